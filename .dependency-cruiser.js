@@ -1,0 +1,96 @@
+/** The border between rooms: npm's hoisting would let any of them import any other. */
+const rooms = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const mayImport = {
+  contract: [],
+  server: ['contract'],
+  sandbox: [],
+  web: ['contract'],
+  e2e: ['contract'],
+  bench: ['contract'],
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...rooms.map((room) => ({
+      name: `${room}-meets-only-its-own`,
+      severity: 'error',
+      from: { path: `^${room}/` },
+      to: {
+        path: '^(contract|server|sandbox|web|e2e|bench)/',
+        pathNot: [room, ...mayImport[room]].map((name) => `^${name}/`),
+      },
+    })),
+    {
+      name: 'contract-is-data',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^server/src/(platform|gateways|embedded-postgres)/' },
+      to: { path: '^server/src/(modules|pages|demo|app|deps|main)' },
+    },
+    {
+      name: 'platform-knows-no-gateway',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/gateways/' },
+    },
+    {
+      name: 'modules-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: {
+        path: '^server/src/modules/([^/]+)/',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'a-module-is-met-at-its-index',
+      severity: 'error',
+      from: { path: '^server/src/(?!modules/)' },
+      to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'only-tests-import-testing',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/testing/', '\\.test\\.ts$'] },
+      to: { path: '^server/src/testing/' },
+    },
+    {
+      name: 'web-points-inwards',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/' },
+      to: { path: '^web/src/(features|pages|app)/' },
+    },
+    {
+      name: 'features-know-no-page',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(pages|app)/' },
+    },
+    {
+      name: 'no-feature-imports-another',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results)/' },
+    /** TypeScript 7 has no interface for tools yet. */
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};
