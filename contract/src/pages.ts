@@ -1,0 +1,46 @@
+import { listTopCourses, readCourse, searchCourses } from './courses.ts';
+import { listReviews } from './reviews.ts';
+import { urlOf } from './route.ts';
+import { readPlatformStats } from './statistics.ts';
+
+/** How many of the newest reviews run across the home page. */
+export const HOME_REVIEWS = 20;
+
+/** The fields of the listing's own address; everything else in it is ignored. */
+const LISTING_FIELDS = ['q', 'category', 'sort'] as const;
+
+/** The query of the listing's first page, as its address says it. */
+export const listingQueryOf = (search: URLSearchParams) =>
+  Object.fromEntries(LISTING_FIELDS.map((name) => [name, search.get(name) || undefined]));
+
+interface Page {
+  /** As React Router and URLPattern write it. */
+  path: string;
+  /** The answers that the page needs first; the server sends them inside the page. */
+  preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => string[];
+}
+
+/** Every page there is. The server answers any other address with status 404. */
+export const PAGES = {
+  home: {
+    path: '/',
+    preload: () => [
+      urlOf(listTopCourses),
+      urlOf(readPlatformStats),
+      urlOf(listReviews, { query: { limit: HOME_REVIEWS } }),
+    ],
+  },
+  listing: {
+    path: '/get-all-classes',
+    preload: ({ search }) => [urlOf(searchCourses, { query: listingQueryOf(search) })],
+  },
+  courseDetails: {
+    path: '/class-details/:id',
+    preload: ({ params }) => [urlOf(readCourse, { params })],
+  },
+  teachHere: { path: '/teach-in-here' },
+  login: { path: '/login' },
+  signup: { path: '/signup' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call. `student` is any signed-in person who is neither Teacher nor Admin. */
+export type Access = 'public' | 'signed-in' | 'student' | 'teacher' | 'admin';
+
+type Fields = z.ZodObject;
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`; parameters as `:name`. */
+  path: `/${string}`;
+  access: Access;
+  /** One line for the API's documentation. */
+  summary: string;
+  params?: Fields;
+  query?: Fields;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** A bare array that is paged: answers with `X-Total-Count` and `Link: <...>; rel="next"`. */
+  paged?: true;
+  /** The problems of its domain; the general ones go without saying. */
+  errors: readonly ErrorCode[];
+}
+
+export const defineRoute = <const R extends Route>(route: R): R => route;
+
+type Input<S, Side extends 'input' | 'output'> = S extends z.ZodType
+  ? Side extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : undefined;
+
+/** What a caller passes. */
+export type ParamsOf<R extends Route> = Input<R['params'], 'input'>;
+export type QueryOf<R extends Route> = Input<R['query'], 'input'>;
+export type BodyOf<R extends Route> = Input<R['body'], 'input'>;
+export type ResponseOf<R extends Route> = z.output<R['response']>;
+
+/** What the server's handler receives, defaults filled in. */
+export type CheckedParamsOf<R extends Route> = Input<R['params'], 'output'>;
+export type CheckedQueryOf<R extends Route> = Input<R['query'], 'output'>;
+export type CheckedBodyOf<R extends Route> = Input<R['body'], 'output'>;
+
+type QueryValues = Record<string, string | number | undefined>;
+
+/**
+ * The address of a call, always written the same way: parameters filled in and escaped, query fields in the
+ * order of their names, empty ones left out. Browser and server use it as the name of an answer.
+ */
+export function urlOf(
+  route: Route,
+  { params = {}, query = {} }: { params?: QueryValues; query?: QueryValues } = {},
+): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const name of Object.keys(query).sort()) {
+    const value = query[name];
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
