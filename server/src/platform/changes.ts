@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** What an answer is made from; announcing one drops every answer made from it. `everything` drops all. */
+export type Topic = 'courses' | 'reviews' | 'members' | 'everything' | `course:${string}`;
+
+const CHANNEL = 'guildhall_changed';
+/** Which process speaks, so that it does not hear itself: its own answers are dropped already. */
+const SPEAKER = crypto.randomUUID();
+/** Bytes; PostgreSQL refuses a longer payload. */
+const LONGEST_PAYLOAD = 7_900;
+
+const announced = new WeakMap<object, Set<Topic>>();
+
+/** Every process drops what it kept of these, once the transaction has committed and only then. */
+export async function announce<Schema>(tx: Transaction<Schema>, ...topics: Topic[]): Promise<void> {
+  const known = announced.get(tx) ?? new Set<Topic>();
+  announced.set(tx, known);
+  for (const topic of topics) known.add(topic);
+  const message = JSON.stringify({ speaker: SPEAKER, topics });
+  const payload =
+    message.length < LONGEST_PAYLOAD ? message : JSON.stringify({ speaker: SPEAKER, topics: ['everything'] });
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx as Kysely<Schema>);
+}
+
+export function takeAnnounced(tx: object): Topic[] {
+  const topics = [...(announced.get(tx) ?? [])];
+  announced.delete(tx);
+  return topics;
+}
+
+export interface Listener {
+  stop: () => Promise<void>;
+}
+
+interface Hearing {
+  heard: (topics: Topic[]) => void;
+  /** Nothing is heard until `restored`: what is kept meanwhile may be old. */
+  lost: () => void;
+  restored: () => void;
+}
+
+/** Milliseconds between attempts to listen again after the connection broke. */
+const RECONNECT_AFTER = 500;
+
+/** Listens on a connection of its own, and goes on listening when that breaks. Resolves once it listens. */
+export async function listenForChanges(connection: pg.ClientConfig, hearing: Hearing): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, application_name: 'guildhall changes', keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      const { speaker, topics } = JSON.parse(payload ?? '{}') as { speaker: string; topics: Topic[] };
+      if (speaker !== SPEAKER) hearing.heard(topics);
+    });
+    next.on('error', () => undefined);
+    await next.connect();
+    next.on('end', again);
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+    if (stopped) return next.end();
+    hearing.restored();
+  };
+
+  const again = () => {
+    if (stopped) return;
+    hearing.lost();
+    clearTimeout(retry);
+    retry = setTimeout(() => connect().catch(again), RECONNECT_AFTER);
+  };
+
+  await connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
+
+/** PostgreSQL's own number for version 15. */
+const OLDEST_VERSION = 150_000;
+
+/** Connects once, so that a database that cannot be used is said in one line and before anything else is done. */
+export async function checkDatabase(databaseUrl: string): Promise<void> {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const name = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('show server_version_num');
+    if (Number(rows[0].server_version_num) < OLDEST_VERSION) {
+      throw new CannotStart(`The database at ${name} is too old: Guildhall needs PostgreSQL 15 or later.`);
+    }
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CannotStart(
+      `The database at ${name} cannot be used (${message || code}). Check DATABASE_URL, or leave it out to use the one that comes with Guildhall.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { type Topic, takeAnnounced } from './changes.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** What a query that only reads takes: it works inside a transaction and outside. */
+export type Reader = Database | Tx;
+export type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/** Counts and sums (int8) and ratings (numeric) fit a number; pg would give text. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const POOL_SIZE = 10;
+/** Milliseconds. No page needs longer; what does is ended, and answered with `server.unavailable`. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/**
+ * How PostgreSQL is to weigh plans. Pages of an index lie in memory or on a disk without arms; its own default
+ * (4) makes it read a long way in order where a short one across would do. Each growing query of ours has its
+ * index, but the cost of looking into kept-apart (toasted) words is unknown to the planner, which then reads a
+ * whole table of them: a sequential scan is its last resort. Compiling statements as short as ours does not pay.
+ */
+const PLANNER = '-c random_page_cost=1.1 -c enable_seqscan=off -c jit=off';
+
+export function createPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    application_name: 'guildhall',
+    options: PLANNER,
+    types,
+    ...connection,
+  });
+  /** A connection that breaks while idle is replaced by the pool; unheard, the event would end the process. */
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const MOST_ATTEMPTS = 3;
+
+const mayBeRetried = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
+
+/**
+ * One transaction, committed when `work` ends and rolled back when it throws. `committed` hears what it
+ * announced before the caller goes on. Tried again where PostgreSQL ended it for another's sake.
+ */
+export const createInTx =
+  (database: Database, committed: (topics: Topic[]) => void): InTx =>
+  async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, topics } = await database.transaction().execute(async (tx) => {
+          const result = await work(tx);
+          return { result, topics: takeAnnounced(tx) };
+        });
+        committed(topics);
+        return result;
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || !mayBeRetried(error)) throw error;
+      }
+    }
+  };

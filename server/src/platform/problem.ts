@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorCode, type ProblemDocument } from '@guildhall/contract';
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export interface ProblemOptions {
+  /** One sentence for the person who reads it. */
+  detail?: string;
+  /** Each refused field by its path in the request. */
+  errors?: { path: string; message: string }[];
+  /** More response headers, such as `Retry-After`. */
+  headers?: Record<string, string>;
+}
+
+/** What a rule throws: names what happened, and travels as an RFC 9457 problem document. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ErrorCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ErrorCode, options: ProblemOptions = {}) {
+    super(options.detail ?? code);
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  toDocument(): ProblemDocument {
+    const { detail, errors } = this.options;
+    const title = TITLES[this.status] ?? 'Error';
+    return {
+      type: 'about:blank',
+      title,
+      status: this.status,
+      code: this.code,
+      detail: detail ?? title,
+      ...(errors && { errors }),
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import type { Category, CourseStatus } from '@guildhall/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** An instant; milliseconds are all that is kept. */
+type Timestamp = ColumnType<Date, Date, Date>;
+
+export type Role = 'Student' | 'Teacher' | 'Admin';
+
+interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  role: Generated<Role>;
+  demonstration: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface ImageTable {
+  id: string;
+  owner_id: string | null;
+  width: number;
+  height: number;
+  avif_widths: Generated<number[]>;
+  created_at: Timestamp;
+}
+
+interface MemberTotalTable {
+  role: Role;
+  shard: number;
+  members: number;
+}
+
+interface CourseTable {
+  id: string;
+  teacher_id: string;
+  title: string;
+  description: string;
+  /** Cents: 0.1 + 0.2 is not a price. */
+  price_cents: number;
+  currency: Generated<string>;
+  category: Category | null;
+  time_zone: Generated<string>;
+  image_id: string;
+  status: Generated<CourseStatus>;
+  reason: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  enrolled_count: Generated<number>;
+  assignment_count: Generated<number>;
+  submission_count: Generated<number>;
+  review_count: Generated<number>;
+  rating_sum: Generated<number>;
+  average_rating: GeneratedAlways<number>;
+}
+
+interface CourseTotalTable {
+  status: CourseStatus;
+  /** Empty where the class has none. */
+  category: string;
+  shard: number;
+  courses: number;
+  enrolments: number;
+  reviews: number;
+}
+
+interface CourseSearchTable {
+  course_id: string;
+  words: string;
+}
+
+interface CourseWordTable {
+  word: string;
+}
+
+interface EnrolmentTable {
+  id: string;
+  course_id: string;
+  student_id: string;
+  enrolled_at: Timestamp;
+}
+
+interface ReviewTable {
+  id: string;
+  course_id: string;
+  student_id: string;
+  rating: number;
+  description: string;
+  created_at: Timestamp;
+}
+
+/** The tables of `server/migrations`. */
+export interface Tables {
+  user: UserTable;
+  image: ImageTable;
+  member_total: MemberTotalTable;
+  course: CourseTable;
+  course_total: CourseTotalTable;
+  course_search: CourseSearchTable;
+  course_word: CourseWordTable;
+  enrolment: EnrolmentTable;
+  review: ReviewTable;
+}

@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { announce } from '../platform/changes.ts';
+import { newId } from '../platform/ids.ts';
+import type { Tables } from '../platform/tables.ts';
+
+type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
+
+export type Given = ReturnType<typeof givenIn>;
+
+/** What is so before a test begins. Each call makes one thing, and whatever else that thing needs. */
+export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' | 'now'>) {
+  let serial = 0;
+
+  const person = async (person: New<'user'> = {}) => {
+    serial += 1;
+    const row = {
+      id: newId(),
+      name: `Person ${serial}`,
+      email: `person${serial}@example.com`,
+      image: null,
+      created_at: now(),
+      updated_at: now(),
+      ...person,
+    };
+    await database.insertInto('user').values(row).execute();
+    return row;
+  };
+
+  const picture = async () => {
+    const row = { id: newId(), owner_id: null, width: 1280, height: 800, created_at: now() };
+    await database.insertInto('image').values(row).execute();
+    return row;
+  };
+
+  const course = async (course: New<'course'> = {}) => {
+    serial += 1;
+    const at = new Date(now().getTime() + serial);
+    const row = {
+      id: newId(),
+      teacher_id: course.teacher_id ?? (await person({ role: 'Teacher' })).id,
+      title: `Class ${serial}`,
+      description: 'What there is to say about this class.',
+      price_cents: 4_999,
+      category: null,
+      image_id: course.image_id ?? (await picture()).id,
+      status: 'Approved' as const,
+      reason: null,
+      created_at: at,
+      updated_at: at,
+      published_at: at,
+      ...course,
+    };
+    await inTx(async (tx) => {
+      await tx.insertInto('course').values(row).execute();
+      await announce(tx, 'courses', `course:${row.id}`);
+    });
+    return row;
+  };
+
+  /** A student in a class, with its counter. */
+  const enrolment = async (courseId: string, studentId?: string) => {
+    const row = {
+      id: newId(),
+      course_id: courseId,
+      student_id: studentId ?? (await person()).id,
+      enrolled_at: now(),
+    };
+    await inTx(async (tx) => {
+      await tx.insertInto('enrolment').values(row).execute();
+      await tx
+        .updateTable('course')
+        .set((eb) => ({ enrolled_count: eb('enrolled_count', '+', 1) }))
+        .where('id', '=', courseId)
+        .execute();
+      await announce(tx, 'courses', `course:${courseId}`);
+    });
+    return row;
+  };
+
+  /** A review, by a student who is enrolled for it, with its counters. */
+  const review = async (courseId: string, review: New<'review'> = {}) => {
+    serial += 1;
+    const studentId = review.student_id ?? (await enrolment(courseId)).student_id;
+    const row = {
+      id: newId(),
+      course_id: courseId,
+      student_id: studentId,
+      rating: 5,
+      description: `Review ${serial}`,
+      created_at: new Date(now().getTime() + serial),
+      ...review,
+    };
+    await inTx(async (tx) => {
+      await tx.insertInto('review').values(row).execute();
+      await tx
+        .updateTable('course')
+        .set((eb) => ({
+          review_count: eb('review_count', '+', 1),
+          rating_sum: eb('rating_sum', '+', row.rating),
+        }))
+        .where('id', '=', courseId)
+        .execute();
+      await announce(tx, 'courses', 'reviews', `course:${courseId}`);
+    });
+    return row;
+  };
+
+  return { person, picture, course, enrolment, review };
+}
