@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { serveCourses } from './modules/courses/index.ts';
+import { serveMedia } from './modules/media/index.ts';
+import { serveReviews } from './modules/reviews/index.ts';
+import { serveStatistics } from './modules/statistics/index.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { answerError, answerProblems } from './platform/answer-problems.ts';
+import { serveApiDocs } from './platform/api-docs.ts';
+import { Problem } from './platform/problem.ts';
+import { prepareSecurityHeaders } from './platform/security-headers.ts';
+import { sendAnswer } from './platform/send-answer.ts';
+
+/** Milliseconds. Longer than a proxy in front keeps its connections, so that none is closed under its hands. */
+const KEEP_ALIVE = 72_000;
+const A_YEAR_IN_SECONDS = 31_536_000;
+
+/** The whole application without its listener: `main.ts` listens, tests inject. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { answers, settings, shell } = deps;
+  const securityHeaders = prepareSecurityHeaders({
+    scriptHashes: shell.scriptHashes,
+    isHttps: settings.publicUrl.startsWith('https:'),
+  });
+
+  const app = Fastify<Server>({
+    logger: { level: 'warn', stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+    /** What is kept ready goes out ahead of Fastify: its hooks would cost more than the answer. */
+    serverFactory: (handle) =>
+      createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+        const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
+        const answer = isPublicRead ? answers.find(request.url ?? '') : undefined;
+        if (answer) sendAnswer(request, response, answer, securityHeaders);
+        else handle(request, response);
+      }),
+  });
+  app.decorate('answers', answers).decorate('securityHeaders', securityHeaders);
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(securityHeaders);
+  });
+  answerProblems(app);
+
+  await app.register(fastifyStatic, {
+    root: deps.webFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    immutable: true,
+    maxAge: A_YEAR_IN_SECONDS * 1000,
+  });
+  await serveApiDocs(app, settings);
+  await app.register(async (api) => {
+    serveCourses(api, deps);
+    serveReviews(api, deps);
+    serveStatistics(api, deps);
+    api.all('/api/*', async () => {
+      throw new Problem('request.not-found', { detail: 'There is no such call.' });
+    });
+  });
+  serveMedia(app, deps);
+  servePages(app, deps);
+  return app;
+}

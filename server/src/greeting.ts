@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
+import type { Settings } from './settings.ts';
+
+/** What the one who started it reads when it is ready. */
+export function greeting(
+  { brandName, publicUrl, port, isDemo }: Settings,
+  address: AddressInfo | string | null,
+): string {
+  const chosen = typeof address === 'object' && address ? address.port : port;
+  const url = port === 0 ? publicUrl.replace(/:0$/, `:${chosen}`) : publicUrl;
+  const accounts = DEMONSTRATION_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(8)} ${email}`);
+  return [
+    '',
+    `  ${brandName} is open at ${url}`,
+    ...(isDemo ? ['', `  Demonstration accounts, password ${DEMONSTRATION_PASSWORD}:`, ...accounts] : []),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

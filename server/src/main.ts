@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import { fillWithDemonstration } from './demo/fill-with-demonstration.ts';
+import { builtSite, createDeps } from './deps.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { greeting } from './greeting.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+import { checkDatabase } from './platform/check-database.ts';
+import { checkPort, portProblem } from './platform/check-port.ts';
+import { migrate } from './platform/migrate.ts';
+import { stopServer } from './platform/stop-server.ts';
+import { readSettings, type Settings, WrongSettings } from './settings.ts';
+
+const report = (text: string) => process.stdout.write(`  ${text}\n`);
+
+/** What has been started, to be stopped in the opposite order. */
+const stops: (() => Promise<void>)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}
+
+/** The first signal stops everything in order; a terminal's Ctrl-C may arrive twice. */
+function stopOnSignals() {
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopAll();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) report('Stopping: requests under way finish first');
+      void stop(0);
+    });
+  }
+  return stop;
+}
+
+async function connect(
+  { databaseUrl, dataDir }: Settings,
+  whenLost: (reason: string) => void,
+): Promise<pg.ClientConfig> {
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return { connectionString: databaseUrl };
+  }
+  report('Starting the database');
+  const postgres = await startEmbeddedPostgres({ dataDir, report });
+  stops.push(postgres.stop);
+  void postgres.lost.then(whenLost);
+  return postgres.connection;
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const stop = stopOnSignals();
+  await checkPort(settings);
+  const connection = await connect(settings, (reason) => {
+    console.error(`The database ended by itself: ${reason}`);
+    void stop(1);
+  });
+  const deps = await createDeps(settings, connection, await builtSite(settings));
+  stops.push(deps.close);
+  await migrate(deps.database);
+  if (settings.isDemo) await fillWithDemonstration({ ...deps, report });
+
+  const app = await buildApp(deps);
+  stops.push(() => stopServer(app));
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
+    throw portProblem(error, settings);
+  });
+  console.log(greeting(settings, app.server.address()));
+}
+
+start().catch(async (error: unknown) => {
+  const isPlain = error instanceof CannotStart || error instanceof WrongSettings;
+  console.error(isPlain ? error.message : error);
+  await stopAll().catch(console.error);
+  process.exit(1);
+});

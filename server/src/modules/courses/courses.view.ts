@@ -1,0 +1,30 @@
+import type { Course, Review } from '@guildhall/contract';
+import { pictureUrl } from '../media/index.ts';
+import type { CourseRow } from './courses.queries.ts';
+
+/** A class for somebody who is not signed in: counts, but nobody's entry in a list. */
+export const toPublicCourse = (row: CourseRow, reviews: Review[] = []): Course => ({
+  _id: row.id,
+  ClassTitle: row.title,
+  Description: row.description,
+  ClassPrice: row.price_cents / 100,
+  Currency: row.currency,
+  Category: row.category,
+  TimeZone: row.time_zone,
+  Image: pictureUrl(row.image_id),
+  TeacherName: row.teacher_name,
+  TeacherEmail: row.teacher_email,
+  TeacherImage: row.teacher_image ?? '',
+  Uploader: row.teacher_image ?? '',
+  Status: row.status,
+  PublishedAt: row.published_at?.toISOString() ?? null,
+  EnrolledCount: row.enrolled_count,
+  AssignmentCount: row.assignment_count,
+  SubmissionCount: row.submission_count,
+  ReviewCount: row.review_count,
+  AverageRating: row.review_count > 0 ? row.average_rating : null,
+  EnrolledBy: [],
+  Reviews: reviews,
+  PublishAsgnment: [],
+  SubmittedAsgnment: [],
+});

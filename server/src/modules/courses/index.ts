@@ -1,0 +1,1 @@
+export { serveCourses } from './courses.routes.ts';

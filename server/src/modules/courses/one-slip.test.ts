@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOneSlipApart } from './one-slip.ts';
+
+const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 8 });
+
+/** Optimal string alignment by its textbook definition (a table of distances), against which ours is held. */
+function distance(one: string, other: string): number {
+  const table = Array.from({ length: one.length + 1 }, (_, i) =>
+    Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : i)),
+  );
+  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= one.length; i++) {
+    for (let j = 1; j <= other.length; j++) {
+      const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
+      const swapped =
+        one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      (table[i] as number[])[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + wrong, swapped);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+test('two words are one slip apart exactly when their distance is one', () => {
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(isOneSlipApart(one, other)).toBe(distance(one, other) === 1);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('a letter outside the basic plane counts as one', () => {
+  expect(isOneSlipApart('a𝒷c', 'ac')).toBe(true);
+});

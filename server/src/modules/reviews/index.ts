@@ -1,0 +1,2 @@
+export { listCourseReviews } from './list-reviews.ts';
+export { serveReviews } from './reviews.routes.ts';

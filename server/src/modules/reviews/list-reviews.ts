@@ -1,0 +1,35 @@
+import { type CheckedQueryOf, Id, type Review, type listReviews as route } from '@guildhall/contract';
+import { z } from 'zod';
+import type { Reader } from '../../platform/database.ts';
+import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { sumCourseTotals } from '../statistics/index.ts';
+import { countCourseReviews, walkReviews } from './reviews.queries.ts';
+import { toPublicReview } from './reviews.view.ts';
+
+const ReviewCursor = z.tuple([CursorInstant, Id]);
+
+/** A page of the reviews of Approved classes, newest first. */
+export async function listReviews(reader: Reader, { classId, limit, cursor }: CheckedQueryOf<typeof route>) {
+  const after = cursor ? decodeCursor(cursor, ReviewCursor) : undefined;
+  const [rows, total] = await Promise.all([
+    walkReviews(reader, { courseId: classId, after, limit }),
+    countReviews(reader, classId),
+  ]);
+  const { page, last } = splitPage(rows, limit);
+  return {
+    items: page.map(toPublicReview),
+    total,
+    nextCursor: last ? encodeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+const countReviews = async (reader: Reader, courseId: string | undefined) =>
+  courseId
+    ? ((await countCourseReviews(reader, courseId))?.review_count ?? 0)
+    : (await sumCourseTotals(reader)).approvedReviews;
+
+/** The newest of one class, for its page. */
+export async function listCourseReviews(reader: Reader, courseId: string, limit: number): Promise<Review[]> {
+  const rows = await walkReviews(reader, { courseId, limit });
+  return splitPage(rows, limit).page.map(toPublicReview);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+
+export interface ReviewRow {
+  id: string;
+  course_id: string;
+  course_title: string;
+  rating: number;
+  description: string;
+  created_at: Date;
+  reviewer_name: string;
+  reviewer_email: string;
+  reviewer_image: string | null;
+}
+
+export interface ReviewPage {
+  courseId?: string | undefined;
+  /** Instant and id of the last review of the page before. */
+  after?: readonly [Date, string] | undefined;
+  limit: number;
+}
+
+/** Reviews of Approved classes, newest first; one row more than the page holds. */
+export const walkReviews = (reader: Reader, { courseId, after, limit }: ReviewPage): Promise<ReviewRow[]> =>
+  reader
+    .selectFrom('review')
+    .innerJoin('course', 'course.id', 'review.course_id')
+    .innerJoin('user as reviewer', 'reviewer.id', 'review.student_id')
+    .where('course.status', '=', 'Approved')
+    .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(review.created_at, review.id) < (${after?.[0]}, ${after?.[1]})`),
+    )
+    .select([
+      'review.id',
+      'review.course_id',
+      'course.title as course_title',
+      'review.rating',
+      'review.description',
+      'review.created_at',
+      'reviewer.name as reviewer_name',
+      'reviewer.email as reviewer_email',
+      'reviewer.image as reviewer_image',
+    ])
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** Kept with the class, so that nothing is counted here. */
+export const countCourseReviews = (reader: Reader, courseId: string) =>
+  reader
+    .selectFrom('course')
+    .select('review_count')
+    .where('id', '=', courseId)
+    .where('status', '=', 'Approved')
+    .executeTakeFirst();

@@ -1,0 +1,124 @@
+import {
+  type Course,
+  listingQueryOf,
+  PAGES,
+  type PageName,
+  readCourse,
+  searchCourses,
+  urlOf,
+} from '@guildhall/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../platform/answer-problems.ts';
+import type { Topic } from '../platform/changes.ts';
+import { Problem } from '../platform/problem.ts';
+import { sendAnswer } from '../platform/send-answer.ts';
+import type { Settings } from '../settings.ts';
+import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './heads.ts';
+import type { Shell } from './shell.ts';
+
+type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
+
+interface Address {
+  params: Record<string, string>;
+  search: URLSearchParams;
+}
+
+/** The answers that a page came with, by their address. */
+type Preloaded = Record<string, string>;
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
+  home: () => ['courses', 'members', 'reviews'],
+  listing: () => ['courses'],
+  courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`],
+};
+
+const preloadsOf = (page: PageName, address: Address): string[] => {
+  const { preload } = PAGES[page] as { preload?: (address: Address) => string[] };
+  return preload?.(address) ?? [];
+};
+
+function headOf(page: PageName, path: string, { params, search }: Address, answers: Preloaded, site: Site): Head {
+  if (page === 'home') return homeHead(site);
+  if (page === 'listing') {
+    const listed = answers[urlOf(searchCourses, { query: listingQueryOf(search) })];
+    return listingHead(JSON.parse(listed ?? '{"data":[]}') as { data: Course[] }, search, site);
+  }
+  const course = page === 'courseDetails' ? answers[urlOf(readCourse, { params })] : undefined;
+  return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
+}
+
+/** A page that cannot be shown whole: not found, or its answers could not be had. */
+class Incomplete extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super();
+    this.status = status;
+  }
+}
+
+/**
+ * Each page of the site: the built document with its title, what link previews read, and the answers it needs
+ * first. An address that is no page gets the same document with status 404.
+ */
+export function servePages(app: FastifyInstance, { shell, settings }: { shell: Shell; settings: Site }) {
+  const collect = async (urls: string[]): Promise<Preloaded> => {
+    const replies = await Promise.all(urls.map((url) => app.inject({ url })));
+    const refused = replies.find((reply) => reply.statusCode !== 200);
+    if (refused) throw new Incomplete(refused.statusCode);
+    return Object.fromEntries(urls.map((url, place) => [url, replies[place]?.body ?? 'null']));
+  };
+
+  const draft = async (page: PageName, path: string, address: Address) => {
+    const answers = await collect(preloadsOf(page, address));
+    const head = renderHead(headOf(page, path, address, answers, settings), settings);
+    return { body: shell.fill({ head, answers }), headers: { 'content-type': HTML_TYPE } };
+  };
+
+  const sendBare = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const head = notFoundHead(pathOf(request), settings);
+    return reply
+      .status(status)
+      .headers({ 'cache-control': 'no-store' })
+      .type(HTML_TYPE)
+      .send(shell.fill({ head: renderHead(head, settings), answers: {} }));
+  };
+
+  const send = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(request);
+    const url = canonicalUrl(page, request, address);
+    const topics = TOPICS[page]?.(address) ?? [];
+    try {
+      const answer = await app.answers.load(url, topics, () => draft(page, pathOf(request), address));
+      reply.hijack();
+      sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
+      return reply;
+    } catch (error) {
+      if (error instanceof Incomplete) return sendBare(request, reply, error.status === 400 ? 200 : error.status);
+      throw error;
+    }
+  };
+
+  for (const page of Object.keys(PAGES) as PageName[]) {
+    app.get(PAGES[page].path, (request, reply) => send(page, request, reply));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+    return isPage ? sendBare(request, reply, 404) : sendProblem(reply, new Problem('request.not-found'));
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
+
+const addressOf = ({ url, params }: FastifyRequest): Address => ({
+  params: params as Record<string, string>,
+  search: new URL(url, 'http://localhost').searchParams,
+});
+
+/** Only the listing reads its query; whatever else is in an address makes no other page. */
+function canonicalUrl(page: PageName, request: FastifyRequest, { search }: Address): string {
+  if (page !== 'listing') return pathOf(request);
+  const query = Object.entries(listingQueryOf(search)).filter((field): field is [string, string] => Boolean(field[1]));
+  return pathOf(request) + (query.length > 0 ? `?${new URLSearchParams(query)}` : '');
+}

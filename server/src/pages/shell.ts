@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from './html.ts';
+
+/** The built document with the places that each page fills in. */
+export interface Shell {
+  fill: (parts: { head: string; answers: Record<string, string> }) => string;
+  /** For the Content-Security-Policy: the inline scripts that the document holds. */
+  scriptHashes: string[];
+}
+
+const HEAD = '<!--head-->';
+const ANSWERS = '<!--answers-->';
+
+/** JSON inside a script element: only `<` could end it early. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c');
+
+const answersScript = (answers: Record<string, string>) => {
+  const fields = Object.entries(answers).map(([url, json]) => `${JSON.stringify(url)}:${json}`);
+  return `<script type="application/json" id="answers">${inScript(`{${fields.join(',')}}`)}</script>`;
+};
+
+export function createShell(document: string, brandName: string): Shell {
+  const branded = document.replace(
+    /(<meta name="brand" content=")[^"]*/,
+    (_, start: string) => start + escapeHtml(brandName),
+  );
+  const [beforeHead, afterHead] = halves(branded, HEAD);
+  const [beforeAnswers, afterAnswers] = halves(afterHead, ANSWERS);
+  const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  return {
+    fill: ({ head, answers }) => beforeHead + head + beforeAnswers + answersScript(answers) + afterAnswers,
+    scriptHashes: inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+  };
+}
+
+function halves(text: string, mark: string): [string, string] {
+  const place = text.indexOf(mark);
+  if (place === -1) throw new Error(`The built document has no ${mark}`);
+  return [text.slice(0, place), text.slice(place + mark.length)];
+}
+
+export const loadShell = async (webFolder: string, brandName: string): Promise<Shell> =>
+  createShell(await readFile(join(webFolder, 'index.html'), 'utf8'), brandName);
