@@ -1,0 +1,20 @@
+// Everything that is checked by reading: format, lint, types, imports, dead code.
+import { run, say, tool } from './lib.js';
+
+/** @type {[string, string, string[]][]} */
+const CHECKS = [
+  ['Format and lint', 'biome', ['check', '--error-on-warnings', '.']],
+  ['Types', 'tsc', ['-p', '.']],
+  ['Types of the pages', 'tsc', ['-p', 'web']],
+  [
+    'Imports',
+    'depcruise',
+    ['--config', '.dependency-cruiser.js', 'contract', 'server', 'sandbox', 'web', 'e2e', 'bench'],
+  ],
+  ['Dead code', 'knip', []],
+];
+
+for (const [name, command, args] of CHECKS) {
+  say(name);
+  await run(tool(command), args, { quiet: true });
+}

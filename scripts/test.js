@@ -1,0 +1,26 @@
+// `npm test`: proves the product on a fresh machine. Runs on any Node from 20 up.
+import { join } from 'node:path';
+import { findBrowser } from './browser.js';
+import { build, environment, install, NODE, ROOT, run, say, tool } from './lib.js';
+
+/** @param {string} text @param {() => Promise<void>} work */
+async function step(text, work) {
+  const start = Date.now();
+  say(text);
+  await work();
+  say(`${text}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+try {
+  await step('Packages', install);
+  await step('Checks', () => run(NODE, ['scripts/check.js']));
+  await step('Unit and integration tests', () => run(tool('vitest'), ['run'], { cwd: join(ROOT, 'server') }));
+  await step('Build', build);
+  const browser = await findBrowser();
+  await step('Journeys in the browser', () =>
+    run(tool('playwright'), ['test'], { cwd: join(ROOT, 'e2e'), env: { ...environment(), BROWSER_PATH: browser } }),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
