@@ -43,7 +43,9 @@ export async function createDeps(settings: Settings, connection: pg.ClientConfig
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const answers = createAnswers();
+  const speaker = crypto.randomUUID();
   const listener: Listener = await listenForChanges(connection, {
+    speaker,
     heard: answers.drop,
     lost: answers.suspend,
     restored: answers.resume,
@@ -51,7 +53,7 @@ export async function createDeps(settings: Settings, connection: pg.ClientConfig
   return {
     settings,
     database,
-    inTx: createInTx(database, answers.drop),
+    inTx: createInTx(database, { speaker, committed: answers.drop }),
     answers,
     objectStore: createDiskObjectStore(join(settings.dataDir, 'objects')),
     ...site,

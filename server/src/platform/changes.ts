@@ -5,27 +5,25 @@ import pg from 'pg';
 export type Topic = 'courses' | 'reviews' | 'members' | 'everything' | `course:${string}`;
 
 const CHANNEL = 'guildhall_changed';
-/** Which process speaks, so that it does not hear itself: its own answers are dropped already. */
-const SPEAKER = crypto.randomUUID();
 /** Bytes; PostgreSQL refuses a longer payload. */
 const LONGEST_PAYLOAD = 7_900;
 
 const announced = new WeakMap<object, Set<Topic>>();
 
 /** Every process drops what it kept of these, once the transaction has committed and only then. */
-export async function announce<Schema>(tx: Transaction<Schema>, ...topics: Topic[]): Promise<void> {
+export function announce<Schema>(tx: Transaction<Schema>, ...topics: Topic[]): void {
   const known = announced.get(tx) ?? new Set<Topic>();
   announced.set(tx, known);
   for (const topic of topics) known.add(topic);
-  const message = JSON.stringify({ speaker: SPEAKER, topics });
-  const payload =
-    message.length < LONGEST_PAYLOAD ? message : JSON.stringify({ speaker: SPEAKER, topics: ['everything'] });
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx as Kysely<Schema>);
 }
 
-export function takeAnnounced(tx: object): Topic[] {
+/** Tells the other processes, with the commit, what this transaction has announced. */
+export async function publishAnnounced<Schema>(tx: Transaction<Schema>, speaker: string): Promise<Topic[]> {
   const topics = [...(announced.get(tx) ?? [])];
-  announced.delete(tx);
+  if (topics.length === 0) return topics;
+  const message = JSON.stringify({ speaker, topics });
+  const payload = message.length < LONGEST_PAYLOAD ? message : JSON.stringify({ speaker, topics: ['everything'] });
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx as Kysely<Schema>);
   return topics;
 }
 
@@ -34,6 +32,8 @@ export interface Listener {
 }
 
 interface Hearing {
+  /** Ourselves: what we announced is dropped already. */
+  speaker: string;
   heard: (topics: Topic[]) => void;
   /** Nothing is heard until `restored`: what is kept meanwhile may be old. */
   lost: () => void;
@@ -47,25 +47,25 @@ const RECONNECT_AFTER = 500;
 export async function listenForChanges(connection: pg.ClientConfig, hearing: Hearing): Promise<Listener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let isStopped = false;
 
   const connect = async () => {
     const next = new pg.Client({ ...connection, application_name: 'guildhall changes', keepAlive: true });
     next.on('notification', ({ payload }) => {
       const { speaker, topics } = JSON.parse(payload ?? '{}') as { speaker: string; topics: Topic[] };
-      if (speaker !== SPEAKER) hearing.heard(topics);
+      if (speaker !== hearing.speaker) hearing.heard(topics);
     });
     next.on('error', () => undefined);
     await next.connect();
     next.on('end', again);
     await next.query(`listen ${CHANNEL}`);
     client = next;
-    if (stopped) return next.end();
+    if (isStopped) return next.end();
     hearing.restored();
   };
 
   const again = () => {
-    if (stopped) return;
+    if (isStopped) return;
     hearing.lost();
     clearTimeout(retry);
     retry = setTimeout(() => connect().catch(again), RECONNECT_AFTER);
@@ -74,7 +74,7 @@ export async function listenForChanges(connection: pg.ClientConfig, hearing: Hea
   await connect();
   return {
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(retry);
       await client?.end();
     },

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type Topic, takeAnnounced } from './changes.ts';
+import { publishAnnounced, type Topic } from './changes.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -51,18 +51,25 @@ const MOST_ATTEMPTS = 3;
 const mayBeRetried = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
 
+interface Committing {
+  /** Names this process to the others that hear what it announces. */
+  speaker: string;
+  /** Hears what a transaction announced before its caller goes on. */
+  committed: (topics: Topic[]) => void;
+}
+
 /**
- * One transaction, committed when `work` ends and rolled back when it throws. `committed` hears what it
- * announced before the caller goes on. Tried again where PostgreSQL ended it for another's sake.
+ * One transaction, committed when `work` ends and rolled back when it throws. Tried again where PostgreSQL
+ * ended it for another's sake.
  */
 export const createInTx =
-  (database: Database, committed: (topics: Topic[]) => void): InTx =>
+  (database: Database, { speaker, committed }: Committing): InTx =>
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, topics } = await database.transaction().execute(async (tx) => {
           const result = await work(tx);
-          return { result, topics: takeAnnounced(tx) };
+          return { result, topics: await publishAnnounced(tx, speaker) };
         });
         committed(topics);
         return result;

@@ -53,7 +53,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     };
     await inTx(async (tx) => {
       await tx.insertInto('course').values(row).execute();
-      await announce(tx, 'courses', `course:${row.id}`);
+      announce(tx, 'courses', `course:${row.id}`);
     });
     return row;
   };
@@ -73,7 +73,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
         .set((eb) => ({ enrolled_count: eb('enrolled_count', '+', 1) }))
         .where('id', '=', courseId)
         .execute();
-      await announce(tx, 'courses', `course:${courseId}`);
+      announce(tx, 'courses', `course:${courseId}`);
     });
     return row;
   };
@@ -101,7 +101,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
         }))
         .where('id', '=', courseId)
         .execute();
-      await announce(tx, 'courses', 'reviews', `course:${courseId}`);
+      announce(tx, 'courses', 'reviews', `course:${courseId}`);
     });
     return row;
   };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
 import { createShell } from '../pages/shell.ts';
+import { createInTx, type InTx } from '../platform/database.ts';
 import { readSettings } from '../settings.ts';
 import { type Given, givenIn } from './given.ts';
 import { testDatabase } from './test-database.ts';
@@ -20,6 +21,8 @@ export interface TestApp {
   deps: LiveDeps;
   given: Given;
   get: (url: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Work of another process on the same database. */
+  elsewhere: InTx;
   /** Takes away everything that a test has put into the database. */
   empty: () => Promise<void>;
 }
@@ -42,6 +45,7 @@ export function testApp(): TestApp {
     context.app = await buildApp(deps);
     context.given = givenIn(deps);
     context.get = (url, headers = {}) => context.app.inject({ url, headers });
+    context.elsewhere = createInTx(deps.database, { speaker: 'another process', committed: () => undefined });
     context.empty = async () => {
       await EVERY_TABLE.execute(deps.database);
       deps.answers.drop(['everything']);

@@ -1,0 +1,224 @@
+import { Course } from '@guildhall/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { announce } from '../../platform/changes.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+const listed = async (url: string) => {
+  const reply = await t.get(url);
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+};
+const titles = (courses: { ClassTitle: string }[]) => courses.map((course) => course.ClassTitle);
+
+describe('the top classes', () => {
+  test('are the six approved ones with most enrolments', async () => {
+    for (let count = 1; count <= 8; count++)
+      await t.given.course({ title: `Class of ${count}`, enrolled_count: count });
+    await t.given.course({ title: 'Pending class', status: 'Pending', enrolled_count: 99 });
+    expect(titles(await listed('/api/top-classes'))).toEqual([8, 7, 6, 5, 4, 3].map((count) => `Class of ${count}`));
+  });
+
+  test('are an empty list where there is no class', async () => {
+    expect(await listed('/api/top-classes')).toEqual([]);
+  });
+
+  test('show an enrolment at once', async () => {
+    const course = await t.given.course();
+    expect((await listed('/api/top-classes'))[0].EnrolledCount).toBe(0);
+    await t.given.enrolment(course.id);
+    expect((await listed('/api/top-classes'))[0].EnrolledCount).toBe(1);
+  });
+});
+
+describe('the listing', () => {
+  test.each(['Pending', 'Rejected', 'Archived'] as const)('does not show a class that is %s', async (status) => {
+    await t.given.course({ status });
+    expect(await listed('/api/all-classes')).toEqual({ data: [], total: 0, nextCursor: null });
+  });
+
+  test('is sorted as asked', async () => {
+    const early = new Date('2026-01-01T00:00:00Z');
+    const late = new Date('2026-02-01T00:00:00Z');
+    await t.given.course({
+      title: 'Old',
+      published_at: early,
+      price_cents: 500,
+      enrolled_count: 9,
+      review_count: 1,
+      rating_sum: 3,
+    });
+    await t.given.course({
+      title: 'New',
+      published_at: late,
+      price_cents: 900,
+      enrolled_count: 2,
+      review_count: 2,
+      rating_sum: 10,
+    });
+    expect(titles((await listed('/api/all-classes')).data)).toEqual(['New', 'Old']);
+    expect(titles((await listed('/api/all-classes?sort=popular')).data)).toEqual(['Old', 'New']);
+    expect(titles((await listed('/api/all-classes?sort=price')).data)).toEqual(['Old', 'New']);
+    expect(titles((await listed('/api/all-classes?sort=rating')).data)).toEqual(['New', 'Old']);
+  });
+
+  test.each(['newest', 'popular', 'price', 'rating'])('gives every class once, page by page, by %s', async (sort) => {
+    for (let number = 0; number < 7; number++) {
+      await t.given.course({
+        enrolled_count: number % 2,
+        price_cents: 1_000 + (number % 3),
+        published_at: new Date('2026-01-01'),
+      });
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { data: Course[]; total: number; nextCursor: string | null } = await listed(
+        `/api/all-classes?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      expect(page.total).toBe(7);
+      seen.push(...page.data.map((course) => course._id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  test('of one category holds and counts only its classes', async () => {
+    await t.given.course({ category: 'Health & Fitness' });
+    await t.given.course({ category: 'Photography' });
+    await t.given.course();
+    expect(await listed('/api/all-classes?category=Health+%26+Fitness')).toMatchObject({
+      total: 1,
+      data: [{ Category: 'Health & Fitness' }],
+    });
+    expect((await listed('/api/all-classes')).total).toBe(3);
+  });
+
+  test('keeps its total right when classes come, go and change', async () => {
+    const { database } = t.deps;
+    const course = await t.given.course({ category: 'Photography' });
+    const total = async (query = '') => {
+      t.deps.answers.drop(['courses']);
+      return (await listed(`/api/all-classes${query}`)).total;
+    };
+    await database.updateTable('course').set({ category: 'LifeStyle' }).where('id', '=', course.id).execute();
+    expect([await total(), await total('?category=Photography'), await total('?category=LifeStyle')]).toEqual([
+      1, 0, 1,
+    ]);
+    await database.updateTable('course').set({ status: 'Rejected' }).where('id', '=', course.id).execute();
+    expect(await total()).toBe(0);
+    await database.updateTable('course').set({ status: 'Approved' }).where('id', '=', course.id).execute();
+    await database.deleteFrom('course').where('id', '=', course.id).execute();
+    expect(await total()).toBe(0);
+  });
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=9999', 'limit'],
+    ['limit=x', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['sort=x', 'sort'],
+    ['sort=newest&sort=price', 'sort'],
+    ['category=Cooking', 'category'],
+    ['cursor=broken', 'cursor'],
+    ['cursor=W10', 'cursor'],
+    [`cursor=${Buffer.from('["newest","2026-01-01T00:00:00Z","no id"]').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('["price",1,"0197c3a0-0000-7000-8000-000000000001"]').toString('base64url')}`, 'cursor'],
+    [
+      `cursor=${Buffer.from('["popular",99999999999,"0197c3a0-0000-7000-8000-000000000001"]').toString('base64url')}&sort=popular`,
+      'cursor',
+    ],
+    [`q=${'x'.repeat(5_000)}`, 'q'],
+    ['q=a%00b', 'q'],
+  ])('refuses %s by name', async (query, field) => {
+    const reply = await t.get(`/api/all-classes?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: field }] });
+  });
+
+  test('ignores fields that it does not know', async () => {
+    await t.given.course();
+    expect((await listed('/api/all-classes?colour=green')).total).toBe(1);
+  });
+});
+
+describe('a class', () => {
+  test('is shown whole, with its teacher and its newest reviews, and with nobody’s entry in a list', async () => {
+    const teacher = await t.given.person({ name: 'Ada Obi', role: 'Teacher', image: '/images/x/1280' });
+    const course = await t.given.course({
+      title: 'Letterpress',
+      teacher_id: teacher.id,
+      price_cents: 4_999,
+      category: 'Graphic Design',
+    });
+    await t.given.review(course.id, { rating: 4 });
+    await t.given.review(course.id, { rating: 5 });
+    const shown = await listed(`/api/get-class/${course.id}`);
+    expect(z.strictObject(Course.shape).safeParse(shown).error).toBeUndefined();
+    expect(shown).toMatchObject({
+      _id: course.id,
+      ClassTitle: 'Letterpress',
+      ClassPrice: 49.99,
+      Currency: 'USD',
+      Category: 'Graphic Design',
+      Status: 'Approved',
+      TeacherName: 'Ada Obi',
+      TeacherEmail: teacher.email,
+      TeacherImage: '/images/x/1280',
+      Uploader: '/images/x/1280',
+      EnrolledCount: 2,
+      ReviewCount: 2,
+      AverageRating: 4.5,
+      EnrolledBy: [],
+      PublishAsgnment: [],
+      SubmittedAsgnment: [],
+    });
+    expect(shown.Reviews.map((review: { Rating: number }) => review.Rating)).toEqual([5, 4]);
+  });
+
+  test('shows at most twenty reviews and none inside a list', async () => {
+    const course = await t.given.course();
+    for (let number = 0; number < 22; number++) await t.given.review(course.id);
+    expect((await listed(`/api/get-class/${course.id}`)).Reviews).toHaveLength(20);
+    expect((await listed('/api/all-classes')).data[0].Reviews).toEqual([]);
+  });
+
+  test.each(['Pending', 'Rejected', 'Archived'] as const)('that is %s is not there for a visitor', async (status) => {
+    const course = await t.given.course({ status });
+    const reply = await t.get(`/api/get-class/${course.id}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ status: 404, code: 'course.not-found' });
+  });
+
+  test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', "1' or '1'='1", '%2e%2e', '🙂', 'x'.repeat(500)])(
+    'under the id %j is not there',
+    async (id) => {
+      const reply = await t.get(`/api/get-class/${encodeURIComponent(id)}`);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().code).toBe('course.not-found');
+    },
+  );
+
+  test('that changes is shown as it is now, also when another process changed it', async () => {
+    const course = await t.given.course({ title: 'Before' });
+    expect((await listed(`/api/get-class/${course.id}`)).ClassTitle).toBe('Before');
+    await t.elsewhere(async (tx) => {
+      await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
+      announce(tx, `course:${course.id}`);
+    });
+    await expect.poll(async () => (await listed(`/api/get-class/${course.id}`)).ClassTitle).toBe('After');
+  });
+});
+
+test('an address that is no call is a problem document, and so is one that is no address', async () => {
+  for (const url of ['/api/nothing', '/api/get-class/', '/api/%zz', `/api/get-class/${'x'.repeat(501)}`]) {
+    const reply = await t.get(url);
+    expect([400, 404]).toContain(reply.statusCode);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+  }
+});
