@@ -15,7 +15,7 @@ const Switch = z
   .transform((text) => YES.includes(text));
 
 const Address = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://classes.example.com' })
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://classes.example.com', abort: true })
   .refine(
     (text) => new URL(text).pathname === '/' && !new URL(text).search,
     'must have no path: pages are served at the root',

@@ -3,6 +3,7 @@ import { escapeHtml } from './html.ts';
 
 /** What search engines and link previews read of a page. */
 export interface Head {
+  /** Without the brand, which the document's title adds where it is not in it. */
   title: string;
   description: string;
   /** Below the public address, with the query that belongs to it. */
@@ -29,8 +30,9 @@ export function renderHead({ title, description, path, image, thing }: Head, { b
   const meta = (attribute: 'name' | 'property', name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
   const url = publicUrl + path;
+  const documentTitle = title.includes(brandName) ? title : `${title} · ${brandName}`;
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(documentTitle)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:site_name', brandName),
@@ -73,7 +75,7 @@ export function listingHead(
   const subject = typed ? `“${shorten(typed, 60)}”` : (category ?? 'All Classes');
   const kept = new URLSearchParams([...search].filter(([name]) => name === 'category'));
   return {
-    title: `${subject} · ${brandName}`,
+    title: subject,
     description: `${category ? `Classes in ${category}` : 'Every class'} on ${brandName}: compare prices, teachers and reviews, and enrol.`,
     path: `/get-all-classes${kept.size > 0 ? `?${kept}` : ''}`,
     thing: {
@@ -92,7 +94,7 @@ export function courseHead(course: Course, { brandName, publicUrl }: Site): Head
   const path = `/class-details/${course._id}`;
   const description = shorten(course.Description, DESCRIPTION_LENGTH);
   return {
-    title: `${course.ClassTitle} · ${brandName}`,
+    title: course.ClassTitle,
     description,
     path,
     image: course.Image,
@@ -128,13 +130,13 @@ const TITLES: Partial<Record<PageName, string>> = {
 };
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({
-  title: `${TITLES[page] ?? 'Welcome'} · ${brandName}`,
+  title: TITLES[page] ?? 'Welcome',
   description: `${brandName}: a marketplace for skills classes.`,
   path,
 });
 
-export const notFoundHead = (path: string, { brandName }: Site): Head => ({
-  title: `Page not found · ${brandName}`,
+export const notFoundHead = (path: string): Head => ({
+  title: 'Page not found',
   description: 'There is nothing at this address.',
   path,
 });

@@ -77,7 +77,7 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
   };
 
   const sendBare = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const head = notFoundHead(pathOf(request), settings);
+    const head = notFoundHead(pathOf(request));
     return reply
       .status(status)
       .headers({ 'cache-control': 'no-store' })

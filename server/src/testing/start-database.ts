@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { createDatabase, createPool } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +15,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and makes the template: the database, migrated and empty. */
 export default async function startDatabase(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+  const dataDir = await temporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
   const template = createDatabase(createPool(postgres.connection));
   await migrate(template);

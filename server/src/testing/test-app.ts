@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
@@ -10,6 +8,7 @@ import { createShell } from '../pages/shell.ts';
 import { createInTx, type InTx } from '../platform/database.ts';
 import { readSettings } from '../settings.ts';
 import { type Given, givenIn } from './given.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A document with the places that the real one has; pages are built for the browser's tests, not for these. */
@@ -35,7 +34,7 @@ export function testApp(): TestApp {
   const context = {} as TestApp;
   let folder = '';
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+    folder = await temporaryFolder();
     const settings = readSettings({ DATA_DIR: folder });
     const deps = await createDeps(settings, database.connection, {
       shell: createShell(DOCUMENT, 'Guildhall'),

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { chmod, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { failToStart, freePort, type Guildhall, startGuildhall } from './testing/start-guildhall.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+let dataDir: string;
+let port: number;
+const running: Guildhall[] = [];
+
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const guildhall of running.splice(0)) await guildhall.end('SIGTERM');
+  await rm(dataDir, { recursive: true });
+});
+
+const start = async (environment: Record<string, string> = {}) => {
+  const guildhall = await startGuildhall({ DATA_DIR: dataDir, PORT: String(port), ...environment });
+  running.push(guildhall);
+  return guildhall;
+};
+
+/** Somebody with a line to the embedded database of their own. */
+async function connectTo(folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: join(folder, 'postgres'), user: 'guildhall', database: 'guildhall' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+const A_COURSE = `
+  with teacher as (
+    insert into "user" (id, name, email, created_at, updated_at)
+    values (gen_random_uuid(), 'Ann', 'ann@example.com', now(), now()) returning id
+  ), picture as (
+    insert into image (id, width, height, created_at) values (gen_random_uuid(), 1280, 800, now()) returning id
+  )
+  insert into course (id, teacher_id, title, description, price_cents, image_id, status, created_at, updated_at, published_at)
+  select gen_random_uuid(), teacher.id, 'Kept through everything', 'A class that was committed.', 0, picture.id,
+    'Approved', now(), now(), now()
+  from teacher, picture`;
+
+const titlesAt = async (url: string) => {
+  const courses = (await (await fetch(`${url}/api/top-classes`)).json()) as { ClassTitle: string }[];
+  return courses.map((course) => course.ClassTitle);
+};
+
+describe('started on an empty folder', () => {
+  test('it opens, and on SIGTERM it stops itself and its database and ends with 0 within ten seconds', async () => {
+    const guildhall = await start();
+    expect((await fetch(`${guildhall.url}/`)).status).toBe(200);
+    const before = Date.now();
+    expect(await guildhall.end('SIGTERM')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(10_000);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a request under way is answered before it stops', async () => {
+    const guildhall = await start();
+    const other = await connectTo(dataDir);
+    await other.query('begin; lock table course in access exclusive mode');
+    const reply = fetch(`${guildhall.url}/api/top-classes`);
+    await expect
+      .poll(async () => {
+        const { rows } = await other.query('select count(*)::int as waiting from pg_locks where not granted');
+        return rows[0].waiting;
+      })
+      .toBeGreaterThan(0);
+    const ended = guildhall.end('SIGINT');
+    await other.query('commit');
+    await other.end();
+    expect((await reply).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  test('killed with -9, it starts again by itself with everything that was committed', async () => {
+    const first = await start();
+    const other = await connectTo(dataDir);
+    await other.query(A_COURSE);
+    expect(await first.end('SIGKILL')).toBeNull();
+    await other.end();
+    const second = await start();
+    expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
+  });
+
+  test('killed with -9 together with its database, it recovers too', async () => {
+    const first = await start();
+    const other = await connectTo(dataDir);
+    await other.query(A_COURSE);
+    const { rows } = await other.query('select pg_backend_pid() as backend');
+    await first.end('SIGKILL');
+    process.kill(rows[0].backend, 'SIGKILL');
+    const second = await start();
+    expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
+  });
+});
+
+test('in a folder that only its owner may enter, the database lies where its own user can reach it', async () => {
+  await chmod(dataDir, 0o700);
+  const first = await start();
+  const isRoot = process.getuid?.() === 0;
+  const folder = isRoot
+    ? (await readFile(join(dataDir, 'database-folder.txt'), 'utf8')).trim()
+    : join(dataDir, 'postgres');
+  expect(first.printed().includes(`The database lies in ${folder}`)).toBe(isRoot);
+  const other = new pg.Client({ host: folder, user: 'guildhall', database: 'guildhall' });
+  await other.connect();
+  await other.query(A_COURSE);
+  await other.end();
+  await first.end('SIGTERM');
+  const second = await start();
+  expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
+  await second.end('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+describe('it ends with one plain line and a code that is not 0', () => {
+  const plain = (text: string) => {
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('  '));
+    expect(lines).toHaveLength(1);
+    expect(text).not.toContain('    at ');
+    return lines[0];
+  };
+
+  test('when another one uses the folder, which goes on undisturbed', async () => {
+    const first = await start();
+    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(plain(printed)).toContain(
+      `${dataDir} is in use by another running Guildhall (process ${first.process.pid})`,
+    );
+    expect((await fetch(`${first.url}/api/top-classes`)).status).toBe(200);
+  });
+
+  test('when two are started at the same moment on one empty folder, for one of them', async () => {
+    const ports = await Promise.all([freePort(), freePort()]);
+    const results = await Promise.allSettled(ports.map((each) => start({ PORT: String(each) })));
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(String(results.find((result) => result.status === 'rejected')?.reason)).toContain(
+      'in use by another running Guildhall',
+    );
+  });
+
+  test('when the port is taken, and makes nothing', async () => {
+    const occupant = createServer().listen(port, '127.0.0.1');
+    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) });
+    occupant.close();
+    expect(code).toBe(1);
+    expect(plain(printed)).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test.each([
+    'postgres://nobody:secret@127.0.0.1:1/guildhall',
+    'postgres://nobody:secret@no.such.host.invalid/guildhall',
+  ])('when no database can be reached at %s', async (url) => {
+    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(plain(printed)).toMatch(/^The database at .* cannot be used/);
+    expect(printed).not.toContain('secret');
+  });
+
+  test('when a setting is wrong', async () => {
+    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: 'door' });
+    expect(code).toBe(1);
+    expect(plain(printed)).toBe('PORT must be a number.');
+  });
+});
+
+describe('with a database of one’s own', () => {
+  const own = testDatabase();
+
+  test('it uses that one and starts none', async () => {
+    const { host, port: socketPort, user } = inject('postgres');
+    const url = `postgres://${user}@localhost/${own.connection.database}?host=${host}&port=${socketPort}`;
+    const guildhall = await start({ DATABASE_URL: url });
+    expect(await titlesAt(guildhall.url)).toEqual([]);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+const html = { accept: 'text/html' };
+const answersIn = (page: string) =>
+  JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
+
+describe('a page arrives', () => {
+  test('with the answers that it needs first, each under the address that the browser would ask', async () => {
+    const course = await t.given.course({ title: 'Letterpress' });
+    const home = await t.get('/', html);
+    expect(home.statusCode).toBe(200);
+    expect(Object.keys(answersIn(home.body))).toEqual([
+      '/api/top-classes',
+      '/api/platform-stats',
+      '/api/getreviews?limit=20',
+    ]);
+    expect(answersIn(home.body)['/api/top-classes'][0].ClassTitle).toBe('Letterpress');
+    const listing = await t.get('/get-all-classes?sort=price&q=letter&utm_source=mail', html);
+    expect(answersIn(listing.body)['/api/all-classes?q=letter&sort=price'].total).toBe(1);
+    const details = await t.get(`/class-details/${course.id}`, html);
+    expect(answersIn(details.body)[`/api/get-class/${course.id}`].ClassTitle).toBe('Letterpress');
+  });
+
+  test('with its title, description and what link previews read', async () => {
+    const course = await t.given.course({
+      title: 'Letterpress & "more"',
+      description: 'Set type by hand.\n\nInk it, press it, dry it.',
+    });
+    const { body } = await t.get(`/class-details/${course.id}`, html);
+    expect(body).toContain('<title>Letterpress &amp; &quot;more&quot; · Guildhall</title>');
+    expect(body).toContain('<meta name="description" content="Set type by hand. Ink it, press it, dry it." />');
+    expect(body).toContain('<meta property="og:title" content="Letterpress &amp; &quot;more&quot;" />');
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/class-details/${course.id}" />`);
+    const thing = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(thing).toMatchObject({ '@type': 'Course', name: 'Letterpress & "more"', offers: { price: '49.99' } });
+  });
+
+  test('with nothing in it that a title could break out of', async () => {
+    const course = await t.given.course({
+      title: '</script><script>alert(1)</script>',
+      description: '"><img src=x onerror=alert(1)> and twenty more.',
+    });
+    for (const url of [
+      '/',
+      '/get-all-classes',
+      `/class-details/${course.id}`,
+      '/get-all-classes?q=</script><script>alert(1)</script>',
+    ]) {
+      const { body } = await t.get(url, html);
+      expect(body).not.toContain('<script>alert');
+      expect(body).not.toContain('<img src=x');
+    }
+  });
+
+  test('as it is now, after what it shows has changed', async () => {
+    expect(answersIn((await t.get('/', html)).body)['/api/top-classes']).toEqual([]);
+    await t.given.course({ title: 'New' });
+    expect(answersIn((await t.get('/', html)).body)['/api/top-classes']).toHaveLength(1);
+  });
+});
+
+test.each([
+  '/nothing',
+  '/class-details/nothing',
+  '/class-details',
+  '/get-all-classes/more',
+  '/.env',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/index.html',
+])('%s is a page that says so, with status 404', async (url) => {
+  const reply = await t.get(url, html);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toContain('text/html');
+  expect(reply.body).toContain('<title>Page not found · Guildhall</title>');
+});
+
+test('a listing that cannot be answered is still a page, and the browser shows why', async () => {
+  const reply = await t.get('/get-all-classes?category=Cooking', html);
+  expect(reply.statusCode).toBe(200);
+  expect(answersIn(reply.body)).toEqual({});
+});
+
+test('pages, answers and problems carry the same security headers', async () => {
+  for (const url of ['/', '/api/top-classes', '/api/nothing', '/nothing', '/api/all-classes?limit=0']) {
+    const { headers } = await t.get(url, html);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+  }
+});
+
+test('the API is described at /api/docs, each call with its summary', async () => {
+  expect((await t.get('/api/docs/')).statusCode).toBe(200);
+  const { paths } = (await t.get('/api/docs/json')).json();
+  expect(Object.keys(paths).sort()).toEqual(
+    [
+      '/api/all-classes',
+      '/api/get-class/{id}',
+      '/api/getreviews',
+      '/api/platform-stats',
+      '/api/top-classes',
+      '/api/total-enrolled',
+    ].sort(),
+  );
+  expect(paths['/api/top-classes'].get.summary).toBe('The six approved classes with most enrolments');
+});

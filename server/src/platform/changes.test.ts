@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { announce } from './changes.ts';
+
+const t = testApp();
+const title = async (id: string) => (await t.get(`/api/get-class/${id}`)).json().ClassTitle;
+
+test('a change by another process while the line to the database was cut is seen all the same', async () => {
+  const course = await t.given.course({ title: 'Before' });
+  expect(await title(course.id)).toBe('Before');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'guildhall changes' and datname = current_database()`.execute(t.deps.database);
+  await t.elsewhere(async (tx) => {
+    await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
+    announce(tx, `course:${course.id}`);
+  });
+  await expect.poll(() => title(course.id)).toBe('After');
+  await expect
+    .poll(async () => {
+      await title(course.id);
+      return t.deps.answers.find(`/api/get-class/${course.id}`);
+    })
+    .toBeDefined();
+});
+
+test('what a transaction announced is not told when it rolls back', async () => {
+  const course = await t.given.course({ title: 'Kept' });
+  await title(course.id);
+  await expect(
+    t.deps.inTx(async (tx) => {
+      announce(tx, `course:${course.id}`);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(t.deps.answers.find(`/api/get-class/${course.id}`)).toBeDefined();
+});
+
+test('a transaction that PostgreSQL ended for another’s sake is tried again', async () => {
+  let attempts = 0;
+  const result = await t.deps.inTx(async (tx) => {
+    attempts += 1;
+    if (attempts < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
+    return 'done';
+  });
+  expect([result, attempts]).toEqual(['done', 3]);
+});

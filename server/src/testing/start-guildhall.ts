@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const SERVER_FOLDER = join(import.meta.dirname, '../..');
+
+/** A port that nobody uses at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+export interface Guildhall {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  printed: () => string;
+  /** Sends the signal and resolves with the exit code (null where a signal ended it). */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: SERVER_FOLDER,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DEMO: 'no', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, printed: () => text };
+}
+
+/** The real program as a process of its own; resolves when it says that it is open. */
+export async function startGuildhall(environment: Record<string, string>): Promise<Guildhall> {
+  const { child, ended, printed } = launch(environment);
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /is open at (\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    ended.then((code) => reject(new Error(`It ended with ${code}: ${printed()}`)));
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { url, process: child, printed, end };
+}
+
+/** For starts that are expected to fail: the exit code and what was printed. */
+export async function failToStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+  const { ended, printed } = launch(environment);
+  return { code: await ended, printed: printed() };
+}
