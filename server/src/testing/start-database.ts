@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { createDatabase, createPool } from '../platform/database.ts';
@@ -13,16 +13,42 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run and makes the template: the database, migrated and empty. */
-export default async function startDatabase(project: TestProject) {
+interface TestPostgres {
+  connection: pg.ClientConfig;
+  stop: () => Promise<void>;
+}
+
+async function startOwn(): Promise<TestPostgres> {
   const dataDir = await temporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
-  const template = createDatabase(createPool(postgres.connection));
-  await migrate(template);
-  await template.destroy();
-  project.provide('postgres', postgres.connection);
-  return async () => {
+  const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true });
   };
+  return { connection: postgres.connection, stop };
+}
+
+/** Another PostgreSQL, such as one of an older version; its user must be allowed to make databases. */
+async function useAnother(url: string): Promise<TestPostgres> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { host, port, user } = client;
+  const database = `guildhall_template_${process.pid}`;
+  await client.query(`create database ${database}`);
+  const stop = async () => {
+    await client.query(`drop database ${database} with (force)`);
+    await client.end();
+  };
+  return { connection: { host, port, user, database, ...(client.password && { password: client.password }) }, stop };
+}
+
+/** One PostgreSQL for the whole run, with the template: the database, migrated and empty. */
+export default async function startDatabase(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL;
+  const { connection, stop } = await (url ? useAnother(url) : startOwn());
+  const template = createDatabase(createPool(connection));
+  await migrate(template);
+  await template.destroy();
+  project.provide('postgres', connection);
+  return stop;
 }
