@@ -6,6 +6,7 @@ const CHECKS = [
   ['Format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['Types', 'tsc', ['-p', '.']],
   ['Types of the pages', 'tsc', ['-p', 'web']],
+  ['Types of the journeys', 'tsc', ['-p', 'e2e']],
   [
     'Imports',
     'depcruise',

@@ -1,0 +1,53 @@
+// Prints the table of the README's 'How fast' section. Each figure stands beside a bare server that ran in turn
+// with ours on the same machine in the same minute; only the ratios mean anything elsewhere.
+import { fill } from './fill.ts';
+import { type Comparison, compare } from './measure.ts';
+import { startBaseline, startGuildhall } from './processes.ts';
+
+const guildhall = await startGuildhall();
+await fill(guildhall.socketFolder);
+const list = `${guildhall.url}/api/all-classes?limit=20`;
+const baseline = await startBaseline({ SOCKET_FOLDER: guildhall.socketFolder, BYTES_FROM: list });
+const { data } = (await (await fetch(list)).json()) as { data: { _id: string }[] };
+
+/** Addresses that have never been asked for, so that each is read from the database. */
+const neverAsked = (make: (number: number) => string) =>
+  Array.from({ length: 200_000 }, (_, number) => ({ path: make(number) }));
+const hex = (number: number) => number.toString(16).padStart(5, '0');
+
+const bytes = (connections: number) => ({ url: `${baseline.url}/bytes`, connections });
+const rows = (connections: number) => ({ url: `${baseline.url}/rows`, connections });
+
+const lines: [string, string, Comparison][] = [];
+for (const connections of [8, 64]) {
+  const inTurn = `${connections} connections`;
+  lines.push(
+    [`list of 20, ${inTurn}`, 'node:http, same bytes', await compare({ url: list, connections }, bytes(connections))],
+    [
+      `one class, ${inTurn}`,
+      'node:http, bytes of the list',
+      await compare({ url: `${guildhall.url}/api/get-class/${data[0]?._id}`, connections }, bytes(connections)),
+    ],
+    [
+      `home page, ${inTurn}`,
+      'node:http, bytes of the list',
+      await compare({ url: `${guildhall.url}/`, connections }, bytes(connections)),
+    ],
+  );
+}
+lines.push([
+  'search, never asked before, 8 connections',
+  'node:http + pg, 20 rows',
+  await compare(
+    { url: list, connections: 8, requests: neverAsked((number) => `/api/all-classes?limit=20&q=${hex(number)}`) },
+    rows(8),
+  ),
+]);
+await baseline.stop();
+await guildhall.stop();
+
+console.log('| 10,000 classes, one process | requests/s | held against | requests/s | ratio |');
+console.log('|---|---|---|---|---|');
+for (const [name, against, { ours, theirs, ratio }] of lines) {
+  console.log(`| ${name} | ${Math.round(ours)} | ${against} | ${Math.round(theirs)} | ${ratio.toFixed(2)} |`);
+}

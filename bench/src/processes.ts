@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Running {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Runs a program on this Node until it prints an address. */
+async function start(file: string, environment: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, file)], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    if (!child.stdout) throw new Error('no output');
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /open at (\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    ended.then(() => reject(new Error(`${file} ended before it was open`)));
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, stop };
+}
+
+export interface RunningGuildhall extends Running {
+  /** Where its database's socket lies. */
+  socketFolder: string;
+}
+
+/** The product in one process, with an empty database of its own. */
+export async function startGuildhall(): Promise<RunningGuildhall> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+  await chmod(dataDir, 0o755);
+  const port = String(await freePort());
+  const running = await start('server/src/main.ts', { DATA_DIR: dataDir, PORT: port, DEMO: 'no' });
+  return { ...running, socketFolder: join(dataDir, 'postgres') };
+}
+
+/** What the product is held against; see the file. */
+export const startBaseline = async (environment: Record<string, string>): Promise<Running> =>
+  start('bench/src/baseline.ts', { ...environment, PORT: String(await freePort()) });
