@@ -3,20 +3,20 @@ import autocannon from 'autocannon';
 export interface Load {
   url: string;
   connections: number;
-  /** A request of its own each time, where what is kept must not answer. */
-  requests?: { path: string }[];
+  /** Another path for each request, where what is kept must not answer. */
+  nextPath?: () => string;
 }
 
 const SECONDS = 4;
 
 /** Requests per second that were answered with 200. */
-export async function requestsPerSecond({ url, connections, requests }: Load): Promise<number> {
+export async function requestsPerSecond({ url, connections, nextPath }: Load): Promise<number> {
   const { origin, pathname, search } = new URL(url);
   const result = await autocannon({
     url: origin,
     connections,
     duration: SECONDS,
-    requests: requests ?? [{ path: pathname + search }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath?.() ?? pathname + search }) }],
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);

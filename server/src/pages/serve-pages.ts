@@ -72,7 +72,8 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
 
   const draft = async (page: PageName, path: string, address: Address) => {
     const answers = await collect(preloadsOf(page, address));
-    const head = renderHead(headOf(page, path, address, answers, settings), settings);
+    const about = renderHead(headOf(page, path, address, answers, settings), settings);
+    const head = [about, shell.linksFor(PAGES[page].path)].join('\n    ');
     return { body: shell.fill({ head, answers }), headers: { 'content-type': HTML_TYPE } };
   };
 
