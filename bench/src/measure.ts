@@ -10,7 +10,7 @@ export interface Load {
 const SECONDS = 4;
 
 /** Requests per second that were answered with 200. */
-export async function requestsPerSecond({ url, connections, nextPath }: Load): Promise<number> {
+async function requestsPerSecond({ url, connections, nextPath }: Load): Promise<number> {
   const { origin, pathname, search } = new URL(url);
   const result = await autocannon({
     url: origin,

@@ -21,7 +21,7 @@ interface Site {
 /** Characters that search engines show of a description. */
 const DESCRIPTION_LENGTH = 160;
 
-export function shorten(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }

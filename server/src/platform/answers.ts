@@ -33,7 +33,7 @@ const compressBrotli = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export async function finishAnswer({ body, headers }: Draft): Promise<Answer> {
+async function finishAnswer({ body, headers }: Draft): Promise<Answer> {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   if (identity.length < WORTH_COMPRESSING) return { etag, headers, bodies: { identity } };

@@ -2,7 +2,7 @@ import type { Review } from '@guildhall/contract';
 import type { ReviewRow } from './reviews.queries.ts';
 
 /** `jane@example.com` as `j***@example.com`: tells two people of one name apart, and reaches neither. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
 }

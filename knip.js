@@ -1,0 +1,18 @@
+/** Style sheets name what they need too. */
+const importsOf = (text) =>
+  [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)].map(([, name]) => `import '${name}';`).join('\n');
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  compilers: { css: importsOf },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  /** The parser that dependency-cruiser takes. */
+  ignoreDependencies: ['@swc/core'],
+  workspaces: {
+    '.': { entry: ['scripts/*.js'] },
+    server: { entry: ['src/main.ts'] },
+    bench: { entry: ['src/*.ts'] },
+    web: { entry: ['index.html', 'src/app/styles/main.css'] },
+    e2e: { entry: ['src/*.spec.ts'] },
+  },
+};
