@@ -1,0 +1,58 @@
+import { PAGES } from '@guildhall/contract';
+import { Menu, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BRAND } from '../lib/brand.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AccountLinks, NavLinks } from './nav-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const MENU_ID = 'site-menu';
+
+export function NavBar() {
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
+  useEffect(() => setOpen(false), [key]);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    bar.current?.querySelector<HTMLElement>(`[aria-controls="${MENU_ID}"]`)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the links
+    <header
+      ref={bar}
+      onKeyDown={closeByEscape}
+      className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md"
+    >
+      <nav aria-label="Main" className="shell shell-wide">
+        <div className="flex h-18 items-center gap-6">
+          <Link to={PAGES.home.path} aria-label={`${BRAND}, home`} className="flex min-w-0 rounded-field">
+            <Wordmark />
+          </Link>
+          <NavLinks className="ml-4 hidden items-center gap-1 lg:flex" />
+          <div className="ml-auto flex items-center gap-1">
+            <ThemeSwitch />
+            <AccountLinks className="hidden items-center gap-1 lg:flex" />
+            <IconButton
+              label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls={MENU_ID}
+              onClick={() => setOpen(!open)}
+              className="lg:hidden"
+            >
+              {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
+            </IconButton>
+          </div>
+        </div>
+        <div id={MENU_ID} hidden={!open} className="pb-5 lg:hidden">
+          <NavLinks className="grid gap-1 pb-4" />
+          <AccountLinks className="grid grid-cols-2 gap-3" />
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** `system` is the absence of a choice. */
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+const YEAR = 365 * 24 * 60 * 60;
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+/** Written by `index.html` before the first paint, from the same cookie. */
+function readChoice(): ThemeChoice {
+  const stored = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+let choice = readChoice();
+
+function show(): void {
+  document.documentElement.dataset.theme = choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
+}
+
+dark.addEventListener('change', show);
+
+/** Kept in a cookie: local storage holds nothing but what signing in needs. */
+export function chooseTheme(next: ThemeChoice): void {
+  choice = next;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot be read before the first paint
+  document.cookie = `theme=${next}; Path=/; SameSite=Lax; Max-Age=${next === 'system' ? 0 : YEAR}`;
+  show();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);

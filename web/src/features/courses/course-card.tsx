@@ -1,0 +1,67 @@
+import type { Course } from '@guildhall/contract';
+import { Users } from 'lucide-react';
+import { formatCount, formatPrice, preview } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AverageRating } from './average-rating.tsx';
+import { courseDetailsPath } from './course-paths.ts';
+
+/** The spec's constant: how much of the description a card shows, in characters. */
+const PREVIEW_LENGTH = 100;
+
+/** One column on a phone, four or five on a wide screen. */
+const SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 24rem';
+
+export interface CourseCardProps {
+  course: Course;
+  /** One level below the heading of the list. */
+  heading?: 'h2' | 'h3';
+  /** Among the first that are seen. */
+  first?: boolean;
+}
+
+/** The whole card leads to the class; 'Enroll' is its one link. */
+export function CourseCard({ course, heading: Heading = 'h3', first = false }: CourseCardProps) {
+  const { ClassTitle, Category, Description, TeacherName, TeacherImage, ClassPrice, EnrolledCount } = course;
+  return (
+    <Card as="article" className="course-card group relative flex h-full flex-col overflow-hidden">
+      <div className="overflow-hidden border-line border-b">
+        <Picture
+          image={course.Image}
+          alt=""
+          sizes={SIZES}
+          first={first}
+          className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="flex grow flex-col gap-2.5 p-5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="eyebrow">{Category ?? 'Class'}</p>
+          <AverageRating course={course} />
+        </div>
+        <Heading className="wrap-anywhere text-lg leading-snug">{ClassTitle}</Heading>
+        <p className="wrap-anywhere text-quiet text-sm">{preview(Description, PREVIEW_LENGTH)}</p>
+        <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm">
+          <Avatar name={TeacherName} image={TeacherImage} size="small" />
+          <span className="wrap-anywhere font-medium">{TeacherName}</span>
+        </div>
+      </div>
+      <div className="flex items-center gap-3 border-line border-t px-5 py-3.5">
+        <p className="font-bold font-display text-lg">{formatPrice(ClassPrice)}</p>
+        <p className="flex items-center gap-1.5 text-quiet text-xs">
+          <Users aria-hidden="true" className="size-4" />
+          Enrolled: {formatCount(EnrolledCount)}
+        </p>
+        <ButtonLink
+          to={courseDetailsPath(course._id)}
+          size="small"
+          className="ml-auto after:absolute after:inset-0 after:rounded-box"
+        >
+          Enroll<span className="sr-only"> in {ClassTitle}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

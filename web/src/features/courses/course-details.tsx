@@ -1,0 +1,83 @@
+import { type Course, type CourseStatus, PAGES } from '@guildhall/contract';
+import { ChevronRight } from 'lucide-react';
+import { createSearchParams, Link } from 'react-router';
+import { paragraphsOf } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AverageRating } from './average-rating.tsx';
+import { EnrollBox } from './enroll-box.tsx';
+import { TeacherBox } from './teacher-box.tsx';
+
+const STATUS_TONES: Record<CourseStatus, 'good' | 'waiting' | 'bad' | 'plain'> = {
+  Approved: 'good',
+  Pending: 'waiting',
+  Rejected: 'bad',
+  Archived: 'plain',
+};
+
+/** As wide as the page beside its second column. */
+const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
+
+export function CourseDetails({ course }: { course: Course }) {
+  return (
+    <article className="shell pt-6">
+      <Trail course={course} />
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="overflow-hidden rounded-box border border-line shadow-paper">
+          <Picture image={course.Image} alt="" sizes={BANNER_SIZES} first className="sm:aspect-[2/1]" />
+        </div>
+        <header className="grid gap-4">
+          {course.Category && <p className="eyebrow">{course.Category}</p>}
+          <h1 className="wrap-anywhere text-3xl">{course.ClassTitle}</h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Badge tone={STATUS_TONES[course.Status]}>{course.Status}</Badge>
+            <AverageRating course={course} />
+          </div>
+        </header>
+        <aside
+          aria-label="Enroll"
+          className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+        >
+          <EnrollBox course={course} />
+          <TeacherBox course={course} />
+        </aside>
+        <section aria-labelledby="about" className="grid gap-4">
+          <h2 id="about" className="text-xl">
+            About this class
+          </h2>
+          {paragraphsOf(course.Description).map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere max-w-prose whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** The way down to this class, and so the way back up. */
+function Trail({ course }: { course: Course }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-1 text-sm">
+        <li>
+          <Link to={PAGES.listing.path} className="inline-block py-1 hover:underline">
+            All Classes
+          </Link>
+        </li>
+        {course.Category && (
+          <li className="flex items-center gap-1">
+            <ChevronRight aria-hidden="true" className="size-4 text-quiet" />
+            <Link
+              to={`${PAGES.listing.path}?${createSearchParams({ category: course.Category })}`}
+              className="inline-block py-1 hover:underline"
+            >
+              {course.Category}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,4 @@
+import { PAGES } from '@guildhall/contract';
+import { generatePath } from 'react-router';
+
+export const courseDetailsPath = (id: string) => generatePath(PAGES.courseDetails.path, { id });

@@ -1,0 +1,33 @@
+import { PAGES } from '@guildhall/contract';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { RoofRow } from './art/roof-row.tsx';
+
+/** How many of two, three and four columns the last row leaves empty; a full row gets another one below. */
+const REST_OF_TWO = ['sm:col-span-2', 'sm:col-span-1'] as const;
+const REST_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'] as const;
+const REST_OF_FOUR = ['2xl:col-span-4', '2xl:col-span-3', '2xl:col-span-2', '2xl:col-span-1'] as const;
+
+/** Ends the list of top classes, and fills what its last row leaves empty. */
+export function AllClassesPanel({ after }: { after: number }) {
+  return (
+    <li
+      className={classNames(
+        'relative overflow-hidden rounded-box border border-line bg-base-300',
+        REST_OF_TWO[after % 2],
+        REST_OF_THREE[after % 3],
+        REST_OF_FOUR[after % 4],
+      )}
+    >
+      <div className="flex h-full flex-wrap content-start items-center justify-between gap-x-10 gap-y-6 p-6 pb-34 sm:p-8 sm:pb-28 2xl:flex-col 2xl:items-start 2xl:justify-start 2xl:p-10">
+        <p className="max-w-md text-balance font-display font-semibold text-2xl">
+          Every other door in the hall is open, too.
+        </p>
+        <ButtonLink to={PAGES.listing.path} size="large">
+          View All
+        </ButtonLink>
+      </div>
+      <RoofRow className="absolute inset-x-0 bottom-0 w-full origin-bottom-left 2xl:scale-[1.28]" />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { PAGES } from '@guildhall/contract';
+import { Search } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { createSearchParams, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Leads to the listing; without words to all classes. */
+export function HeroSearch() {
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const search = q === '' ? '' : `?${createSearchParams({ q })}`;
+    void navigate({ pathname: PAGES.listing.path, search });
+  };
+  return (
+    <search className="max-w-xl">
+      <form onSubmit={submit} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="Search Courses" labelHidden>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              name="q"
+              maxLength={200}
+              placeholder="Search Courses"
+              className="h-13 w-full"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large">
+          <Search aria-hidden="true" className="size-5" />
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,20 @@
+import { GuildStreet } from './art/guild-street.tsx';
+import { HeroSearch } from './hero-search.tsx';
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero" className="shell grid items-center gap-x-12 gap-y-10 pt-10 lg:grid-cols-[9fr_10fr]">
+      <div className="grid gap-6 lg:pb-10">
+        <h1 id="hero" className="text-4xl">
+          Learn a craft from someone who lives by it
+        </h1>
+        <p className="max-w-lg text-balance text-lg text-quiet">
+          Eight crafts under one roof, each taught by people who do it for a living. Pay for a class once, and it stays
+          yours for life.
+        </p>
+        <HeroSearch />
+      </div>
+      <GuildStreet className="mx-auto w-full max-w-2xl" />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Marquee } from '../../ui/marquee.tsx';
+import { PARTNERS, PartnerWordmark } from './art/partner-wordmark.tsx';
+
+/** Of one loop. */
+const SECONDS = 40;
+
+/** The one place on the site with filler: there are no partners yet. */
+export function Partners() {
+  return (
+    <section aria-labelledby="partners" className="pt-section">
+      <h2 id="partners" className="shell text-center font-sans font-semibold text-quiet text-sm tracking-normal">
+        Partners
+      </h2>
+      <Marquee
+        label="Partners"
+        seconds={SECONDS}
+        gap="clamp(2.5rem, 5vw, 5rem)"
+        className="pt-5"
+        rows={[
+          PARTNERS.map((partner) => (
+            <li key={partner.name}>
+              <PartnerWordmark partner={partner} />
+            </li>
+          )),
+        ]}
+      />
+    </section>
+  );
+}

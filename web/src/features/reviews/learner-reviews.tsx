@@ -1,0 +1,44 @@
+import { HOME_REVIEWS, listReviews, type Review } from '@guildhall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '../../lib/error-texts.ts';
+import { queryFor } from '../../lib/queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Marquee } from '../../ui/marquee.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+/** The spec's constant: one loop of the reviews. */
+const LOOP_SECONDS = 25;
+
+export function LearnerReviews() {
+  return (
+    <section aria-labelledby="reviews" className="grid gap-8 pt-section">
+      <div className="shell">
+        <SectionHeading id="reviews" title="What Our Learners Say">
+          Only people who are enrolled in a class can write about it.
+        </SectionHeading>
+      </div>
+      <RunningReviews />
+    </section>
+  );
+}
+
+function RunningReviews() {
+  const query = queryFor(listReviews, { query: { limit: HOME_REVIEWS } });
+  const { data: reviews, error, isFetching, refetch } = useQuery(query);
+  if (!reviews && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!reviews) return <Spinner label="Loading...." className="min-h-96" />;
+  if (reviews.length === 0) return <EmptyState text="No data to show" />;
+  const half = Math.ceil(reviews.length / 2);
+  const rows = [reviews.slice(0, half), reviews.slice(half)];
+  return <Marquee label="Reviews" seconds={LOOP_SECONDS} gap="1.25rem" rows={rows.map(itemsOf)} />;
+}
+
+const itemsOf = (reviews: readonly Review[]) =>
+  reviews.map((review) => (
+    <li key={review._id} className="flex">
+      <ReviewCard review={review} titled className="w-[min(20rem,80vw)]" />
+    </li>
+  ));

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { useCountUp } from './use-count-up.ts';
+
+interface StatisticCardProps {
+  label: string;
+  total: number;
+}
+
+/** Screen readers get the figure that it comes to, once; the counting is for the eye. */
+export function StatisticCard({ label, total }: StatisticCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useCountUp(total, card);
+  return (
+    <Card
+      ref={card}
+      className="flex flex-col-reverse items-center gap-1 p-6 text-center sm:rounded-t-[12rem] sm:px-6 sm:pt-[32%] sm:pb-12"
+    >
+      <dt className="font-medium text-quiet">{label}</dt>
+      <dd className="font-bold font-display text-4xl text-primary tabular-nums">
+        <span aria-hidden="true">{formatCount(shown)}</span>
+        <span className="sr-only">{formatCount(total)}</span>
+      </dd>
+    </Card>
+  );
+}

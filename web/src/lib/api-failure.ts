@@ -1,0 +1,21 @@
+import type { ErrorCode, ProblemDocument } from '@guildhall/contract';
+
+/** The server answered, and named a problem. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly problem: ProblemDocument;
+
+  constructor(problem: ProblemDocument) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+
+  get code(): ErrorCode {
+    return this.problem.code;
+  }
+}
+
+/** No answer that can be read: no connection, or something between us and the server answered instead of it. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+}

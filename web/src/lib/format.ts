@@ -1,0 +1,35 @@
+/** The words on the pages are American English, and numbers and dates are written the same way. */
+const LOCALE = 'en-US';
+
+const price = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const count = new Intl.NumberFormat(LOCALE);
+const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+
+/** `$49.99`, and `$50` without its cents. */
+export const formatPrice = (dollars: number) => price.format(dollars);
+
+export const formatCount = (amount: number) => count.format(amount);
+
+/** `4.0`, `4.7`. */
+export const formatRating = (stars: number) => rating.format(stars);
+
+/** `March 4, 2026`, where the reader is. */
+export const formatDate = (instant: string) => date.format(new Date(instant));
+
+/** The beginning of a text, cut between characters and never inside one. */
+export function preview(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
+}
+
+/** Texts are written with blank lines between paragraphs. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');

@@ -1,0 +1,26 @@
+import { CourseCard } from '../features/courses/course-card.tsx';
+import { BecomeInstructor } from '../features/home/become-instructor.tsx';
+import { BestInstructors } from '../features/home/best-instructors.tsx';
+import { FeaturedCategories } from '../features/home/featured-categories.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Partners } from '../features/home/partners.tsx';
+import { TopClasses } from '../features/home/top-classes.tsx';
+import { LearnerReviews } from '../features/reviews/learner-reviews.tsx';
+import { PlatformStatistics } from '../features/statistics/platform-statistics.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
+export function Component() {
+  usePageTitle('Learn a craft from someone who lives by it');
+  return (
+    <>
+      <Hero />
+      <TopClasses renderCourse={(course) => <CourseCard course={course} />} />
+      <Partners />
+      <BecomeInstructor />
+      <FeaturedCategories />
+      <BestInstructors />
+      <PlatformStatistics />
+      <LearnerReviews />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PartGroup } from './part-group.tsx';
+
+const LEVELS = ['Beginner', 'Mid Level', 'Experienced'].map((level) => ({ value: level, label: level }));
+
+export function FieldParts() {
+  const [rating, setRating] = useState(0);
+  return (
+    <PartGroup title="Fields">
+      <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+        <Field label="Title" hint="As students will read it.">
+          {(control) => <TextInput {...control} placeholder="Bread from your own oven" />}
+        </Field>
+        <Field label="E-mail" error="Invalid email address" hint="Nobody else sees it.">
+          {(control) => <TextInput {...control} type="email" defaultValue="ada@" />}
+        </Field>
+        <Field label="Experience">{(control) => <Select {...control} options={LEVELS} />}</Field>
+        <Field label="Not to be changed">{(control) => <TextInput {...control} defaultValue="Ada" disabled />}</Field>
+        <Field label="Description">{(control) => <TextArea {...control} />}</Field>
+        <StarInput
+          label="Rating"
+          value={rating}
+          onChange={setRating}
+          error={rating === 0 ? 'Please choose from one star to five.' : undefined}
+        />
+      </div>
+    </PartGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import { imageAt } from '@guildhall/contract';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+const SIZES = { small: 'size-9 text-xs', medium: 'size-12 text-sm', large: 'size-20 text-xl' } as const;
+
+interface AvatarProps {
+  name: string;
+  /** Empty where there is none: the initials stand in. */
+  image: string;
+  size?: keyof typeof SIZES;
+  className?: string;
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return (
+    [first, last]
+      .map((word) => [...word][0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  );
+}
+
+/** A portrait. The name stands beside it everywhere, so it is not read out a second time. */
+export function Avatar({ name, image, size = 'medium', className }: AvatarProps) {
+  const [broken, setBroken] = useState('');
+  const shape = classNames('shrink-0 rounded-full ring-1 ring-line', SIZES[size], className);
+  if (image === '' || broken === image) {
+    return (
+      <span
+        aria-hidden="true"
+        className={classNames(shape, 'grid place-items-center bg-primary/12 font-semibold text-primary')}
+      >
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={imageAt(image, 320)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classNames(shape, 'bg-base-300 object-cover')}
+      onError={() => setBroken(image)}
+    />
+  );
+}

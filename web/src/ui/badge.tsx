@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const TONES = {
+  plain: 'bg-base-300 text-base-content',
+  good: 'bg-primary/12 text-primary',
+  waiting: 'bg-secondary/12 text-secondary',
+  bad: 'bg-error/12 text-error',
+} as const;
+
+interface BadgeProps {
+  tone?: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A word about the state of something. The tone only repeats what the word says. */
+export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold text-xs',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

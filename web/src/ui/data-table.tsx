@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Of the column, and of each value where the rows become cards. */
+  title: string;
+  cell: (row: Row, index: number) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** Read out before the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/**
+ * A table that becomes a list of cards on a small screen. The roles are written out because browsers forget what a
+ * table is as soon as its rows are laid out in another way.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table role="table" className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ title }) => (
+            <th key={title} scope="col" role="columnheader">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ title, cell }) => (
+              <td key={title} role="cell" data-title={title}>
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { addOpenDialog } from './open-dialogs.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, by the cross, and by a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it holds the focus, gives it back, and makes the page behind it inert. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const removeOpenDialog = addOpenDialog(dialog);
+    return () => {
+      removeOpenDialog();
+      // Closed while it is still in the page, or the browser would not give the focus back.
+      dialog.close();
+    };
+  }, []);
+  const closeFromBeside = (event: MouseEvent) => event.target === ref.current && onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog; the keyboard has Escape for it
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeFromBeside}
+      className="m-auto max-h-[85dvh] overscroll-contain w-[min(34rem,calc(100vw-2rem))] rounded-box border border-line bg-base-100 p-0 text-base-content shadow-float backdrop:bg-[#0b1211]/55"
+    >
+      <div className="grid gap-5 p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

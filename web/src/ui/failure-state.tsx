@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FailurePicture } from './failure-picture.tsx';
+
+interface FailureStateProps {
+  /** What went wrong, in words for people. */
+  text: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  /** Another way out, beside trying again. */
+  children?: ReactNode;
+}
+
+export function FailureState({ text, onRetry, retrying = false, children }: FailureStateProps) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-5 py-12 text-center">
+      <FailurePicture className="w-60" />
+      <p className="text-base">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry} working={retrying}>
+          Try again
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

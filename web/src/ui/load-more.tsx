@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface LoadMoreProps {
+  onMore: () => void;
+  working: boolean;
+  /** After a failure only a person asks again, or the page would ask for ever. */
+  failed: boolean;
+}
+
+/** The end of a list that goes on: asks for more shortly before it is scrolled into view, or when it is pressed. */
+export function LoadMore({ onMore, working, failed }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || working || failed) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onMore, working, failed]);
+  return (
+    <div ref={end} className="grid justify-items-center gap-3 py-10">
+      {failed && (
+        <p role="alert" className="text-error text-sm">
+          More could not be loaded.
+        </p>
+      )}
+      <Button look="outline" working={working} onClick={onMore}>
+        {failed ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import './marquee.css';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface MarqueeProps {
+  /** What runs by, as in 'Partners'. */
+  label: string;
+  /** The `<li>` elements of each row; every second row runs the other way. */
+  rows: readonly (readonly ReactNode[])[];
+  /** How long one loop takes. */
+  seconds: number;
+  /** Between two things in a row, as a CSS length. */
+  gap: string;
+  className?: string;
+}
+
+/**
+ * Rows that run by without an end. They stand still under a pointer or the focus, when the button says so, and for
+ * people who asked their system for less motion; those push the rows by hand.
+ */
+export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) {
+  const [stopped, setStopped] = useState(false);
+  const style = { '--marquee-loop': `${seconds}s`, '--marquee-gap': gap } as CSSProperties;
+  return (
+    <div className={classNames('marquee', className)} style={style} {...(stopped && { 'data-stopped': '' })}>
+      <div className="marquee-rows">
+        {rows
+          .filter((row) => row.length > 0)
+          .map((row, index) => (
+            <MarqueeRow key={String(index)} label={rows.length > 1 ? `${label}, row ${index + 1}` : label}>
+              {row}
+            </MarqueeRow>
+          ))}
+      </div>
+      <div className="shell flex justify-center motion-reduce:hidden">
+        <Button look="quiet" size="small" onClick={() => setStopped(!stopped)}>
+          {stopped ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+          {stopped ? 'Play' : 'Pause'}
+          <span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shown twice for a loop without a seam; the second time for the eye alone. */
+function MarqueeRow({ label, children }: { label: string; children: readonly ReactNode[] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard stops the row here, and pushes it where it does not run
+    <div role="group" aria-label={label} tabIndex={0} className="marquee-row">
+      <ul className="marquee-list">{children}</ul>
+      <ul className="marquee-list" aria-hidden="true" inert>
+        {children}
+      </ul>
+    </div>
+  );
+}

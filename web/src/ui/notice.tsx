@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { EmptyPicture } from './empty-picture.tsx';
+
+interface NoticeProps {
+  title: string;
+  /** What it means. */
+  text: string;
+  /** Ways on. */
+  children: ReactNode;
+}
+
+/** A whole page that has one thing to say. */
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className="shell grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <EmptyPicture className="w-72 max-w-full" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="max-w-md text-quiet">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** The modal dialogs that are open, the topmost last. */
+let stack: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly HTMLDialogElement[]): void {
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+/** Returns how to take it away again. */
+export function addOpenDialog(dialog: HTMLDialogElement): () => void {
+  replace([...stack, dialog]);
+  return () => replace(stack.filter((open) => open !== dialog));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => stack.at(-1));

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: string;
+  eyebrow?: string;
+  /** A sentence or two beneath. */
+  children?: ReactNode;
+}
+
+export function PageHeading({ title, eyebrow, children }: PageHeadingProps) {
+  return (
+    <header className="grid gap-3 pt-10 sm:pt-14">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1 className="text-3xl">{title}</h1>
+      {children && <p className="max-w-2xl text-quiet">{children}</p>}
+      <div aria-hidden="true" className="roofline mt-3" />
+    </header>
+  );
+}

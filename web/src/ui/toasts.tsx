@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { classNames } from './class-names.ts';
+import { useTopDialog } from './open-dialogs.ts';
+
+export { toast };
+
+/** As long as `.toast-leaving` takes to fade. */
+const FADE_MS = 200;
+
+/** An error for 4 seconds, a success for 2, and at most 20 at once: the library's own defaults. */
+function ToastCard({ item }: { item: Toast }) {
+  const failed = item.type === 'error';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <div
+      role={failed ? 'alert' : undefined}
+      className={classNames(
+        'toast-card flex items-center gap-3 rounded-box border border-line bg-base-100 py-2 pr-2 pl-4 text-sm shadow-float',
+        !item.visible && 'toast-leaving',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', failed ? 'text-error' : 'text-success')} />
+      <div className="py-1.5">{resolveValue(item.message, item)}</div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="btn btn-ghost btn-square size-8"
+        onClick={() => toast.dismiss(item.id)}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Where short messages appear. A modal dialog covers the rest of the page and makes it inert, to the eye and to
+ * screen readers; while one is open, the messages live inside it.
+ */
+export function Toasts() {
+  const { toasts, handlers } = useToaster({ removeDelay: FADE_MS });
+  const dialog = useTopDialog();
+  return createPortal(
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-center"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      <div role="status" className="pointer-events-auto grid justify-items-center gap-2">
+        {toasts.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </div>
+    </section>,
+    dialog ?? document.body,
+  );
+}
