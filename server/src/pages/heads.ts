@@ -50,8 +50,8 @@ const jsonLd = (thing: Record<string, unknown>) =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
 
 export const homeHead = ({ brandName, publicUrl }: Site): Head => ({
-  title: `${brandName}: learn a skill from people who practise it`,
-  description: `${brandName} is a marketplace for skills classes: browse, enrol, hand in your work and learn from people who practise what they teach.`,
+  title: 'Learn a craft from someone who lives by it',
+  description: `${brandName} is a marketplace for skills classes: browse, enroll, hand in your work and learn from people who know their craft.`,
   path: '/',
   thing: {
     '@type': 'WebSite',
@@ -76,7 +76,7 @@ export function listingHead(
   const kept = new URLSearchParams([...search].filter(([name]) => name === 'category'));
   return {
     title: subject,
-    description: `${category ? `Classes in ${category}` : 'Every class'} on ${brandName}: compare prices, teachers and reviews, and enrol.`,
+    description: `${category ? `Classes in ${category}` : 'Every class'} on ${brandName}: compare prices, teachers and reviews, and enroll.`,
     path: `/get-all-classes${kept.size > 0 ? `?${kept}` : ''}`,
     thing: {
       '@type': 'ItemList',
@@ -136,7 +136,7 @@ export const plainHead = (page: PageName, path: string, { brandName }: Site): He
 });
 
 export const notFoundHead = (path: string): Head => ({
-  title: 'Page not found',
+  title: path.startsWith('/class-details/') ? 'Class not found' : 'Page not found',
   description: 'There is nothing at this address.',
   path,
 });

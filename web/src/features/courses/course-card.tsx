@@ -48,9 +48,9 @@ export function CourseCard({ course, heading: Heading = 'h3', first = false }: C
           <span className="wrap-anywhere font-medium">{TeacherName}</span>
         </div>
       </div>
-      <div className="flex items-center gap-3 border-line border-t px-5 py-3.5">
+      <div className="flex items-center gap-2.5 border-line border-t px-5 py-3.5">
         <p className="font-bold font-display text-lg">{formatPrice(ClassPrice)}</p>
-        <p className="flex items-center gap-1.5 text-quiet text-xs">
+        <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
           <Users aria-hidden="true" className="size-4" />
           Enrolled: {formatCount(EnrolledCount)}
         </p>

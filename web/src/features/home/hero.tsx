@@ -9,8 +9,8 @@ export function Hero() {
           Learn a craft from someone who lives by it
         </h1>
         <p className="max-w-lg text-balance text-lg text-quiet">
-          Eight crafts under one roof, each taught by people who do it for a living. Pay for a class once, and it stays
-          yours for life.
+          Eight crafts under one roof, each taught by people who know it from the inside. Pay for a class once, and it
+          stays yours for life.
         </p>
         <HeroSearch />
       </div>

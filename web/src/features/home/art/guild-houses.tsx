@@ -1,7 +1,7 @@
 import { archPath, CraftWindow, Door, Ledge, steppedGable } from './masonry.tsx';
 
 /** Where all houses stand. */
-export const GROUND = 570;
+const GROUND = 570;
 
 const BRICK_GABLE = steppedGable({ x: 20, width: 198, eaves: 274, steps: 4, rise: 24, tread: 19 });
 
