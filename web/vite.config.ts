@@ -41,6 +41,8 @@ export default defineConfig({
     proxy: { '/api': SERVER, '/images': SERVER, '/sandbox': SERVER },
   },
   build: {
+    /** Tells the server which script belongs to which page. */
+    manifest: true,
     /** A font or a picture inside the style sheet would hold up the first paint. */
     assetsInlineLimit: 0,
     rolldownOptions: {
