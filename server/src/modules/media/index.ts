@@ -1,2 +1,3 @@
+export { type EncodedPicture, encodePicture } from './encode-picture.ts';
 export { serveMedia } from './media.routes.ts';
-export { type PictureType, pictureKey, pictureUrl } from './picture-keys.ts';
+export { pictureKey, pictureUrl } from './picture-keys.ts';

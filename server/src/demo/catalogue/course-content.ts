@@ -1,0 +1,24 @@
+import type { TeacherKey } from '../teachers.ts';
+
+export type Rating = 1 | 2 | 3 | 4 | 5;
+
+/** A class as it was written down, before anybody enrolled. */
+export interface CourseContent {
+  title: string;
+  teacher: TeacherKey;
+  priceCents: number;
+  /** Paragraphs parted by blank lines; single line breaks and indentation are only how the file is set. */
+  description: string;
+  /** Without it the class is Approved. */
+  decision?: { status: 'Pending' } | { status: 'Rejected'; reason: string };
+  /** What students wrote, under the stars they gave. Classes with more reviews also get more students. */
+  reviews: Partial<Record<Rating, readonly string[]>>;
+}
+
+/** The description as it is stored: each paragraph on one line, a blank line between two. */
+export const unfold = (description: string): string =>
+  description
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .join('\n\n');

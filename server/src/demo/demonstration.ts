@@ -1,0 +1,62 @@
+import type { Category, CourseStatus } from '@guildhall/contract';
+import { v7 } from 'uuid';
+import type { Role } from '../platform/tables.ts';
+import type { Rating } from './catalogue/course-content.ts';
+import type { Looks } from './drawing/portraits/look.ts';
+import { type Random, wholeBetween } from './random.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  joinedAt: Date;
+  looks: Looks;
+}
+
+export interface ImaginedReview {
+  id: string;
+  studentId: string;
+  rating: Rating;
+  description: string;
+  createdAt: Date;
+}
+
+export interface ImaginedEnrolment {
+  id: string;
+  studentId: string;
+  enrolledAt: Date;
+}
+
+export interface ImaginedCourse {
+  id: string;
+  teacherId: string;
+  title: string;
+  description: string;
+  priceCents: number;
+  category: Category;
+  timeZone: string;
+  status: CourseStatus;
+  /** Why it was rejected. */
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  enrolments: ImaginedEnrolment[];
+  reviews: ImaginedReview[];
+}
+
+export interface Demonstration {
+  people: Person[];
+  courses: ImaginedCourse[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const daysBefore = (instant: Date, days: number): Date => new Date(Math.round(instant.getTime() - days * DAY));
+export const daysAfter = (instant: Date, days: number): Date => daysBefore(instant, -days);
+export const daysFromTo = (start: Date, end: Date): number => (end.getTime() - start.getTime()) / DAY;
+
+/** A UUIDv7 of that instant, whose random part comes from the seed. */
+export const idAt = (instant: Date, random: Random): string =>
+  v7({ msecs: instant.getTime(), random: Uint8Array.from({ length: 16 }, () => wholeBetween(random, 0, 255)) });

@@ -1,0 +1,24 @@
+import { ellipse, mix, type Point, path, smooth } from '../../svg.ts';
+import { hatch, type Sketch, within } from '../sketch.ts';
+
+/** Something that stands on (0, 0) and rises above it. */
+export type Thing = (sketch: Sketch, colour: string) => string;
+
+/** Half widths from the foot up, mirrored: what a potter draws. */
+export function turned(profile: readonly Point[]): string {
+  const right = profile.map(([half, height]): Point => [half, -height]);
+  const left = profile.map(([half, height]): Point => [-half, -height]).reverse();
+  return `${smooth(right)}L${smooth(left).slice(1)}Z`;
+}
+
+/** An outline with its lit side left and hatched shade right. */
+export function modelled(sketch: Sketch, outline: string, colour: string, half: number, height: number): string {
+  const { palette } = sketch;
+  const shade = `M${half * 0.3} 20C${half * 0.75} ${-height * 0.4} ${half * 0.1} ${-height * 0.7} ${half * 0.35} ${-height * 1.1}H${half * 2}V20Z`;
+  return within(sketch, outline, [
+    path(outline, colour),
+    path(shade, mix(colour, palette.ink, 0.22)),
+    path(shade, hatch(sketch, palette.ink, { gap: 11, width: 2, opacity: 0.3 })),
+    ellipse([-half * 0.45, -height * 0.5], [half * 0.09, height * 0.2], { fill: palette.light, opacity: 0.4 }),
+  ]);
+}

@@ -1,0 +1,15 @@
+import type { Demonstration } from './demonstration.ts';
+import { planCourses } from './imagine-courses.ts';
+import { imagineEnrolments } from './imagine-enrolments.ts';
+import { imagineAdmin, imagineStudents, imagineTeachers } from './imagine-people.ts';
+import { imagineReviews } from './imagine-reviews.ts';
+
+/** Everything that the demonstration tells, the same for the same seed and anchor, without a picture yet. */
+export function imagineDemonstration({ seed, now }: { seed: number; now: Date }): Demonstration {
+  const teachers = imagineTeachers(seed, now);
+  const students = imagineStudents(seed, now);
+  const planned = planCourses(seed, now, teachers);
+  imagineEnrolments(seed, now, planned, students);
+  imagineReviews(seed, now, planned);
+  return { people: [imagineAdmin(seed, now), ...teachers, ...students], courses: planned.map(({ course }) => course) };
+}
