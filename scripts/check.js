@@ -15,7 +15,12 @@ const CHECKS = [
   ['Dead code', 'knip', []],
 ];
 
-for (const [name, command, args] of CHECKS) {
-  say(name);
-  await run(tool(command), args, { quiet: true });
+try {
+  for (const [name, command, args] of CHECKS) {
+    say(name);
+    await run(tool(command), args, { quiet: true });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }

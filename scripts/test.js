@@ -14,8 +14,8 @@ async function step(text, work) {
 try {
   await step('Packages', install);
   await step('Checks', () => run(NODE, ['scripts/check.js']));
+  await step('Pages', build);
   await step('Unit and integration tests', () => run(tool('vitest'), ['run'], { cwd: join(ROOT, 'server') }));
-  await step('Build', build);
   const browser = await findBrowser();
   await step('Journeys in the browser', () =>
     run(tool('playwright'), ['test'], { cwd: join(ROOT, 'e2e'), env: { ...environment(), BROWSER_PATH: browser } }),

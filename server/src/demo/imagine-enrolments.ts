@@ -3,7 +3,7 @@ import { daysAfter, daysFromTo, type ImaginedEnrolment, idAt, type Person } from
 import { countReviews, type PlannedCourse } from './imagine-courses.ts';
 import { between, type Random, sample, streamOf } from './random.ts';
 
-export const ENROLMENTS = 2_000;
+const ENROLMENTS = 2_000;
 /** For each review at least so many have enrolled. */
 const STUDENTS_PER_REVIEW = 2;
 

@@ -5,7 +5,7 @@ import { NAME_POOLS, type NamePool } from './names.ts';
 import { between, pick, type Random, shuffled, streamOf, wholeBetween } from './random.ts';
 import { TEACHERS } from './teachers.ts';
 
-export const STUDENTS = 250;
+const STUDENTS = 250;
 /** Days since the first teachers came, and since the first students did. */
 const OPENED = 560;
 const FIRST_STUDENTS = 520;
@@ -15,7 +15,7 @@ const [admin, , student] = DEMONSTRATION_ACCOUNTS;
 /** Letters that do not come apart into a plain one and its mark. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', đ: 'd', ı: 'i', æ: 'ae' };
 
-export const emailOf = (name: string): string => {
+const emailOf = (name: string): string => {
   const plain = name
     .toLowerCase()
     .replace(/[øłßđıæ]/g, (letter) => PLAIN[letter] ?? letter)

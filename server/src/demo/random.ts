@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** mulberry32, by Tommy Ettinger, public domain: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
-export function randomFrom(seed: number): Random {
+function randomFrom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,3 +1,3 @@
-export { type EncodedPicture, encodePicture } from './encode-picture.ts';
+export { encodePicture } from './encode-picture.ts';
 export { serveMedia } from './media.routes.ts';
 export { pictureKey, pictureUrl } from './picture-keys.ts';

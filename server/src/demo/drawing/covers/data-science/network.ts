@@ -3,8 +3,7 @@ import type { Sketch } from '../sketch.ts';
 
 type Node = { spot: Point; size: number; share: number };
 
-export const distance = (one: Node, other: Node) =>
-  Math.hypot(one.spot[0] - other.spot[0], one.spot[1] - other.spot[1]);
+const distance = (one: Node, other: Node) => Math.hypot(one.spot[0] - other.spot[0], one.spot[1] - other.spot[1]);
 
 /** Nodes that keep apart, a few of them hubs; each is tied to its nearest, all to the nearest hub. */
 export function drawNetwork({ random, palette }: Sketch, scale: (share: number) => string, contrast: string): string[] {
