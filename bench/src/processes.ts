@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,11 @@ export async function startGuildhall(): Promise<RunningGuildhall> {
   await chmod(dataDir, 0o755);
   const port = String(await freePort());
   const running = await start('server/src/main.ts', { DATA_DIR: dataDir, PORT: port, DEMO: 'no' });
-  return { ...running, socketFolder: join(dataDir, 'postgres') };
+  const stop = async () => {
+    await running.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { ...running, stop, socketFolder: join(dataDir, 'postgres') };
 }
 
 /** What the product is held against; see the file. */
