@@ -4,8 +4,15 @@ import { build, environment, install, NODE, ROOT } from './lib.js';
 
 const OLDEST_NODE = 20;
 
-/** The server, on Node 24. Signals are handed on; it stops in order and its code is ours. */
+/** Milliseconds between looks at who started us. */
+const LOOK = 200;
+
+/**
+ * The server, on Node 24. Signals are handed on; it stops in order and its code is ours. npm does not hand on
+ * the signal that ends it, so when npm is gone we stop as well.
+ */
 function serve() {
+  const starter = process.ppid;
   const server = spawn(NODE, ['server/src/main.ts'], {
     cwd: ROOT,
     env: environment(),
@@ -13,6 +20,7 @@ function serve() {
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => server.kill(signal));
+  setInterval(() => process.ppid !== starter && server.kill('SIGTERM'), LOOK);
   server.once('error', fail);
   server.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,9 +1,9 @@
+import { v5 } from 'uuid';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { encodePicture, pictureKey } from '../modules/media/index.ts';
-import { type Demonstration, idAt } from './demonstration.ts';
+import type { Demonstration } from './demonstration.ts';
 import { drawCover } from './drawing/draw-cover.ts';
 import { drawPortrait } from './drawing/draw-portrait.ts';
-import { streamOf } from './random.ts';
 
 /** A picture of the demonstration that lies in the store. */
 export interface DrawnPicture {
@@ -18,6 +18,8 @@ export interface DrawnPicture {
 interface Commission {
   /** The person or class that it shows. */
   subjectId: string;
+  /** The same in each demonstration, whenever it is made. */
+  subject: string;
   ownerId: string;
   drawnAt: Date;
   draw: () => string;
@@ -36,13 +38,15 @@ function commissionsFor({ people, courses }: Demonstration): Commission[] {
     turns.set(category, turn + 1);
     return {
       subjectId: id,
+      subject: title,
       ownerId: teacherId,
       drawnAt: createdAt,
       draw: () => drawCover({ category, seed: title, turn }),
     };
   });
-  const portraits = people.map(({ id, name, looks, joinedAt }) => ({
+  const portraits = people.map(({ id, name, email, looks, joinedAt }) => ({
     subjectId: id,
+    subject: email,
     ownerId: id,
     drawnAt: joinedAt,
     draw: () => drawPortrait({ seed: name, looks }),
@@ -50,9 +54,13 @@ function commissionsFor({ people, courses }: Demonstration): Commission[] {
   return [...covers, ...portraits];
 }
 
-async function drawOne(objectStore: ObjectStore, seed: number, { subjectId, ownerId, drawnAt, draw }: Commission) {
-  const id = idAt(drawnAt, streamOf(seed, `picture of ${subjectId}`));
-  const { width, height, variants } = await encodePicture(Buffer.from(draw()), QUICKLY);
+/** What is drawn anew lies under a new id, and what is drawn again under its own. */
+const idOf = (subject: string, drawing: string) => v5(`${subject}\n${drawing}`, v5.URL);
+
+async function drawOne(objectStore: ObjectStore, { subject, ownerId, drawnAt, draw }: Commission) {
+  const drawing = draw();
+  const id = idOf(subject, drawing);
+  const { width, height, variants } = await encodePicture(Buffer.from(drawing), QUICKLY);
   await Promise.all(
     variants.map((variant) =>
       objectStore.put(pictureKey(id, variant.width, variant.type), variant.bytes, variant.type),
@@ -68,14 +76,14 @@ async function drawOne(objectStore: ObjectStore, seed: number, { subjectId, owne
  */
 export async function drawPictures(
   demonstration: Demonstration,
-  { objectStore, seed, report }: { objectStore: ObjectStore; seed: number; report: (text: string) => void },
+  { objectStore, report }: { objectStore: ObjectStore; report: (text: string) => void },
 ): Promise<Map<string, DrawnPicture>> {
   const commissions = commissionsFor(demonstration);
   const drawn = new Map<string, DrawnPicture>();
   const waiting = commissions.values();
   const work = async () => {
     for (const commission of waiting) {
-      drawn.set(commission.subjectId, await drawOne(objectStore, seed, commission));
+      drawn.set(commission.subjectId, await drawOne(objectStore, commission));
       if (drawn.size % REPORT_EVERY === 0) report(`Drawing pictures ${drawn.size}/${commissions.length}`);
     }
   };

@@ -22,7 +22,7 @@ export async function fillWithDemonstration({ database, inTx, objectStore, now, 
   if (await hasAnybody(database)) return;
   report('Making the demonstration');
   const demonstration = imagineDemonstration({ seed: SEED, now: now() });
-  const pictures = await drawPictures(demonstration, { objectStore, seed: SEED, report });
+  const pictures = await drawPictures(demonstration, { objectStore, report });
   await inTx(async (tx) => {
     await lockForFilling(tx);
     if (await hasAnybody(tx)) return;

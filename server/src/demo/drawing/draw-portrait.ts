@@ -24,11 +24,15 @@ const MASCULINE = [
 ] as const;
 
 /** Complexions among which these are worn most. */
-const USUAL_HEADWEAR: Partial<Record<string, readonly [number, number]>> = { hijab: [4, 6], turban: [5, 7] };
+const USUALLY_WORN: Partial<Record<string, readonly [number, number]>> = {
+  hijab: [4, 6],
+  turban: [5, 7],
+  locs: [6, 9],
+};
 
 const stylesFor = ({ body, complexion }: Looks) =>
   (body === 'woman' ? FEMININE : MASCULINE).filter(({ name }) => {
-    const [lightest, deepest] = USUAL_HEADWEAR[name] ?? [0, 9];
+    const [lightest, deepest] = USUALLY_WORN[name] ?? [0, 9];
     return complexion >= lightest && complexion <= deepest;
   });
 
