@@ -8,8 +8,9 @@ const OLDEST_NODE = 20;
 const LOOK = 200;
 
 /**
- * The server, on Node 24. Signals are handed on; it stops in order and its code is ours. npm does not hand on
- * the signal that ends it, so when npm is gone we stop as well.
+ * The server, on Node 24. Signals are handed on; it stops in order and its code is ours. (`exec` in the script of
+ * package.json puts us in the place of npm's shell, which would keep a signal to itself.) When whoever started us
+ * is gone, we stop as well.
  */
 function serve() {
   const starter = process.ppid;
