@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider, type SignInResult } from 'oidc-provider';
+import { plainHeaders } from '../pages/page.ts';
+import { type Problem, readChoice } from './choice.ts';
+import { GOOGLE_PATH, interactionPath } from './paths.ts';
+import type { People, Person } from './people.ts';
+import { refusalPage, signInPage } from './sign-in-page.ts';
+
+interface SignInOptions {
+  provider: Provider;
+  people: People;
+  /** Those to which a sign-in may lead back. */
+  origins: string[];
+}
+
+/** The library's own part of a sign-in, and what the product's server asks it. */
+export async function serveProvider(
+  app: FastifyInstance,
+  { provider, publicUrl }: { provider: Provider; publicUrl: string },
+) {
+  const { host, protocol } = new URL(publicUrl);
+  const answer = provider.callback();
+  /** The library reads bodies itself. */
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all(`${GOOGLE_PATH}/*`, async ({ raw }, reply) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(plainHeaders)) reply.raw.setHeader(name, value);
+    Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
+    /** From the difference of the two it sees where it is mounted. */
+    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(GOOGLE_PATH.length) });
+    await answer(raw, reply.raw);
+  });
+}
+
+/** The page between the library's two halves of a sign-in. */
+export async function serveSignIn(app: FastifyInstance, { provider, people, origins }: SignInOptions) {
+  const show = async (request: FastifyRequest, reply: FastifyReply, tried?: { typed: Person; problem: Problem }) => {
+    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const { headers, body } = signInPage({
+      people: people.demonstration,
+      host: new URL(params.redirect_uri ?? '').host,
+      origins,
+      typed: tried?.typed ?? { name: '', email: params.login_hint ?? '' },
+      problem: tried?.problem,
+    });
+    return reply
+      .code(tried ? 422 : 200)
+      .headers(headers)
+      .send(body);
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get(interactionPath(':uid'), (request, reply) => show(request, reply));
+  app.post<{ Body: Record<string, string> }>(interactionPath(':uid'), async (request, reply) => {
+    const choice = readChoice(request.body ?? {}, people.demonstration);
+    if (choice.is === 'unclear') return show(request, reply, choice);
+    const result = choice.is === 'nobody' ? CANCELLED : signedIn(people.remember(choice.person));
+    const next = await provider.interactionResult(request.raw, reply.raw, result);
+    /** Without its origin: the browser may have come under another name of this machine. */
+    return reply.headers(plainHeaders).redirect(new URL(next).pathname, 303);
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    const { headers, body } = refusalPage('It was left waiting for too long, or was finished before.');
+    return reply.code(400).headers(headers).send(body);
+  });
+}
+
+const CANCELLED: SignInResult = { error: 'access_denied', error_description: 'The person has cancelled.' };
+
+/** Answers whatever the product's server had asked to be shown. */
+const signedIn = (accountId: string): SignInResult => ({ login: { accountId }, select_account: {}, consent: {} });

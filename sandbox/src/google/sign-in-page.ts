@@ -1,0 +1,85 @@
+import { type Html, html } from '../pages/html.ts';
+import { page, pageHeaders } from '../pages/page.ts';
+import type { Problem } from './choice.ts';
+import type { Person } from './people.ts';
+
+const STAND_IN = 'Google stand-in';
+
+interface SignInPage {
+  people: Person[];
+  /** The host that has sent the browser here. */
+  host: string;
+  /** Where the forms may lead in the end. */
+  origins: string[];
+  /** What stands in the form for any person. */
+  typed: Person;
+  problem: Problem | undefined;
+}
+
+/** Where one chooses who to be: one of the demonstration people by one click, or anybody. */
+export const signInPage = ({ people, host, origins, typed, problem }: SignInPage) => ({
+  headers: pageHeaders({ formTargets: ["'self'", ...origins] }),
+  body: page({
+    title: problem ? 'Error: sign in' : 'Sign in',
+    standIn: STAND_IN,
+    body: html`<div class="card">
+<h1>Choose who to be</h1>
+<p>You go on to <strong>${host}</strong>. This page stands in for Google: it believes everybody,
+and asks for no password.</p>
+${people.length > 0 ? demonstrationPeople(people) : undefined}
+<form method="post" novalidate>
+<h2>Anybody else</h2>
+${field({ name: 'name', label: 'Name', type: 'text', value: typed.name, problem })}
+${field({ name: 'email', label: 'E-mail', type: 'email', value: typed.email, problem })}
+<p><button class="main">Sign in</button></p>
+</form>
+<form method="post"><p><button class="quiet" name="cancel" value="yes">Cancel</button></p></form>
+</div>`,
+  }),
+});
+
+const demonstrationPeople = (people: Person[]): Html =>
+  html`<form method="post">
+<h2 id="demonstration">Demonstration people</h2>
+<ul class="rows" aria-labelledby="demonstration">${people.map(
+    ({ name, email }) =>
+      html`<li><button class="person" name="person" value="${email}"><span class="initials" aria-hidden="true">${initials(name)}</span>
+<span><b>${name}</b> <small>${email}</small></span></button></li>`,
+  )}</ul>
+</form>`;
+
+const initials = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
+};
+
+interface Field {
+  name: keyof Person;
+  label: string;
+  type: string;
+  value: string;
+  problem: Problem | undefined;
+}
+
+function field({ name, label, type, value, problem }: Field): Html {
+  const message = problem?.field === name ? problem.message : undefined;
+  const invalid =
+    message === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}-problem" autofocus`;
+  return html`<p class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="200" required autocomplete="off"${invalid}>
+${message === undefined ? undefined : html`<span class="problem" id="${name}-problem">${message}</span>`}</p>`;
+}
+
+/** Why a sign-in cannot go on, when there is nowhere safe to send the browser back to. */
+export const refusalPage = (reason: string) => ({
+  headers: pageHeaders(),
+  body: page({
+    title: 'Sign-in refused',
+    standIn: STAND_IN,
+    body: html`<div class="card">
+<h1>This sign-in cannot go on</h1>
+<p>Go back to the page that you came from, and begin again.</p>
+<p class="reason">${reason}</p>
+</div>`,
+  }),
+});

@@ -1,0 +1,86 @@
+import { type Html, html } from '../pages/html.ts';
+import { page, pageHeaders, plainHeaders } from '../pages/page.ts';
+import { linkify } from './linkify.ts';
+import type { Mail } from './mailbox.ts';
+
+const STAND_IN = 'mail catcher';
+const PREVIEW = 120;
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+const moment = ({ receivedAt }: Mail): Html =>
+  html`<time datetime="${receivedAt}">${MOMENT.format(new Date(receivedAt))}</time>`;
+
+const subjectOf = ({ subject }: Mail) => subject || '(no subject)';
+
+export const mailsPath = '/sandbox/mail';
+export const mailPath = (id: string) => `${mailsPath}/${id}`;
+export const mailHtmlPath = (id: string) => `${mailPath(id)}/html`;
+
+/** Every mail that was caught, newest first. */
+export const mailsPage = (mails: Mail[]) => ({
+  headers: pageHeaders(),
+  body: page({
+    title: 'Mail',
+    standIn: STAND_IN,
+    body: html`<div class="head"><h1>Mail</h1><a class="button" href="${mailsPath}">Look again</a></div>
+<p>Whatever is sent from here ends on this page, and reaches nobody.</p>
+${mails.length > 0 ? html`<ul class="rows">${mails.map(row)}</ul>` : NO_MAIL}`,
+  }),
+});
+
+const NO_MAIL = html`<div class="empty"><h2>No mail yet</h2>
+<p>Sign up, or ask for a new password: the mail will be here a moment later.</p></div>`;
+
+const row = (mail: Mail): Html => html`<li><a class="mail" href="${mailPath(mail.id)}">
+<span>${mail.to.join(', ')}</span> ${moment(mail)}
+<b>${subjectOf(mail)}</b> <span class="preview">${mail.text.slice(0, PREVIEW)}</span></a></li>`;
+
+/** One mail: its text, and how its HTML looks. */
+export const mailPage = (mail: Mail) => ({
+  headers: pageHeaders({ frames: ["'self'"] }),
+  body: page({
+    title: subjectOf(mail),
+    standIn: STAND_IN,
+    body: html`<p><a href="${mailsPath}">All mail</a></p>
+<h1>${subjectOf(mail)}</h1>
+<dl><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>At</dt><dd>${moment(mail)}</dd></dl>
+${mail.text ? html`<section><h2>Text</h2><p class="text">${linkify(mail.text)}</p></section>` : undefined}
+${
+  mail.html
+    ? html`<section><h2>HTML</h2><iframe title="The mail's HTML" src="${mailHtmlPath(mail.id)}"
+sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`
+    : undefined
+}`,
+  }),
+});
+
+/** The HTML of a mail as it is, where it can run nothing, fetch nothing and send nothing; links open anew. */
+export const mailHtml = (mail: Mail) => ({
+  headers: {
+    ...plainHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+    ].join('; '),
+    'x-frame-options': 'SAMEORIGIN',
+    /** Asked for by the server's headers, and refused to a frame: the browser would say so on its console. */
+    'origin-agent-cluster': '?0',
+  },
+  body: `<!doctype html><base target="_blank">${mail.html}`,
+});
+
+export const noSuchMailPage = () => ({
+  headers: pageHeaders(),
+  body: page({
+    title: 'No such mail',
+    standIn: STAND_IN,
+    body: html`<h1>There is no such mail</h1>
+<p>Only the newest are kept, and none after a new start. <a href="${mailsPath}">All mail</a></p>`,
+  }),
+});

@@ -1,0 +1,40 @@
+export interface Mail {
+  id: string;
+  /** As the mail writes it, with a name where it has one. */
+  from: string;
+  /** Bare addresses of all it was delivered to, blind copies included. */
+  to: string[];
+  subject: string;
+  /** Empty where the mail has none. */
+  text: string;
+  html: string;
+  receivedAt: string;
+}
+
+export interface Mailbox {
+  keep: (mail: Mail) => void;
+  /** Newest first; those to one of the addresses, or all. */
+  list: (to?: string[]) => Mail[];
+  find: (id: string) => Mail | undefined;
+  empty: () => void;
+}
+
+const MOST_KEPT = 500;
+
+/** In memory: a sandbox forgets when it stops. */
+export function createMailbox(): Mailbox {
+  let mails: Mail[] = [];
+  return {
+    keep: (mail) => {
+      mails = [mail, ...mails].slice(0, MOST_KEPT);
+    },
+    list: (to) => {
+      const wanted = to?.map((address) => address.toLowerCase());
+      return wanted ? mails.filter((mail) => mail.to.some((address) => wanted.includes(address.toLowerCase()))) : mails;
+    },
+    find: (id) => mails.find((mail) => mail.id === id),
+    empty: () => {
+      mails = [];
+    },
+  };
+}
