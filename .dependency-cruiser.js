@@ -9,6 +9,9 @@ const mayImport = {
   bench: ['contract'],
 };
 
+/** The sandbox is met over HTTP and SMTP; only these start it. */
+const startsTheSandbox = '^server/src/(main\\.ts|testing/)';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -17,12 +20,18 @@ export default {
     ...rooms.map((room) => ({
       name: `${room}-meets-only-its-own`,
       severity: 'error',
-      from: { path: `^${room}/` },
+      from: { path: `^${room}/`, pathNot: startsTheSandbox },
       to: {
         path: '^(contract|server|sandbox|web|e2e|bench)/',
         pathNot: [room, ...mayImport[room]].map((name) => `^${name}/`),
       },
     })),
+    {
+      name: 'the-sandbox-is-met-at-its-index',
+      severity: 'error',
+      from: { path: startsTheSandbox },
+      to: { path: '^(sandbox|web|e2e|bench)/', pathNot: '^sandbox/src/index\\.ts$' },
+    },
     {
       name: 'contract-is-data',
       severity: 'error',

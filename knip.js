@@ -12,6 +12,8 @@ export default {
     '.': { entry: ['scripts/*.js'] },
     server: { entry: ['src/main.ts'] },
     bench: { entry: ['src/*.ts'] },
+    /** Read as files. */
+    sandbox: { entry: ['src/**/*.css'] },
     web: { entry: ['index.html', 'src/app/styles/main.css'] },
     e2e: { entry: ['src/*.spec.ts'] },
   },
