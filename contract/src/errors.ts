@@ -9,9 +9,28 @@ export const ERROR_STATUS = {
   'request.too-many': 429,
   'auth.required': 401,
   'auth.forbidden': 403,
+  /** Address and password do not belong together; which of them is wrong is nobody's business. */
+  'auth.wrong-credentials': 401,
+  /** The present password, asked for again before it is changed. */
+  'auth.wrong-password': 400,
+  /** Its detail begins with 'Password does not meet requirements' and says why. */
+  'auth.weak-password': 400,
+  'auth.email-taken': 409,
+  /** A link from a mail that is used, replaced or too old. */
+  'auth.invalid-link': 400,
+  /** The request comes from, or is to lead to, an address that is not ours. */
+  'auth.untrusted-address': 403,
+  'auth.provider-unavailable': 503,
   'server.unexpected': 500,
   'server.unavailable': 503,
   'course.not-found': 404,
+  /** Not a picture, or none of the formats that are welcome; its detail names them. */
+  'media.unsupported': 415,
+  /** Empty, cut off or damaged. */
+  'media.broken': 400,
+  'media.too-many-pixels': 413,
+  'member.not-found': 404,
+  'session.not-found': 404,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

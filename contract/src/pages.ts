@@ -41,6 +41,13 @@ export const PAGES = {
   teachHere: { path: '/teach-in-here' },
   login: { path: '/login' },
   signup: { path: '/signup' },
+  /** Led to by a mail, with `?token=...`. */
+  resetPassword: { path: '/reset-password' },
+  /** Where Google sends people back to, in its own window or in ours. */
+  signedIn: { path: '/signed-in' },
+  dashboard: { path: '/dashbord' },
+  myProfile: { path: '/dashbord/my-profile' },
+  allUsers: { path: '/dashbord/all-users' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

@@ -6,6 +6,11 @@ export type Access = 'public' | 'signed-in' | 'student' | 'teacher' | 'admin';
 
 type Fields = z.ZodObject;
 
+export interface Upload {
+  field: string;
+  mostBytes: number;
+}
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`; parameters as `:name`. */
@@ -16,6 +21,8 @@ export interface Route {
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
+  /** The body is a form (`multipart/form-data`) with one file in this field, instead of JSON. */
+  upload?: Upload;
   response: z.ZodType;
   /** A bare array that is paged: answers with `X-Total-Count` and `Link: <...>; rel="next"`. */
   paged?: true;

@@ -30,5 +30,13 @@ export const imageAt = (url: string, width: ImageWidth): string =>
 /** Where a page of a list begins: opaque, made by the server, given back as it came. */
 export const Cursor = z.string().min(1).max(500);
 
+/** An address of a person, as it arrives in a path. One that belongs to nobody is not found. */
+export const ByEmail = z.object({ email: z.string().min(1).max(500) });
+
+/** What a call that changes one thing says: whether there was one, and whether it is different now. */
+export const Modified = z.object({ acknowledged: z.literal(true), matchedCount: z.int(), modifiedCount: z.int() });
+export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id });
+export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
+
 /** A `limit` in a query string, with its default and its most. */
 export const limitOf = (usual: number, most: number) => z.coerce.number().int().min(1).max(most).default(usual);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { ById, Deleted, Id, Instant } from './values.ts';
+
+/** Control characters, and those that turn the direction of the text after them. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** A name as people write it. It is shown to others in pages and mails, so it must not look like markup. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name')
+  .max(100, 'Please use 100 characters at most')
+  .refine((name) => !/[<>]/.test(name), 'A name cannot hold < or >')
+  .refine((name) => !UNPRINTABLE.test(name), 'A name cannot hold control characters');
+
+export const EmailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address'));
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** As typed; whether a new one is good enough is the server's to say (`auth.weak-password`). */
+const TypedPassword = z
+  .string()
+  .min(1, 'Please enter a password')
+  .max(MAX_PASSWORD_LENGTH, 'Please use 128 characters at most');
+
+/** Where to go afterwards: a path of ours and never another site, however its slashes are written. */
+export const ReturnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'must be a path of this site');
+
+/** The bodies of the calls below `/api/auth`, which answer in better-auth's own shapes. */
+export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
+export const SignIn = z.object({ email: EmailAddress, password: TypedPassword });
+export const PasswordResetRequest = z.object({ email: EmailAddress });
+export const PasswordReset = z.object({ token: z.string().min(1).max(200), newPassword: TypedPassword });
+export const PasswordChange = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword });
+/** `image` is an address of a picture of one's own; a foreign one is dropped, null takes the picture away. */
+export const ProfileChange = z.object({ name: PersonName.optional(), image: z.string().max(2_000).nullish() });
+export const ProviderSignIn = z.object({
+  provider: z.literal('google'),
+  callbackURL: ReturnPath,
+  /** Instead of `callbackURL` for somebody who comes for the first time. */
+  newUserCallbackURL: ReturnPath.optional(),
+  /** Gets `?error=...` when it fails. */
+  errorCallbackURL: ReturnPath.optional(),
+});
+
+export const createToken = defineRoute({
+  method: 'POST',
+  path: '/jwt',
+  access: 'public',
+  summary: 'A bearer token of 15 minutes for the person of the session cookie',
+  body: z.object({ email: z.string().min(1).max(500) }),
+  response: z.object({ token: z.string() }),
+  errors: ['auth.required', 'auth.forbidden'],
+});
+
+export const Session = z
+  .object({
+    _id: Id,
+    StartedAt: Instant,
+    ExpiresAt: Instant,
+    /** What the browser said about itself; empty where it said nothing. */
+    Device: z.string(),
+    /** Where it was started from. */
+    Address: z.string(),
+    IsCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/sessions',
+  access: 'signed-in',
+  summary: 'Where one is signed in, newest first',
+  response: z.array(Session),
+  errors: [],
+});
+
+export const endSession = defineRoute({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  access: 'signed-in',
+  summary: 'Signs out one of one’s own sessions',
+  params: ById,
+  response: Deleted,
+  errors: ['session.not-found'],
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { ImageUrl } from './values.ts';
+
+/** Bytes of the file that is sent. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Width times height of the picture that is sent. */
+export const MOST_IMAGE_PIXELS = 50_000_000;
+/** Pixels: WebP, in which every picture is kept, goes no further. */
+export const LONGEST_IMAGE_SIDE = 16_383;
+
+/** What the server can read; it looks at the content and never at the name. */
+export const IMAGE_FORMATS = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
+/** The same for a file field's `accept`. */
+export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** For forms as well as for the call. */
+export const ImageFile = z
+  .file('Please choose a picture')
+  .min(1, 'This file is empty')
+  .max(MOST_IMAGE_BYTES, 'Please choose a picture of 5 MB at most');
+
+export const UploadedImage = z
+  .object({
+    url: ImageUrl,
+    /** Pixels of the picture at `url`. */
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'Image' });
+
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+export const uploadImage = defineRoute({
+  method: 'POST',
+  path: '/images',
+  access: 'signed-in',
+  summary: 'Keeps a picture: JPEG, PNG, WebP, AVIF or GIF of 5 MB at most',
+  upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
+  body: z.object({ image: ImageFile }),
+  response: UploadedImage,
+  errors: ['media.unsupported', 'media.broken', 'media.too-many-pixels'],
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { PersonName } from './identity.ts';
+import { defineRoute } from './route.ts';
+import { ByEmail, ById, Cursor, Id, ImageUrl, Inserted, limitOf, Modified } from './values.ts';
+
+export const ROLES = ['Student', 'Teacher', 'Admin'] as const;
+
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** A person and their one role. */
+export const Member = z
+  .object({ _id: Id, Name: z.string(), Email: z.string(), Image: ImageUrl, Role, isAdmin: z.boolean() })
+  .meta({ id: 'Member' });
+
+export type Member = z.infer<typeof Member>;
+
+export const readMember = defineRoute({
+  method: 'GET',
+  path: '/get-role/:email',
+  access: 'signed-in',
+  summary: 'The role record of oneself; admins read anybody’s',
+  params: ByEmail,
+  response: Member,
+  errors: ['member.not-found'],
+});
+
+export const recordMember = defineRoute({
+  method: 'POST',
+  path: '/userrole',
+  access: 'signed-in',
+  summary: 'Completes one’s own role record after signing up; a second call changes nothing',
+  body: z.object({
+    /** Whatever else is sent, `Role` and `isAdmin` too, is not looked at. */
+    RoleData: z.object({
+      Name: PersonName.nullish(),
+      Email: z.string().min(1).max(500),
+      /** A foreign address is dropped. */
+      Image: z.string().max(2_000).nullish(),
+    }),
+  }),
+  response: Inserted,
+  errors: [],
+});
+
+export const listMembers = defineRoute({
+  method: 'GET',
+  path: '/getroles',
+  access: 'admin',
+  summary: 'Everybody, newest first',
+  query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
+  response: z.array(Member),
+  paged: true,
+  errors: [],
+});
+
+/** PostgreSQL's text holds every character but NUL. */
+const withoutNul = (text: string) => !text.includes('\0');
+
+export const SearchText = z
+  .string()
+  .max(200)
+  .refine(withoutNul, 'must not hold a NUL character')
+  .trim()
+  .min(1, 'must not be blank');
+
+export const searchMembers = defineRoute({
+  method: 'GET',
+  path: '/search-user/:text',
+  access: 'admin',
+  summary: 'People whose name or e-mail address holds a text, whatever its case; counted up to 1,000',
+  params: z.object({ text: SearchText }),
+  query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
+  response: z.array(Member),
+  paged: true,
+  errors: [],
+});
+
+export const makeAdmin = defineRoute({
+  method: 'PUT',
+  path: '/make-admin/:id',
+  access: 'admin',
+  summary: 'Makes somebody an admin',
+  params: ById,
+  response: Modified,
+  errors: ['member.not-found'],
+});
