@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { givePassword } from '../modules/identity/index.ts';
 import { announce } from '../platform/changes.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -27,8 +28,15 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  const picture = async () => {
-    const row = { id: newId(), owner_id: null, width: 1280, height: 800, created_at: now() };
+  /** Somebody who can sign in with a password, their address confirmed. */
+  const account = async ({ password, ...rest }: New<'user'> & { password: string }) => {
+    const row = await person({ email_verified: true, ...rest });
+    await inTx((tx) => givePassword(tx, { userId: row.id, password, now: now() }));
+    return row;
+  };
+
+  const picture = async (ownerId: string | null = null) => {
+    const row = { id: newId(), owner_id: ownerId, width: 1280, height: 800, created_at: now() };
     await database.insertInto('image').values(row).execute();
     return row;
   };
@@ -106,5 +114,5 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  return { person, picture, course, enrolment, review };
+  return { person, account, picture, course, enrolment, review };
 }

@@ -1,12 +1,16 @@
 import { rm } from 'node:fs/promises';
+import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
+import type { Outside } from '../outside.ts';
 import { createShell } from '../pages/shell.ts';
 import { createInTx, type InTx } from '../platform/database.ts';
 import { readSettings } from '../settings.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { createClients } from './clients.ts';
 import { type Given, givenIn } from './given.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
@@ -15,45 +19,99 @@ import { testDatabase } from './test-database.ts';
 const DOCUMENT =
   '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--answers--></body></html>';
 
-export interface TestApp {
+type Clients = ReturnType<typeof createClients>;
+
+export interface TestApp extends Clients {
   app: FastifyInstance;
   deps: LiveDeps;
   given: Given;
   get: (url: string, headers?: Record<string, string>) => Promise<Response>;
+  browser: (origin?: string) => Browser;
+  /** What has been sent to an address, newest first. */
+  mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>;
+  /** `DATA_DIR`. */
+  folder: string;
+  /** Another process of the same server, on the same database. */
+  another: () => Promise<FastifyInstance>;
   /** Work of another process on the same database. */
   elsewhere: InTx;
   /** Takes away everything that a test has put into the database. */
   empty: () => Promise<void>;
 }
 
-const EVERY_TABLE = sql`truncate course_search, course_word, course_total, member_total, review, enrolment, course, image, "user"`;
+export interface TestAppOptions {
+  /** Settings other than the usual. */
+  environment?: Record<string, string>;
+  /** With an OpenID provider and a mail server that are really spoken to, whatever the settings say of them. */
+  withSandbox?: boolean;
+}
+
+const EVERY_TABLE = sql`truncate course_search, course_word, course_total, member_total, review, enrolment, course,
+  image, session, account, verification, audit_entry, limit_count, "user"`;
+
+/** Milliseconds. */
+const A_MAILS_TIME = 10_000;
+
+/** Mail goes nowhere, and Google is not there. */
+const NOTHING_OUTSIDE: Outside = {
+  smtp: { url: 'smtp://127.0.0.1:9', from: 'Guildhall <no-reply@guildhall.test>' },
+  google: undefined,
+  sandboxUrl: undefined,
+};
+
+const outsideIn = ({ url, smtpUrl, google }: Sandbox): Outside => ({
+  smtp: { ...NOTHING_OUTSIDE.smtp, url: smtpUrl },
+  google,
+  sandboxUrl: url,
+});
 
 /** The real application on a real database of this test file's own. */
-export function testApp(): TestApp {
+export function testApp({ environment = {}, withSandbox = false }: TestAppOptions = {}): TestApp {
   const database = testDatabase();
   const context = {} as TestApp;
-  let folder = '';
+  const stops: (() => Promise<unknown>)[] = [];
+
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    const settings = readSettings({ DATA_DIR: folder });
-    const deps = await createDeps(settings, database.connection, {
-      shell: createShell(DOCUMENT, 'Guildhall'),
-      webFolder: folder,
-    });
-    context.deps = deps;
-    context.app = await buildApp(deps);
-    context.given = givenIn(deps);
-    context.get = (url, headers = {}) => context.app.inject({ url, headers });
+    const folder = await temporaryFolder();
+    stops.push(() => rm(folder, { recursive: true }));
+    const settings = readSettings({ DATA_DIR: folder, ...environment });
+    const sandbox = withSandbox
+      ? await startSandbox({ publicUrl: settings.publicUrl, demonstrationPeople: [] })
+      : undefined;
+    if (sandbox) stops.push(sandbox.stop);
+    const outside = sandbox ? outsideIn(sandbox) : NOTHING_OUTSIDE;
+    const features = { brandName: 'Guildhall', isSandbox: settings.isSandbox, hasGoogle: withSandbox };
+    const site = { shell: createShell(DOCUMENT, features), webFolder: folder };
+
+    const start = async () => {
+      const deps = await createDeps(settings, database.connection, { site, outside });
+      stops.push(deps.close);
+      const app = await buildApp(deps);
+      stops.push(() => app.close());
+      return { deps, app };
+    };
+    const { deps, app } = await start();
+    const given = givenIn(deps);
+    const clients = createClients({ app, deps, given });
+    Object.assign(context, { app, deps, given, folder, ...clients });
+    context.get = (url, headers = {}) => app.inject({ url, headers });
+    context.browser = (origin) => createBrowser(app, origin);
+    context.mailsTo = async (address) => {
+      await deps.background.settled(A_MAILS_TIME);
+      return (await app.inject(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)).json();
+    };
+    context.another = async () => (await start()).app;
     context.elsewhere = createInTx(deps.database, { speaker: 'another process', committed: () => undefined });
     context.empty = async () => {
       await EVERY_TABLE.execute(deps.database);
+      if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
+      clients.forget();
       deps.answers.drop(['everything']);
     };
   });
+
   afterAll(async () => {
-    await context.app.close();
-    await context.deps.close();
-    await rm(folder, { recursive: true });
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   });
   return context;
 }

@@ -12,8 +12,14 @@ export function createDiskObjectStore(folder: string): ObjectStore {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${crypto.randomUUID()}.part`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        /** Flushed before it gets its name: a power cut must not leave half a file under it. */
+        await writeFile(unfinished, bytes, { flush: true });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     get: async (key) => {
       try {

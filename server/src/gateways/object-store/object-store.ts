@@ -7,3 +7,12 @@ export interface ObjectStore {
   /** Quiet where there was nothing. */
   remove: (key: string) => Promise<void>;
 }
+
+/** The store does not answer, or not now; why is in its cause. */
+export class StoreUnavailable extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super('Pictures and files cannot be reached at the moment. Please try again soon.', { cause });
+  }
+}

@@ -1,3 +1,5 @@
 export { encodePicture } from './encode-picture.ts';
+export { findOwnPicture } from './find-own-picture.ts';
 export { serveMedia } from './media.routes.ts';
 export { pictureKey, pictureUrl } from './picture-keys.ts';
+export { storePicture } from './store-picture.ts';

@@ -1,41 +1,65 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract';
+import multipart from '@fastify/multipart';
+import { uploadImage } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type PictureType, pictureKey } from './picture-keys.ts';
+import { serve } from '../../platform/serve.ts';
+import { widthOf } from './picture-keys.ts';
+import { createPictureReader, type PictureSource } from './read-picture.ts';
+import { type PictureDeps, storePicture } from './store-picture.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
-const A_YEAR = 31_536_000;
-/** What is kept for a form that a picture does not have. */
-const NOTHING = Buffer.alloc(0);
+interface MediaDeps extends PictureSource, PictureDeps {
+  now: () => Date;
+}
 
-const isWidth = (width: number): width is ImageWidth => (IMAGE_WIDTHS as readonly number[]).includes(width);
+/** Each costs a second of work and a place in the store, whoever uses it afterwards. */
+const UPLOADS: Limit = { name: 'uploads', points: 100, seconds: 3_600 };
+const A_YEAR_IN_SECONDS = 31_536_000;
+/** A picture that is opened by itself may load nothing and run nothing, whatever a browser takes it for. */
+const INERT = "default-src 'none'; sandbox";
 
-/** Pictures: never changed under their address, so that browsers keep them for good. */
-export function serveMedia(app: FastifyInstance, { objectStore }: { objectStore: ObjectStore }) {
-  const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length + 200 });
+export function serveMedia(app: FastifyInstance, deps: MediaDeps) {
+  serveUploads(app, deps);
+  servePictures(app, deps);
+}
 
-  const read = async (id: string, width: ImageWidth, type: PictureType) => {
-    const key = pictureKey(id, width, type);
-    const bytes = kept.get(key) ?? (await objectStore.get(key)) ?? NOTHING;
-    kept.set(key, bytes);
-    return bytes === NOTHING ? undefined : bytes;
-  };
-
-  app.get<{ Params: { id: string; width: string } }>('/images/:id/:width', async ({ params, headers }, reply) => {
-    const width = Number(params.width);
-    if (!isId(params.id) || !isWidth(width)) throw new Problem('request.not-found');
-    const types: PictureType[] = headers.accept?.includes('image/avif') ? ['image/avif', 'image/webp'] : ['image/webp'];
-    for (const type of types) {
-      const bytes = await read(params.id.toLowerCase(), width, type);
-      if (!bytes) continue;
-      return reply
-        .type(type)
-        .headers({ 'cache-control': `public, max-age=${A_YEAR}, immutable`, vary: 'accept' })
-        .send(bytes);
-    }
-    throw new Problem('request.not-found');
+function serveUploads(app: FastifyInstance, deps: MediaDeps) {
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    serve(scope, uploadImage, async ({ body: { image }, actor }) => {
+      await scope.limits.countAccount(UPLOADS, actor.id);
+      const bytes = Buffer.from(await image.arrayBuffer());
+      const { url, width, height } = await storePicture(deps, { bytes, ownerId: actor.id, now: deps.now() });
+      return { url, width, height };
+    });
   });
 }
+
+/** Pictures: never changed under their address, so that browsers keep them for good. */
+export function servePictures(app: FastifyInstance, deps: PictureSource) {
+  const readPicture = createPictureReader(deps);
+
+  app.get<{ Params: { id: string; width: string } }>('/images/:id/:width', async ({ params, headers }, reply) => {
+    const width = widthOf(params.width);
+    if (!width || !isId(params.id)) throw new Problem('request.not-found');
+    const acceptsAvif = mentionsAvif(headers.accept);
+    const picture = await readPicture({ id: params.id.toLowerCase(), width, acceptsAvif });
+    if (!picture) throw new Problem('request.not-found');
+    reply.headers({
+      etag: picture.etag,
+      'cache-control': `public, max-age=${A_YEAR_IN_SECONDS}, immutable`,
+      'content-security-policy': INERT,
+      vary: 'accept',
+    });
+    if (isKnown(headers['if-none-match'], picture.etag)) return reply.status(304).send();
+    return reply.type(picture.type).send(picture.bytes);
+  });
+}
+
+/** By name: those who accept every kind of picture say so also where they cannot show AVIF. */
+const mentionsAvif = (accept = '') =>
+  accept.split(',').some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range));
+
+const isKnown = (ifNoneMatch = '', etag: string) =>
+  ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');

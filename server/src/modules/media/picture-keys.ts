@@ -10,3 +10,11 @@ export const pictureKey = (id: string, width: ImageWidth, type: PictureType): st
 
 /** What the wire shows of a picture: its widest form; the browser derives the others. */
 export const pictureUrl = (id: string): string => `/images/${id}/${Math.max(...IMAGE_WIDTHS)}`;
+
+export const widthOf = (text: string): ImageWidth | undefined => IMAGE_WIDTHS.find((width) => String(width) === text);
+
+/** The id in an address that `pictureUrl` may have written, in any of the widths; undefined for any other. */
+export function pictureIdOf(url: string): string | undefined {
+  const [, id, width] = /^\/images\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
+  return width !== undefined && widthOf(width) ? id : undefined;
+}

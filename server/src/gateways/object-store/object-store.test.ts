@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { testS3 } from '../../testing/test-s3.ts';
+import { createDiskObjectStore } from './disk-object-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { createS3ObjectStore } from './s3-object-store.ts';
+
+const s3 = testS3();
+let folder = '';
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const STORES: [string, () => ObjectStore][] = [
+  ['on disk', () => createDiskObjectStore(join(folder, 'objects'))],
+  ['in S3', () => createS3ObjectStore({ ...s3, prefix: 'guildhall/test' })],
+  ['in S3 without a prefix', () => createS3ObjectStore({ ...s3, prefix: '' })],
+];
+
+/** Bytes that are no text. */
+const PICTURE = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0x0d, 0x80, 0xfe]);
+
+describe.each(STORES)('a store %s', (_, open) => {
+  let store: ObjectStore;
+  beforeAll(() => {
+    store = open();
+  });
+
+  test('gives back what was put, to the byte', async () => {
+    await store.put('images/a/640.webp', PICTURE, 'image/webp');
+    expect(await store.get('images/a/640.webp')).toEqual(PICTURE);
+  });
+
+  test('replaces what was there', async () => {
+    await store.put('images/b/640.webp', PICTURE, 'image/webp');
+    await store.put('images/b/640.webp', Buffer.from('another'), 'image/webp');
+    expect(await store.get('images/b/640.webp')).toEqual(Buffer.from('another'));
+  });
+
+  test('keeps keys apart', async () => {
+    await store.put('images/c/320.webp', Buffer.from('small'), 'image/webp');
+    await store.put('images/c/1280.webp', Buffer.from('large'), 'image/webp');
+    expect(await store.get('images/c/320.webp')).toEqual(Buffer.from('small'));
+  });
+
+  test('has nothing under a key that was never put', async () => {
+    expect(await store.get('images/nobody/640.webp')).toBeUndefined();
+  });
+
+  test('has nothing any more after it was removed, and removing it again is quiet', async () => {
+    await store.put('images/d/640.webp', PICTURE, 'image/webp');
+    await store.remove('images/d/640.webp');
+    expect(await store.get('images/d/640.webp')).toBeUndefined();
+    await expect(store.remove('images/d/640.webp')).resolves.toBeUndefined();
+  });
+
+  test('takes 12 megabytes', async () => {
+    const large = Buffer.alloc(12_000_000, PICTURE);
+    await store.put('files/large', large, 'application/octet-stream');
+    expect((await store.get('files/large'))?.equals(large)).toBe(true);
+  });
+});
+
+/** In S3 this is the service's own promise, and the server of these tests does not keep it. */
+test('a store on disk keeps one of several that are put under the same key at once, whole', async () => {
+  const store = createDiskObjectStore(join(folder, 'objects'));
+  const bodies = ['one', 'two', 'three'].map((word) => Buffer.from(word.repeat(100_000)));
+  await Promise.all(bodies.map((body) => store.put('images/e/640.webp', body, 'image/webp')));
+  const kept = await store.get('images/e/640.webp');
+  expect(bodies.some((body) => kept?.equals(body))).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { checkObjectStore } from './check-object-store.ts';
+import { createDiskObjectStore } from './disk-object-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { ObjectStoreAddress } from './object-store-settings.ts';
+
+interface Place {
+  dataDir: string;
+  objectStore: ObjectStoreAddress;
+}
+
+/** The store that the settings name, tried once. Throws `CannotStart`. */
+export async function openObjectStore({ dataDir, objectStore }: Place): Promise<ObjectStore> {
+  if (objectStore.kind === 'disk') return openDisk(join(dataDir, 'objects'));
+  const { bucket, prefix, endpoint } = objectStore;
+  /** Amazon's library takes longer to load than all the rest of the server: only for those who use it. */
+  const { createS3ObjectStore } = await import('./s3-object-store.ts');
+  const store = createS3ObjectStore(objectStore);
+  await checkObjectStore(store, {
+    subject: `The object store s3://${bucket}${prefix && `/${prefix}`}${endpoint ? ` at ${endpoint}` : ''}`,
+    advice: 'Check OBJECT_STORE and the AWS_* settings.',
+  });
+  return store;
+}
+
+async function openDisk(folder: string): Promise<ObjectStore> {
+  const store = createDiskObjectStore(folder);
+  await checkObjectStore(store, {
+    subject: `The folder ${folder}, where pictures and files are kept,`,
+    advice: 'Check DATA_DIR, and whether this user may write there.',
+  });
+  return store;
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import { newId } from '../../platform/ids.ts';
+import { photograph, SVG_WITH_SCRIPT } from '../../testing/pictures.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { findOwnPicture, storePicture } from './index.ts';
+
+const NOW = new Date('2026-05-04T10:00:00Z');
+const at = testApp();
+afterEach(() => at.empty());
+
+let bytes: Buffer;
+let ownerId: string;
+beforeEach(async () => {
+  bytes = await photograph({ width: 330, height: 240 }).jpeg().toBuffer();
+  ownerId = (await at.given.person()).id;
+});
+
+/** Keeps objects in memory, where one can see what is left of them. */
+function memoryStore(refuse: (key: string) => boolean = () => false) {
+  const objects = new Map<string, Buffer>();
+  const store: ObjectStore = {
+    put: async (key, object) => {
+      if (refuse(key)) throw new Error('no place left');
+      objects.set(key, object);
+    },
+    get: async (key) => objects.get(key),
+    remove: async (key) => void objects.delete(key),
+  };
+  return { objects, store };
+}
+
+const pictureRows = () => at.deps.database.selectFrom('image').selectAll().execute();
+
+test('a picture that was taken in has its bytes, its row and its owner', async () => {
+  const { objects, store } = memoryStore();
+  const { id, ...picture } = await storePicture(
+    { inTx: at.deps.inTx, objectStore: store },
+    { bytes, ownerId, now: NOW },
+  );
+  expect(picture).toEqual({ url: `/images/${id}/1280`, width: 330, height: 240 });
+  const [row, ...others] = await pictureRows();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ id, owner_id: ownerId, width: 330, height: 240, created_at: NOW });
+  const expected = [320, 640, 1280].map((width) => `images/${id}/${width}.webp`);
+  const avifs = row?.avif_widths.map((width) => `images/${id}/${width}.avif`) ?? [];
+  expect([...objects.keys()].sort()).toEqual([...expected, ...avifs].sort());
+});
+
+test('when one of its forms cannot be kept, none is', async () => {
+  const { objects, store } = memoryStore((key) => key.endsWith('/640.webp'));
+  const storing = storePicture({ inTx: at.deps.inTx, objectStore: store }, { bytes, ownerId, now: NOW });
+  await expect(storing).rejects.toThrow('no place left');
+  expect([...objects.keys()]).toEqual([]);
+  expect(await pictureRows()).toEqual([]);
+});
+
+test('when its row cannot be written, its bytes are taken back', async () => {
+  const { objects, store } = memoryStore();
+  const nobody = newId();
+  const storing = storePicture({ inTx: at.deps.inTx, objectStore: store }, { bytes, ownerId: nobody, now: NOW });
+  await expect(storing).rejects.toThrow(/foreign key/);
+  expect([...objects.keys()]).toEqual([]);
+  expect(await pictureRows()).toEqual([]);
+});
+
+test('bytes that a crash has left without a row are not served', async () => {
+  const id = newId();
+  await at.deps.objectStore.put(`images/${id}/640.webp`, bytes, 'image/webp');
+  expect((await at.get(`/images/${id}/640`)).statusCode).toBe(404);
+});
+
+test('what is no picture reaches neither store nor database', async () => {
+  const { objects, store } = memoryStore();
+  const storing = storePicture(
+    { inTx: at.deps.inTx, objectStore: store },
+    { bytes: SVG_WITH_SCRIPT, ownerId, now: NOW },
+  );
+  await expect(storing).rejects.toMatchObject({ code: 'media.unsupported' });
+  expect(objects.size).toBe(0);
+  expect(await pictureRows()).toEqual([]);
+});
+
+test('a picture is one’s own in any of its widths, and nobody else’s', async () => {
+  const { id, url } = await storePicture(at.deps, { bytes, ownerId, now: NOW });
+  const stranger = await at.given.person();
+  const find = (address: string, owner = ownerId) => findOwnPicture(at.deps.database, { url: address, ownerId: owner });
+  expect(await find(url)).toEqual({ id, url });
+  expect(await find(`/images/${id.toUpperCase()}/320`)).toEqual({ id, url });
+  expect(await find(url, stranger.id)).toBeUndefined();
+});
+
+test.each([
+  'https://evil.example/images/ID/1280',
+  '//evil.example/images/ID/1280',
+  'http://localhost:3000/images/ID/1280',
+  '/images/ID/1281',
+  '/images/ID/01280',
+  '/images/ID/1280?x',
+  '/images/ID/1280/',
+  '/images/../ID/1280',
+  '/images/ID',
+  'ID',
+  '',
+])('%s is no address of a picture of ours', async (pattern) => {
+  const { id } = await storePicture(at.deps, { bytes, ownerId, now: NOW });
+  const url = pattern.replace('ID', id);
+  expect(await findOwnPicture(at.deps.database, { url, ownerId })).toBeUndefined();
+});
+
+test('a picture that is nobody’s is not one’s own', async () => {
+  const { id } = await at.given.picture();
+  const url = `/images/${id}/1280`;
+  expect(await findOwnPicture(at.deps.database, { url, ownerId })).toBeUndefined();
+});

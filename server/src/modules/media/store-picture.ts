@@ -1,0 +1,58 @@
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import type { InTx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { checkPicture } from './check-picture.ts';
+import { encodePicture, type PictureVariant } from './encode-picture.ts';
+import { encodeInTurn } from './encodings.ts';
+import { insertPicture } from './media.queries.ts';
+import { pictureKey, pictureUrl } from './picture-keys.ts';
+
+export interface PictureDeps {
+  inTx: InTx;
+  objectStore: ObjectStore;
+}
+
+interface NewPicture {
+  /** As they came, from anybody. */
+  bytes: Buffer;
+  ownerId: string;
+  now: Date;
+}
+
+interface StoredPicture {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Takes a picture in: its bytes first, then its row, which makes it one of ours. What fails on the way is taken
+ * back; what a crash leaves of it has no row, is never served, and costs its place alone.
+ */
+export async function storePicture(
+  { inTx, objectStore }: PictureDeps,
+  { bytes, ownerId, now }: NewPicture,
+): Promise<StoredPicture> {
+  await checkPicture(bytes);
+  const { width, height, variants } = await encodeInTurn(() => encodePicture(bytes));
+  const id = newId();
+  const avifWidths = variants.filter(({ type }) => type === 'image/avif').map((variant) => variant.width);
+  try {
+    await putAll(objectStore, id, variants);
+    await inTx((tx) =>
+      insertPicture(tx, { id, owner_id: ownerId, width, height, avif_widths: avifWidths, created_at: now }),
+    );
+  } catch (error) {
+    await Promise.allSettled(variants.map(({ width, type }) => objectStore.remove(pictureKey(id, width, type))));
+    throw error;
+  }
+  return { id, url: pictureUrl(id), width, height };
+}
+
+/** Ends when all have ended, so that nothing is written after it was taken back. */
+async function putAll(objectStore: ObjectStore, id: string, variants: PictureVariant[]): Promise<void> {
+  const puts = variants.map(({ width, type, bytes }) => objectStore.put(pictureKey(id, width, type), bytes, type));
+  const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { MOST_IMAGE_BYTES } from '@guildhall/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const at = testApp();
+let port: number;
+let authorization: string;
+beforeAll(async () => {
+  await at.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = at.app.server.address() as AddressInfo);
+  authorization = await at.tokenOf(await at.given.person());
+});
+
+const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+
+test('who may not call is told before a byte of the picture is sent', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${MOST_IMAGE_BYTES}\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  socket.destroy();
+});
+
+test('a form of unknown length is refused as soon as it is too long, and the connection stays usable', async () => {
+  const tooMuch = new Blob([HEAD, new Uint8Array(MOST_IMAGE_BYTES + 1_000_000), '\r\n--b--\r\n']).stream();
+  const post = (body: RequestInit['body']) =>
+    fetch(`http://127.0.0.1:${port}/api/images`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=b' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  const reply = await post(tooMuch);
+  expect(reply.status).toBe(413);
+  expect(await reply.json()).toMatchObject({ code: 'request.too-large', errors: [{ path: 'image' }] });
+  expect((await post(`${HEAD}no picture\r\n--b--\r\n`)).status).toBe(415);
+});

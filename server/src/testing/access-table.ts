@@ -1,0 +1,59 @@
+import { pictureUrl } from '../modules/media/index.ts';
+import type { Input, People } from './cast.ts';
+
+/** What each is answered, in the order of `CALLERS`. */
+type Outcomes = readonly [number, number, number, number, number, number, number, number];
+
+export interface Row {
+  /** What is asked for, and sent. Without it: nothing. */
+  input?: (people: People) => Input;
+  outcomes: Outcomes;
+}
+
+const EVERYBODY: Outcomes = [200, 200, 200, 200, 200, 200, 200, 200];
+const SIGNED_IN: Outcomes = [401, 200, 200, 200, 200, 200, 401, 401];
+const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
+
+/**
+ * Who may do what, written by hand: what the contract says of itself is not asked. A call of the contract
+ * without a row here fails the test.
+ *
+ *             nobody  student  another  teacher  owner  admin  old  forged
+ */
+export const ACCESS: Record<string, Row> = {
+  listTopCourses: { outcomes: EVERYBODY },
+  searchCourses: { outcomes: EVERYBODY },
+  readCourse: { outcomes: EVERYBODY, input: ({ course }) => ({ params: { id: course.id } }) },
+  listReviews: { outcomes: EVERYBODY },
+  readTotalEnrolled: { outcomes: EVERYBODY },
+  readPlatformStats: { outcomes: EVERYBODY },
+
+  /** By the session cookie alone, which none of them sends. */
+  createToken: {
+    outcomes: [401, 401, 401, 401, 401, 401, 401, 401],
+    input: ({ owner }) => ({ body: { email: owner.email } }),
+  },
+  listSessions: { outcomes: SIGNED_IN },
+  endSession: {
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
+    input: ({ owner }) => ({ params: { id: owner.otherSessionId } }),
+  },
+
+  readMember: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ owner }) => ({ params: { email: owner.email } }),
+  },
+  recordMember: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ owner }) => ({
+      body: {
+        RoleData: { Name: 'Owned', Email: owner.email, Role: 'Admin', isAdmin: true, Image: pictureUrl(owner.id) },
+      },
+    }),
+  },
+  listMembers: { outcomes: ADMINS },
+  searchMembers: { outcomes: ADMINS, input: () => ({ params: { text: 'person' } }) },
+  makeAdmin: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+
+  uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },
+};

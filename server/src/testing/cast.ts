@@ -1,0 +1,106 @@
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { multipart } from './multipart.ts';
+import { plain } from './pictures.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Who calls; each of them calls everything. */
+export const CALLERS = [
+  'nobody',
+  'a student',
+  'another student',
+  'a teacher',
+  'the owner',
+  'an admin',
+  'an admin whose token is old',
+  'somebody with a forged token',
+] as const;
+
+type Caller = (typeof CALLERS)[number];
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+interface Form {
+  headers: { 'content-type': string };
+  payload: Buffer;
+}
+
+/** Whom and what the calls are about. */
+export interface People {
+  /** Whose things are asked for; signed in at two places. */
+  owner: Person & { otherSessionId: string };
+  /** Who does not call. */
+  somebody: Person;
+  course: { id: string };
+  /** A form with a picture. */
+  form: Form;
+}
+
+export interface Input {
+  params?: Record<string, string>;
+  body?: object;
+  /** Instead of a body in JSON. */
+  raw?: Form;
+}
+
+interface Asked extends Input {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+}
+
+export interface Cast {
+  people: People;
+  call: (caller: Caller, asked: Asked) => Promise<Response>;
+}
+
+/** Seconds. */
+const QUARTER_OF_AN_HOUR = 900;
+
+/** The token that each of the callers sends. */
+async function handOutTokens({ deps, given, startSession }: TestApp, owner: Person) {
+  const { tokens, auth } = deps.identity;
+  const issue = async (person: Person) => tokens.issue(await startSession(person));
+  const admin = await given.person({ role: 'Admin' });
+  const { sessionId: sid, userId: sub } = await startSession(admin);
+  const iat = Math.floor(Date.now() / 1000) - 2 * QUARTER_OF_AN_HOUR;
+  const old = await auth.api.signJWT({ body: { payload: { sub, sid, iat, exp: iat + QUARTER_OF_AN_HOUR } } });
+  const admins = await issue(admin);
+  return {
+    nobody: undefined,
+    'a student': await issue(await given.person()),
+    'another student': await issue(await given.person()),
+    'a teacher': await issue(await given.person({ role: 'Teacher' })),
+    'the owner': await issue(owner),
+    'an admin': admins,
+    'an admin whose token is old': old.token,
+    'somebody with a forged token': admins.replace(/[^.]+$/, 'A'.repeat(86)),
+  } satisfies Record<Caller, string | undefined>;
+}
+
+/** Everybody of the access table, and what they ask for. */
+export async function createCast(t: TestApp): Promise<Cast> {
+  const owner = await t.given.person({ name: 'Owner' });
+  const tokens = await handOutTokens(t, owner);
+  const content = await plain({ width: 8, height: 8 }).png().toBuffer();
+  return {
+    people: {
+      owner: { ...owner, otherSessionId: (await t.startSession(owner)).sessionId },
+      somebody: await t.given.person(),
+      course: await t.given.course(),
+      form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
+    },
+    call: async (caller, { method, path, params = {}, body, raw }) => {
+      const token = tokens[caller];
+      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      return t.app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...raw?.headers },
+        ...(body && { payload: body }),
+        ...(raw && { payload: raw.payload }),
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Role } from '@guildhall/contract';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { newId } from '../platform/ids.ts';
+import type { Given } from './given.ts';
+
+interface Person {
+  id: string;
+}
+
+type Send = (url: string, body?: object) => Promise<Response>;
+
+/** Calls of the API with somebody's bearer token; paths below `/api`. */
+export interface Client {
+  get: Send;
+  post: Send;
+  put: Send;
+  delete: Send;
+}
+
+const A_DAY = 86_400_000;
+
+interface ClientsOptions {
+  app: FastifyInstance;
+  deps: Pick<Deps, 'database' | 'identity' | 'now'>;
+  given: Given;
+}
+
+/** Everybody who calls: by role, where it does not matter who, or as one person. */
+export function createClients({ app, deps: { database, identity, now }, given }: ClientsOptions) {
+  const tokens = new Map<string, Promise<string>>();
+  const people = new Map<Role, Promise<Person>>();
+
+  /** A session as a sign-in leaves it. */
+  const startSession = async ({ id: userId }: Person) => {
+    const at = now();
+    const session = { id: newId(), token: crypto.randomUUID(), created_at: at, updated_at: at };
+    const expiresAt = new Date(at.getTime() + A_DAY);
+    await database
+      .insertInto('session')
+      .values({ ...session, user_id: userId, ip_address: null, user_agent: null, expires_at: expiresAt })
+      .execute();
+    return { sessionId: session.id, userId };
+  };
+
+  const bare = (person: Person) => {
+    const token = tokens.get(person.id) ?? startSession(person).then(identity.tokens.issue);
+    tokens.set(person.id, token);
+    return token;
+  };
+
+  const somebody = (role: Role) => {
+    const person = people.get(role) ?? given.person({ role });
+    people.set(role, person);
+    return person;
+  };
+
+  const clientWith = (headersOf: () => Promise<Record<string, string>>): Client => {
+    const send =
+      (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Send =>
+      async (url, body) =>
+        app.inject({ method, url: `/api${url}`, headers: await headersOf(), ...(body && { payload: body }) });
+    return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+  };
+
+  const bearing = (token: () => Promise<string>) =>
+    clientWith(async () => ({ authorization: `Bearer ${await token()}` }));
+
+  return {
+    as: (who: Lowercase<Role> | Person): Client =>
+      bearing(async () => bare(typeof who === 'string' ? await somebody(roleOf(who)) : who)),
+    asNobody: clientWith(async () => ({})),
+    withToken: (token: string): Client => bearing(async () => token),
+    /** What `Authorization` holds. */
+    tokenOf: async (person: Person) => `Bearer ${await bare(person)}`,
+    startSession,
+    forget: () => {
+      tokens.clear();
+      people.clear();
+    },
+  };
+}
+
+const roleOf = (word: Lowercase<Role>) => `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Role;

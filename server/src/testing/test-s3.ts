@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The account that the server knows; it refuses what is signed with another. */
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const BUCKET = 'pictures';
+
+export interface TestS3 {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  credentials: typeof CREDENTIALS;
+  stop: () => Promise<void>;
+}
+
+/** A server that speaks S3, for this test file. */
+export function testS3(): TestS3 {
+  const context = { bucket: BUCKET, region: 'us-east-1', credentials: CREDENTIALS } as TestS3;
+  let directory = '';
+  beforeAll(async () => {
+    directory = await temporaryFolder();
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      directory,
+      silent: true,
+      configureBuckets: [{ name: BUCKET }],
+    });
+    const { port } = await server.run();
+    context.endpoint = `http://127.0.0.1:${port}`;
+    context.stop = () => server.close();
+  });
+  afterAll(async () => {
+    await context.stop().catch(() => undefined);
+    await rm(directory, { recursive: true });
+  });
+  return context;
+}
