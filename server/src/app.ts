@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { serveCourses } from './modules/courses/index.ts';
+import { serveIdentity } from './modules/identity/index.ts';
 import { serveMedia } from './modules/media/index.ts';
+import { serveMembers } from './modules/members/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -18,21 +21,25 @@ import { sendAnswer } from './platform/send-answer.ts';
 const KEEP_ALIVE = 72_000;
 const A_YEAR_IN_SECONDS = 31_536_000;
 
-/** The whole application without its listener: `main.ts` listens, tests inject. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { answers, settings, shell } = deps;
-  const securityHeaders = prepareSecurityHeaders({
-    scriptHashes: shell.scriptHashes,
-    isHttps: settings.publicUrl.startsWith('https:'),
+function serveApi(api: FastifyInstance, deps: Deps) {
+  serveIdentity(api, deps);
+  serveMembers(api, deps);
+  serveCourses(api, deps);
+  serveReviews(api, deps);
+  serveStatistics(api, deps);
+  api.all('/api/*', async () => {
+    throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });
+}
 
-  const app = Fastify<Server>({
+/** Fastify with its listener's own ways: what is kept ready goes out ahead of it, for its hooks would cost more. */
+function createApp({ answers, settings }: Deps, securityHeaders: Record<string, string>): FastifyInstance {
+  return Fastify<Server>({
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
-    /** What is kept ready goes out ahead of Fastify: its hooks would cost more than the answer. */
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
@@ -41,7 +48,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         else handle(request, response);
       }),
   });
+}
+
+/** The whole application without its listener: `main.ts` listens, tests inject. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { answers, settings, shell, identity, limits, sandboxUrl } = deps;
+  const securityHeaders = prepareSecurityHeaders({
+    scriptHashes: shell.scriptHashes,
+    isHttps: settings.publicUrl.startsWith('https:'),
+  });
+  const app = createApp(deps, securityHeaders);
   app.decorate('answers', answers).decorate('securityHeaders', securityHeaders);
+  app.decorate('authenticate', identity.authenticate).decorate('limits', limits).decorateRequest('actor', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(securityHeaders);
@@ -58,15 +76,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     maxAge: A_YEAR_IN_SECONDS * 1000,
   });
   await serveApiDocs(app, settings);
-  await app.register(async (api) => {
-    serveCourses(api, deps);
-    serveReviews(api, deps);
-    serveStatistics(api, deps);
-    api.all('/api/*', async () => {
-      throw new Problem('request.not-found', { detail: 'There is no such call.' });
-    });
-  });
+  await app.register(async (api) => serveApi(api, deps));
   serveMedia(app, deps);
+  if (sandboxUrl)
+    await app.register(httpProxy, { upstream: sandboxUrl, prefix: '/sandbox', rewritePrefix: '/sandbox' });
   servePages(app, deps);
   return app;
 }

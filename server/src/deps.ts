@@ -1,20 +1,33 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createDiskObjectStore } from './gateways/object-store/disk-object-store.ts';
+import type { Mail } from './gateways/mail/mail.ts';
+import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
+import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { createAdoptPicture, createIdentity, type Identity } from './modules/identity/index.ts';
+import { storePicture } from './modules/media/index.ts';
+import type { Outside } from './outside.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
 import { type Answers, createAnswers } from './platform/answers.ts';
+import { type Background, createBackground } from './platform/background.ts';
 import { type Listener, listenForChanges } from './platform/changes.ts';
 import { createDatabase, createInTx, createPool, type Database, type InTx } from './platform/database.ts';
+import { createLimits, type Limits } from './platform/limits.ts';
 import type { Settings } from './settings.ts';
 
 /** What the application is made of. */
 export interface Deps {
   settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy'>;
+  /** Where the sandbox listens; undefined where there is none. */
+  sandboxUrl: string | undefined;
   database: Database;
   inTx: InTx;
   answers: Answers;
   objectStore: ObjectStore;
+  limits: Limits;
+  identity: Identity;
+  mail: Mail;
+  background: Background;
   shell: Shell;
   /** The built pages: scripts, styles, fonts. */
   webFolder: string;
@@ -25,6 +38,8 @@ export interface LiveDeps extends Deps {
   close: () => Promise<void>;
 }
 
+/** Milliseconds that mails under way get when we stop. */
+const LAST_MAILS = 3_000;
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 interface Site {
@@ -33,13 +48,13 @@ interface Site {
 }
 
 /** The pages as the build has left them. */
-export const builtSite = async ({ brandName }: Settings): Promise<Site> => ({
-  shell: await loadShell(WEB_FOLDER, brandName),
+export const builtSite = async ({ brandName, isSandbox }: Settings, { google }: Outside): Promise<Site> => ({
+  shell: await loadShell(WEB_FOLDER, { brandName, isSandbox, hasGoogle: google !== undefined }),
   webFolder: WEB_FOLDER,
 });
 
-/** The composition root: everything is built here, by hand, and handed on. */
-export async function createDeps(settings: Settings, connection: pg.ClientConfig, site: Site): Promise<LiveDeps> {
+/** What everything else stands on: the database, what is kept ready of it, and work that nobody waits for. */
+async function createGround(connection: pg.ClientConfig, addressFactor: number) {
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const answers = createAnswers();
@@ -50,17 +65,43 @@ export async function createDeps(settings: Settings, connection: pg.ClientConfig
     lost: answers.suspend,
     restored: answers.resume,
   });
+  const inTx = createInTx(database, { speaker, committed: answers.drop });
+  const limits = createLimits({ pool, addressFactor });
+  const background = createBackground((name, error) => console.error(`In the background, ${name} failed:`, error));
+  return { database, answers, listener, inTx, limits, background };
+}
+
+/** The composition root: everything is built here, by hand, and handed on. The database has been migrated. */
+export async function createDeps(
+  settings: Settings,
+  connection: pg.ClientConfig,
+  { site, outside }: { site: Site; outside: Outside },
+): Promise<LiveDeps> {
+  const objectStore = await openObjectStore(settings);
+  const now = () => new Date();
+  const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
+  const mail = createSmtpMail(outside.smtp);
+  const adoptPicture = createAdoptPicture({
+    fetch,
+    storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),
+    inTx: ground.inTx,
+    now,
+  });
+  const identity = await createIdentity({ ...ground, settings, mail, now, adoptPicture, google: outside.google });
   return {
     settings,
-    database,
-    inTx: createInTx(database, { speaker, committed: answers.drop }),
-    answers,
-    objectStore: createDiskObjectStore(join(settings.dataDir, 'objects')),
+    ...ground,
+    sandboxUrl: outside.sandboxUrl,
+    objectStore,
+    identity,
+    mail,
     ...site,
-    now: () => new Date(),
+    now,
     close: async () => {
+      await ground.background.settled(LAST_MAILS);
+      mail.close();
       await listener.stop();
-      await database.destroy();
+      await ground.database.destroy();
     },
   };
 }

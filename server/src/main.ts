@@ -1,13 +1,17 @@
+import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
 import { fillWithDemonstration } from './demo/fill-with-demonstration.ts';
-import { builtSite, createDeps } from './deps.ts';
+import { builtSite, createDeps, type LiveDeps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { greeting } from './greeting.ts';
+import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
+import { outsideOf } from './outside.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { checkDatabase } from './platform/check-database.ts';
 import { checkPort, portProblem } from './platform/check-port.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrateAt } from './platform/migrate.ts';
 import { stopServer } from './platform/stop-server.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
 
@@ -53,6 +57,28 @@ async function connect(
   return postgres.connection;
 }
 
+/** Before everything that talks to it. */
+async function openSandbox({ isSandbox, isDemo, publicUrl }: Settings): Promise<Sandbox | undefined> {
+  if (!isSandbox) return undefined;
+  const sandbox = await startSandbox({
+    publicUrl,
+    demonstrationPeople: isDemo ? DEMONSTRATION_ACCOUNTS.map(({ name, email }) => ({ name, email })) : [],
+  });
+  stops.push(sandbox.stop);
+  return sandbox;
+}
+
+/** The people without whom there is nobody to begin with. */
+async function invitePeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: LiveDeps): Promise<void> {
+  const now = deps.now();
+  if (isDemo) {
+    await fillWithDemonstration({ ...deps, report });
+    const emails = DEMONSTRATION_ACCOUNTS.map(({ email }) => email);
+    await letDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });
+  }
+  if (firstAdmin) await createFirstAdmin(firstAdmin, { inTx: deps.inTx, isSandbox, now });
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const stop = stopOnSignals();
@@ -61,10 +87,12 @@ async function start(): Promise<void> {
     console.error(`The database ended by itself: ${reason}`);
     void stop(1);
   });
-  const deps = await createDeps(settings, connection, await builtSite(settings));
+  await migrateAt(connection);
+  const outside = outsideOf(settings, await openSandbox(settings));
+  const site = await builtSite(settings, outside);
+  const deps = await createDeps(settings, connection, { site, outside });
   stops.push(deps.close);
-  await migrate(deps.database);
-  if (settings.isDemo) await fillWithDemonstration({ ...deps, report });
+  await invitePeople(settings, deps);
 
   const app = await buildApp(deps);
   stops.push(() => stopServer(app));

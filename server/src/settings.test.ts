@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { describe, expect, test } from 'vitest';
+import { readDatabaseSettings, readSettings } from './settings.ts';
 
 test('nothing needs to be set', () => {
   expect(readSettings({})).toMatchObject({
@@ -25,6 +25,12 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL must be an address such as postgres:/],
   ['DEMO', 'perhaps', /^DEMO must be yes or no\.$/],
   ['TRUST_PROXY', 'everybody', /^TRUST_PROXY must be/],
+  ['SANDBOX', 'perhaps', /^SANDBOX must be yes or no\.$/],
+  ['SMTP_URL', 'http://mail.example.com', /^SMTP_URL must be an address such as smtps:/],
+  ['MAIL_FROM', 'Guildhall', /^MAIL_FROM must be an address/],
+  ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an e-mail address\.$/],
+  ['ADDRESS_LIMIT_FACTOR', '0', /^ADDRESS_LIMIT_FACTOR must be more than 0\.$/],
+  ['ADDRESS_LIMIT_FACTOR', 'x', /^ADDRESS_LIMIT_FACTOR must be a number\.$/],
 ])('%s=%s is refused in one plain line', (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });
@@ -33,14 +39,87 @@ test('each wrong setting has its line', () => {
   expect(() => readSettings({ PORT: 'x', DEMO: 'perhaps' })).toThrow(/^PORT .*\nDEMO .*$/);
 });
 
-test.each([
-  [{ HOST: '0.0.0.0' }],
-  [{ PUBLIC_URL: 'https://classes.example.com' }],
-  [{ STRIPE_SECRET_KEY: 'sk_live_x' }],
-  [{ SMTP_URL: 'smtp://mail.example.com' }],
-])('with %j there is no sandbox and no demonstration', (environment) => {
-  expect(readSettings(environment)).toMatchObject({ isSandbox: false, isDemo: false });
-  expect(() => readSettings({ ...environment, DEMO: '1' })).toThrow(/DEMO/);
+const REAL = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtps://guildhall:secret@mail.example.com',
+  MAIL_FROM: 'Guildhall <no-reply@example.com>',
+};
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const linesOf = (environment: Record<string, string>): string[] => {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+
+describe('without the sandbox', () => {
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://classes.example.com' }, { SANDBOX: 'no' }])(
+    'with %j everything real is needed, and what is missing is listed',
+    (environment) => {
+      const [reason, ...missing] = linesOf(environment);
+      expect(reason).toMatch(/^The sandbox, .* is off/);
+      expect(missing.map((line) => line.split(' ')[0])).toEqual(Object.keys(REAL));
+    },
+  );
+
+  test.each(Object.entries(REAL))('%s alone is not enough', (name, value) => {
+    if (name === 'MAIL_FROM') return expect(readSettings({ MAIL_FROM: value }).isSandbox).toBe(true);
+    const names = linesOf({ [name]: value }).map((line) => line.split(' ')[0]);
+    expect(names.slice(1)).toEqual(Object.keys(REAL).filter((other) => other !== name));
+  });
+
+  test('with all of it there is no sandbox, no demonstration, and Google only where it is set', () => {
+    const settings = readSettings(REAL);
+    expect(settings).toMatchObject({ isSandbox: false, isDemo: false, google: undefined });
+    expect(settings.smtp).toEqual({ url: REAL.SMTP_URL, from: REAL.MAIL_FROM });
+    expect(readSettings({ ...REAL, ...GOOGLE }).google).toEqual({ clientId: 'id', clientSecret: 'secret' });
+  });
+
+  test('half of Google is named', () => {
+    expect(linesOf({ ...REAL, GOOGLE_CLIENT_ID: 'id' }).join()).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
+    expect(linesOf({ ...REAL, GOOGLE_CLIENT_SECRET: 'x' }).join()).toMatch(/GOOGLE_CLIENT_ID is missing/);
+  });
+
+  test('there is no demonstration', () => {
+    expect(linesOf({ ...REAL, DEMO: '1' }).join()).toMatch(/^DEMO fills the database with made-up people/);
+  });
+});
+
+describe('the sandbox', () => {
+  test('may be opened to others on purpose', () => {
+    const settings = readSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.com', SANDBOX: 'yes' });
+    expect(settings).toMatchObject({ isSandbox: true, isDemo: true, smtp: undefined });
+    expect(readSettings({ SANDBOX: 'yes', DEMO: 'no' })).toMatchObject({ isSandbox: true, isDemo: false });
+  });
+
+  test.each(
+    Object.entries({ ...REAL, ...GOOGLE, STRIPE_API_BASE: 'http://localhost:1' }).filter(
+      ([name]) => name !== 'MAIL_FROM',
+    ),
+  )('is not to be had beside a real %s', (name, value) => {
+    expect(linesOf({ SANDBOX: 'yes', [name]: value })).toEqual([
+      `SANDBOX=yes lets everybody be anybody: it is not to be had beside real keys (${name}).`,
+    ]);
+    expect(linesOf({ SANDBOX: 'yes', ...REAL, [name]: value }).join()).toMatch(/^SANDBOX=yes/);
+  });
+});
+
+test('the first admin has an address and a password, or is not made', () => {
+  const both = { ADMIN_EMAIL: 'Owner@example.com', ADMIN_PASSWORD: 'orange-kettle-71' };
+  expect(readSettings(both).firstAdmin).toEqual({ email: 'owner@example.com', password: 'orange-kettle-71' });
+  expect(linesOf({ ADMIN_EMAIL: both.ADMIN_EMAIL }).join()).toMatch(/belong together/);
+  expect(linesOf({ ADMIN_PASSWORD: both.ADMIN_PASSWORD }).join()).toMatch(/belong together/);
+});
+
+test('where the data are is known without the other settings', () => {
+  expect(readDatabaseSettings({ HOST: '0.0.0.0', DATA_DIR: '/data' })).toEqual({
+    dataDir: '/data',
+    databaseUrl: undefined,
+  });
 });
 
 test('a trusted proxy is told by number or by address', () => {

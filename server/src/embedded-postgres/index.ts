@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { reachableBinaries } from './binaries.ts';
 import { databaseFolder } from './data-folder.ts';
 import { databaseUser } from './database-user.ts';
-import { initialise, SUPERUSER } from './initialise.ts';
-import { findPostmaster, isAlive, launch, SOCKET_NAME_PORT, stopPostmaster } from './postmaster.ts';
+import { initialise } from './initialise.ts';
+import { awaitOwnerOf, connectionTo, connectWhenReady, findOwner, inUse, takeOwnership } from './owner.ts';
+import { findPostmaster, launch, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
@@ -15,68 +15,6 @@ export interface EmbeddedPostgres {
 }
 
 const DATABASE = 'guildhall';
-/** An arbitrary number, the same for every Guildhall: whoever holds this lock owns the data. */
-const OWNER_LOCK = 4_857_121;
-/** Milliseconds between the launch of a database and its owner's lock, at the very most. */
-const OWNERS_MOMENT = 500;
-const POLL = 50;
-
-const connectionTo = (socketFolder: string, database: string): pg.ClientConfig => ({
-  host: socketFolder,
-  port: SOCKET_NAME_PORT,
-  user: SUPERUSER,
-  database,
-});
-
-/** Connects as soon as the database answers; gives up when `isOver` says so. */
-async function connectWhenReady(socketFolder: string, isOver: () => boolean): Promise<pg.Client | undefined> {
-  while (!isOver()) {
-    const client = new pg.Client({
-      ...connectionTo(socketFolder, 'postgres'),
-      application_name: `guildhall ${process.pid}`,
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch {
-      await client.end().catch(() => undefined);
-      await delay(POLL);
-    }
-  }
-  return undefined;
-}
-
-/** The process that owns the data, by the name of the session that holds the lock. */
-async function findOwner(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query(
-    `select application_name as name from pg_stat_activity join pg_locks using (pid)
-     where locktype = 'advisory' and objid = $1 and granted`,
-    [OWNER_LOCK],
-  );
-  return rows[0]?.name;
-}
-
-async function takeOwnership(client: pg.Client, dataDir: string): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [OWNER_LOCK]);
-  if (rows[0].owned) return;
-  const owner = (await findOwner(client))?.replace('guildhall', 'process') ?? 'just starting';
-  await client.end();
-  throw inUse(dataDir, owner);
-}
-
-const inUse = (dataDir: string, owner: string) =>
-  new CannotStart(
-    `${dataDir} is in use by another running Guildhall (${owner}). Stop that one, or set DATA_DIR to another folder.`,
-  );
-
-/** Whoever launched a database owns it a moment later: while that process lives, it gets that moment. */
-async function awaitOwnerOf(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('show cluster_name');
-  const launcher = Number(String(rows[0].cluster_name).replace(/\D/g, ''));
-  const until = Date.now() + OWNERS_MOMENT;
-  while (isAlive(launcher) && Date.now() < until && !(await findOwner(client))) await delay(POLL);
-}
 
 /** A database that outlived its server has no owner, and is stopped in order. Throws where it has one. */
 async function stopOrphan(folder: string, dataDir: string, report: (text: string) => void): Promise<void> {
@@ -137,4 +75,26 @@ export async function startEmbeddedPostgres({ dataDir, report }: EmbeddedOptions
       if (postmaster) await stopPostmaster(postmaster.pid);
     },
   };
+}
+
+/** The database of a Guildhall that runs, used beside it; where none runs, the database alone, until `stop`. */
+export async function openEmbeddedPostgres(
+  options: EmbeddedOptions,
+): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
+  const running = await findRunning(options);
+  return running ? { connection: running, stop: async () => undefined } : startEmbeddedPostgres(options);
+}
+
+/** Undefined where no database runs, or only one that has outlived its server. */
+async function findRunning({ dataDir, report }: EmbeddedOptions): Promise<pg.ClientConfig | undefined> {
+  const folder = await databaseFolder(dataDir, await databaseUser(), report);
+  const postmaster = await findPostmaster(folder);
+  if (!postmaster) return undefined;
+  const patience = Date.now() + 10_000;
+  const client = await connectWhenReady(postmaster.socketFolder, () => Date.now() > patience);
+  if (!client) return undefined;
+  await awaitOwnerOf(client);
+  const owner = await findOwner(client);
+  await client.end();
+  return owner === undefined ? undefined : connectionTo(postmaster.socketFolder, DATABASE);
 }

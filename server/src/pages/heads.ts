@@ -127,6 +127,11 @@ const TITLES: Partial<Record<PageName, string>> = {
   teachHere: 'Teach',
   login: 'Login',
   signup: 'Sign up',
+  resetPassword: 'New password',
+  signedIn: 'Signing in',
+  dashboard: 'My Profile',
+  myProfile: 'My Profile',
+  allUsers: 'All Users',
 };
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({

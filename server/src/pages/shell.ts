@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from './html.ts';
-import { type Manifest, pageLinks } from './page-scripts.ts';
 
 /** The built document with the places that each page fills in. */
 export interface Shell {
   fill: (parts: { head: string; answers: Record<string, string> }) => string;
-  /** For the head: what the page of this path (as the contract writes it) needs besides what all have. */
-  linksFor: (path: string) => string;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
   scriptHashes: string[];
 }
@@ -24,17 +21,26 @@ const answersScript = (answers: Record<string, string>) => {
   return `<script type="application/json" id="answers">${inScript(`{${fields.join(',')}}`)}</script>`;
 };
 
-export function createShell(document: string, brandName: string, manifest: Manifest = {}): Shell {
+/** What the pages must know of the server before they ask it anything. */
+export interface Features {
+  brandName: string;
+  isSandbox: boolean;
+  hasGoogle: boolean;
+}
+
+const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
+
+export function createShell(document: string, { brandName, isSandbox, hasGoogle }: Features): Shell {
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
     (_, start: string) => start + escapeHtml(brandName),
   );
+  const flags = flag('sandbox', isSandbox) + flag('google', hasGoogle);
   const [beforeHead, afterHead] = halves(branded, HEAD);
   const [beforeAnswers, afterAnswers] = halves(afterHead, ANSWERS);
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
-    fill: ({ head, answers }) => beforeHead + head + beforeAnswers + answersScript(answers) + afterAnswers,
-    linksFor: (path) => pageLinks(manifest, path),
+    fill: ({ head, answers }) => beforeHead + flags + head + beforeAnswers + answersScript(answers) + afterAnswers,
     scriptHashes: inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   };
 }
@@ -45,9 +51,5 @@ function halves(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-export async function loadShell(webFolder: string, brandName: string): Promise<Shell> {
-  const [document, manifest] = await Promise.all(
-    ['index.html', '.vite/manifest.json'].map((name) => readFile(join(webFolder, name), 'utf8')),
-  );
-  return createShell(document ?? '', brandName, JSON.parse(manifest ?? '{}') as Manifest);
-}
+export const loadShell = async (webFolder: string, features: Features): Promise<Shell> =>
+  createShell(await readFile(join(webFolder, 'index.html'), 'utf8'), features);

@@ -14,6 +14,7 @@ export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl 
     openapi: {
       info: { title: `${brandName} API`, version: '1' },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     hideUntagged: true,
     transform: jsonSchemaTransform,

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type pg from 'pg';
+import { createDatabase, createPool, type Database } from './database.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
@@ -19,4 +20,14 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 export async function migrate(database: Database): Promise<void> {
   const { error } = await new Migrator({ db: database, provider: { getMigrations } }).migrateToLatest();
   if (error) throw error;
+}
+
+/** The same before anything else uses the database, on a connection of its own. */
+export async function migrateAt(connection: pg.ClientConfig): Promise<void> {
+  const database = createDatabase(createPool(connection));
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
 }

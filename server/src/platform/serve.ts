@@ -1,37 +1,49 @@
-import {
-  type CheckedBodyOf,
-  type CheckedParamsOf,
-  type CheckedQueryOf,
-  type ResponseOf,
-  type Route,
-  urlOf,
-} from '@guildhall/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Route, urlOf } from '@guildhall/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActorOf } from './actor.ts';
+import { decideAccess } from './authentication.ts';
 import type { Topic } from './changes.ts';
+import { WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
+import { readUpload } from './read-upload.ts';
+import { type Call, callOf, partsOf, type Reply, schemaOf } from './route-binding.ts';
 import { sendAnswer } from './send-answer.ts';
-
-interface Call<R extends Route> {
-  params: CheckedParamsOf<R>;
-  query: CheckedQueryOf<R>;
-  body: CheckedBodyOf<R>;
-}
-
-/** A page of a bare array; its total and next page travel as headers. */
-interface Page<Items> {
-  items: Items;
-  total: number;
-  nextCursor: string | null;
-}
-
-type Reply<R extends Route> = R extends { paged: true } ? Page<ResponseOf<R>> : ResponseOf<R>;
 
 interface PublicRoute extends Route {
   method: 'GET';
   access: 'public';
 }
 
+interface PersonalCall<R extends Route> extends Call<R> {
+  actor: ActorOf<R['access']>;
+  /** For the few that deal in cookies or files; whatever the contract names has been checked already. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Binds a call of the contract: who may, then how often, then the input, then the handler. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: PersonalCall<R>) => Promise<Reply<R>>,
+) {
+  const countWrite = async ({ server, ip }: FastifyRequest) => server.limits.countAddress(WRITES, ip);
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    schema: schemaOf(route),
+    onRequest: [decideAccess(route.access), ...(route.method === 'GET' ? [] : [countWrite])],
+    ...(route.upload && { preValidation: readUpload(route.upload) }),
+    handler: async (request, reply) => {
+      const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
+      const answer = await handle({ ...callOf<R>(request), actor, request, reply });
+      const { items, page } = partsOf(route, answer);
+      return reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) }).send(items);
+    },
+  });
+}
 
 /** The address of a call as the contract writes it, whatever else the caller put into it. */
 function canonicalUrl(route: Route, { url, params }: { url: string; params: unknown }): string {
@@ -70,20 +82,3 @@ export function servePublic<R extends PublicRoute>(
     },
   });
 }
-
-const callOf = <R extends Route>({ params, query, body }: FastifyRequest) => ({ params, query, body }) as Call<R>;
-
-function partsOf<R extends Route>(route: R, reply: Reply<R>) {
-  if (!route.paged) return { items: reply, page: undefined };
-  const page = reply as Page<ResponseOf<R>>;
-  return { items: page.items, page };
-}
-
-const schemaOf = ({ summary, params, query, body, response }: Route) => ({
-  summary,
-  tags: ['api'],
-  ...(params && { params }),
-  ...(query && { querystring: query }),
-  ...(body && { body }),
-  response: { 200: response },
-});

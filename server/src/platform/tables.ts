@@ -1,22 +1,16 @@
-import type { Category, CourseStatus } from '@guildhall/contract';
+import type { Category, CourseStatus, Role } from '@guildhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  AccountTable,
+  AuditEntryTable,
+  LimitCountTable,
+  SecretTable,
+  SessionTable,
+  Timestamp,
+  UserTable,
+} from './people-tables.ts';
 
-/** An instant; milliseconds are all that is kept. */
-type Timestamp = ColumnType<Date, Date, Date>;
-
-export type Role = 'Student' | 'Teacher' | 'Admin';
-
-interface UserTable {
-  id: string;
-  name: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  image: string | null;
-  role: Generated<Role>;
-  demonstration: Generated<boolean>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
+export type { Role };
 
 interface ImageTable {
   id: string;
@@ -95,6 +89,11 @@ interface ReviewTable {
 /** The tables of `server/migrations`. */
 export interface Tables {
   user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  secret: SecretTable;
+  limit_count: LimitCountTable;
+  audit_entry: AuditEntryTable;
   image: ImageTable;
   member_total: MemberTotalTable;
   course: CourseTable;

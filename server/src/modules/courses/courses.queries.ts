@@ -130,3 +130,9 @@ export async function collectMatches(reader: Reader, { matching, preferred, most
   `.execute(reader);
   return rows;
 }
+
+/** All classes that somebody teaches, whatever their status. */
+export async function listTaughtCourseIds(reader: Reader, teacherId: string): Promise<string[]> {
+  const rows = await reader.selectFrom('course').select('id').where('teacher_id', '=', teacherId).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,1 +1,2 @@
+export { listTaughtCourseIds } from './courses.queries.ts';
 export { serveCourses } from './courses.routes.ts';

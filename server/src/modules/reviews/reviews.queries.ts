@@ -55,3 +55,9 @@ export const countCourseReviews = (reader: Reader, courseId: string) =>
     .where('id', '=', courseId)
     .where('status', '=', 'Approved')
     .executeTakeFirst();
+
+/** The classes that somebody has reviewed. */
+export async function listReviewedCourseIds(reader: Reader, studentId: string): Promise<string[]> {
+  const rows = await reader.selectFrom('review').select('course_id').where('student_id', '=', studentId).execute();
+  return rows.map(({ course_id }) => course_id);
+}

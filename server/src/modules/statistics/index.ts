@@ -1,2 +1,2 @@
-export { countApprovedCourses, sumCourseTotals } from './statistics.queries.ts';
+export { countApprovedCourses, sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
 export { serveStatistics } from './statistics.routes.ts';

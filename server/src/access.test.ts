@@ -1,0 +1,51 @@
+import * as contract from '@guildhall/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS } from './testing/access-table.ts';
+import { CALLERS, type Cast, createCast } from './testing/cast.ts';
+import { digestDatabase } from './testing/database-digest.ts';
+import { testApp } from './testing/test-app.ts';
+
+const t = testApp();
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await createCast(t);
+});
+
+const isRoute = (value: unknown): value is contract.Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call that the contract exports, by its name there. */
+const ROUTES = Object.entries(contract).flatMap(([name, value]) => (isRoute(value) ? [{ name, route: value }] : []));
+
+test('the table has a row for every call of the contract, and none besides', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual(ROUTES.map(({ name }) => name).sort());
+});
+
+test.each(ROUTES)('$name is bound under its address', ({ route: { method, path } }) => {
+  expect(t.app.hasRoute({ method, url: `/api${path}` })).toBe(true);
+});
+
+describe.each(ROUTES)('$name', ({ name, route }) => {
+  test.each(CALLERS.map((caller, place) => ({ caller, place })))('as $caller', async ({ caller, place }) => {
+    const row = ACCESS[name];
+    if (!row) throw new Error(`${name} (${route.method} ${route.path}) has no row in the access table.`);
+    const before = await digestDatabase(t.deps.database);
+    const { method, path } = route;
+    const reply = await cast.call(caller, { method, path, ...row.input?.(cast.people) });
+    expect(reply.statusCode).toBe(row.outcomes[place]);
+    if (reply.statusCode < 400) return;
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(await digestDatabase(t.deps.database)).toEqual(before);
+  });
+});
+
+/** Nobody is told what is wrong with their input before it is known that they may call. */
+test.each(ROUTES.filter(({ route }) => route.access !== 'public'))(
+  '$name refuses nobody’s nonsense for being nobody’s',
+  async ({ route: { method, path } }) => {
+    const asked = { method, path, params: { id: '%', email: '%', text: ' ' }, body: method === 'GET' ? undefined : {} };
+    const reply = await cast.call('nobody', JSON.parse(JSON.stringify(asked)));
+    expect(reply.json().code).toBe('auth.required');
+  },
+);

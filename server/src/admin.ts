@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { openEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { grantAdmin } from './modules/members/index.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+import { checkDatabase } from './platform/check-database.ts';
+import { createDatabase, createInTx, createPool } from './platform/database.ts';
+import { migrateAt } from './platform/migrate.ts';
+import { type DatabaseSettings, readDatabaseSettings, WrongSettings } from './settings.ts';
+
+const USAGE = 'npm run admin -- grant someone@example.com';
+
+async function connect({ databaseUrl, dataDir }: DatabaseSettings) {
+  if (!databaseUrl) return openEmbeddedPostgres({ dataDir, report: () => undefined });
+  await checkDatabase(databaseUrl);
+  return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+}
+
+async function grant(connection: pg.ClientConfig, email: string): Promise<string> {
+  await migrateAt(connection);
+  const database = createDatabase(createPool(connection));
+  try {
+    const inTx = createInTx(database, { speaker: 'admin command', committed: () => undefined });
+    const outcome = await inTx((tx) => grantAdmin(tx, { email, now: new Date() }));
+    if (outcome === 'nobody') throw new CannotStart(`There is no account with the address ${email}. Sign up first.`);
+    return outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`;
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function run([command, email, ...rest]: string[]): Promise<void> {
+  if (command !== 'grant' || !email || rest.length > 0) throw new CannotStart(`Usage: ${USAGE}`);
+  const { connection, stop } = await connect(readDatabaseSettings(process.env));
+  try {
+    console.log(await grant(connection, email));
+  } finally {
+    await stop();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const isPlain = error instanceof CannotStart || error instanceof WrongSettings;
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { createShell } from './pages/shell.ts';
+import { testApp } from './testing/test-app.ts';
+
+const DOCUMENT = '<meta name="brand" content=""><!--head--><!--answers-->';
+const features = { brandName: 'Guildhall', isSandbox: false, hasGoogle: false };
+const pageWith = (change: Partial<typeof features>) =>
+  createShell(DOCUMENT, { ...features, ...change }).fill({ head: '', answers: {} });
+
+test('a page says that the sandbox is on, and that there is Google, when it is so', () => {
+  expect(pageWith({})).not.toMatch(/name="(sandbox|google)"/);
+  expect(pageWith({ isSandbox: true })).toContain('<meta name="sandbox" content="on" />');
+  expect(pageWith({ hasGoogle: true })).toContain('<meta name="google" content="on" />');
+});
+
+describe('with the sandbox', () => {
+  const t = testApp({ withSandbox: true });
+
+  test('its mails are read under the same origin', async () => {
+    expect((await t.get('/sandbox/mail/messages')).json()).toEqual([]);
+    expect((await t.get('/sandbox/mail')).headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('without the sandbox', () => {
+  const t = testApp();
+
+  test('there is nothing in its place', async () => {
+    expect((await t.get('/sandbox/mail/messages')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Mail } from '../../gateways/mail/mail.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Database, InTx } from '../../platform/database.ts';
+import type { Limits } from '../../platform/limits.ts';
+
+/** An OpenID provider in whose eyes we are a client. */
+export interface GoogleClient {
+  discoveryUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Fetches a picture that a provider knows a person by, and keeps it as one of ours. */
+export type AdoptPicture = (picture: { url: string; ownerId: string }) => Promise<void>;
+
+export interface AuthDeps {
+  settings: { publicUrl: string; brandName: string; isSandbox: boolean };
+  database: Database;
+  inTx: InTx;
+  mail: Mail;
+  background: Background;
+  limits: Limits;
+  now: () => Date;
+  /** Signs cookies and encrypts keys. */
+  secret: string;
+  adoptPicture: AdoptPicture;
+}

@@ -1,0 +1,33 @@
+/** better-auth's names for the columns of our tables. */
+const WRITTEN = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export const USER_COLUMNS = { ...WRITTEN, emailVerified: 'email_verified' };
+
+export const SESSION_COLUMNS = {
+  ...WRITTEN,
+  userId: 'user_id',
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+  expiresAt: 'expires_at',
+};
+
+export const ACCOUNT_COLUMNS = {
+  ...WRITTEN,
+  userId: 'user_id',
+  providerId: 'provider_id',
+  accountId: 'account_id',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  accessTokenExpiresAt: 'access_token_expires_at',
+  refreshTokenExpiresAt: 'refresh_token_expires_at',
+};
+
+export const VERIFICATION_COLUMNS = { ...WRITTEN, expiresAt: 'expires_at' };
+
+export const KEY_COLUMNS = {
+  publicKey: 'public_key',
+  privateKey: 'private_key',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+};

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ADA, signUp } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+const user = () => t.deps.database.selectFrom('user').selectAll().executeTakeFirst();
+const codeOf = (reply: { json: () => { code: string } }) => reply.json().code;
+
+test('a verification link that was tampered with changes nothing and leads back with its error', async () => {
+  await signUp(t.browser());
+  const reply = await t.browser().visit('/api/auth/verify-email?token=nonsense&callbackURL=/dashbord');
+  expect(reply.headers.location).toBe('/dashbord?error=INVALID_TOKEN');
+  expect(await user()).toMatchObject({ email_verified: false });
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/a\\..\\b',
+  'javascript:alert(1)',
+  '/\tevil',
+  '',
+])('a verification link leads to no other site: %j', async (callbackURL) => {
+  const query = new URLSearchParams({ token: 'x', callbackURL });
+  const reply = await t.browser().visit(`/api/auth/verify-email?${query}`);
+  expect([reply.statusCode, reply.headers.location]).toEqual([400, undefined]);
+});
+
+test.each([
+  ['GET', '/list-sessions'],
+  ['POST', '/revoke-session'],
+  ['POST', '/delete-user'],
+  ['POST', '/change-email'],
+  ['POST', '/link-social'],
+  ['GET', '/token'],
+  ['GET', '/jwks'],
+  ['GET', '/list-accounts'],
+  ['POST', '/set-password'],
+] as const)('of the library’s own calls those that are not ours are not there: %s %s', async (method, path) => {
+  const browser = t.browser();
+  await signUp(browser);
+  const reply = await browser.visit(`/api/auth${path}`, method === 'POST' ? { json: {} } : {});
+  expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'request.not-found']);
+});
+
+test('a page of another site cannot use somebody’s cookie', async () => {
+  const browser = t.browser();
+  await signUp(browser);
+  const headers = { origin: 'https://evil.example' };
+  const reply = await browser.visit('/api/auth/update-user', { json: { name: 'Owned' }, headers });
+  expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'auth.untrusted-address']);
+  expect(await user()).toMatchObject({ name: ADA.name });
+});

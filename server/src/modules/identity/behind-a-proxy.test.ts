@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ADA, PASSWORD, tokenOf } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const SITE = 'https://classes.example.com';
+
+const t = testApp({
+  environment: {
+    PUBLIC_URL: SITE,
+    TRUST_PROXY: '10.0.0.1',
+    ADDRESS_LIMIT_FACTOR: '3',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@example.com',
+  },
+});
+beforeEach(() => t.empty());
+
+const attempt = (browser: ReturnType<typeof t.browser>, remoteAddress: string, forwardedFor: string) =>
+  browser.visit('/api/auth/sign-in/email', {
+    json: { email: ADA.email, password: PASSWORD },
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwardedFor },
+  });
+
+test('the address that a trusted proxy tells counts, and that of anybody else does not', async () => {
+  await t.given.account(ADA);
+  await attempt(t.browser(SITE), '10.0.0.1', '203.0.113.1');
+  await attempt(t.browser(SITE), '10.0.0.2', '203.0.113.2');
+  const sessions = await t.deps.database.selectFrom('session').select('ip_address').orderBy('created_at').execute();
+  expect(sessions.map((session) => session.ip_address)).toEqual(['203.0.113.1', '10.0.0.2']);
+});
+
+test('a school behind one address may have its limits widened', async () => {
+  const key = 'passwords-checked:203.0.113.3';
+  await t.deps.database
+    .insertInto('limit_count')
+    .values({ key, points: 299, expire: Date.now() + 60_000 })
+    .execute();
+  expect((await attempt(t.browser(SITE), '10.0.0.1', '203.0.113.3')).statusCode).toBe(401);
+  expect((await attempt(t.browser(SITE), '10.0.0.1', '203.0.113.3')).statusCode).toBe(429);
+});
+
+test('where the site is reached by https its cookie goes by https alone', async () => {
+  await t.given.account(ADA);
+  const browser = t.browser(SITE);
+  const reply = await attempt(browser, '10.0.0.1', '203.0.113.4');
+  expect(String(reply.headers['set-cookie'])).toMatch(/^__Secure-guildhall\.session_token=.*; Secure; SameSite=Lax/);
+  expect((await t.withToken(await tokenOf(browser)).get('/sessions')).statusCode).toBe(200);
+});
+
+test('no other origin is trusted there, not even this machine’s', async () => {
+  const browser = t.browser(SITE);
+  await t.given.account(ADA);
+  await attempt(browser, '10.0.0.1', '203.0.113.5');
+  for (const origin of [
+    'http://localhost:3000',
+    'http://classes.example.com',
+    'https://classes.example.com.evil.example',
+  ]) {
+    const reply = await browser.visit('/api/auth/update-user', { json: { name: 'Owned' }, headers: { origin } });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.untrusted-address']);
+  }
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+const NEW_PASSWORD = 'purple-anvil-58';
+
+describe('somebody who changes their password', () => {
+  async function twoBrowsers() {
+    await t.given.account(ADA);
+    const [here, there] = [t.browser(), t.browser()];
+    await signIn(here);
+    await signIn(there);
+    return { here, there };
+  }
+
+  const change = (browser: ReturnType<typeof t.browser>, change: Record<string, string> = {}) =>
+    browser.visit('/api/auth/change-password', {
+      json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, ...change },
+    });
+
+  test('ends their other sessions, whose tokens no process takes any more', async () => {
+    const { here, there } = await twoBrowsers();
+    const [hereToken, thereToken] = [await tokenOf(here), await tokenOf(there)];
+    const another = await t.another();
+    expect((await change(here)).statusCode).toBe(200);
+    for (const token of [hereToken, thereToken]) {
+      expect((await t.withToken(token).get('/sessions')).statusCode).toBe(401);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await another.inject({ url: '/api/sessions', headers })).statusCode).toBe(401);
+    }
+    expect((await there.visit('/api/auth/get-session')).json()).toBeNull();
+    expect((await t.withToken(await tokenOf(here)).get('/sessions')).json()).toHaveLength(1);
+  });
+
+  test('must know the present one, and has ten tries', async () => {
+    const { here } = await twoBrowsers();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const reply = await change(here, { currentPassword: 'not the password' });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'auth.wrong-password']);
+    }
+    expect((await change(here)).statusCode).toBe(429);
+    expect((await signIn(t.browser())).statusCode).toBe(429);
+  });
+
+  test('is told why a new one will not do', async () => {
+    const { here } = await twoBrowsers();
+    for (const newPassword of ['short', 'iloveyou', 'Ada-Lovelace-1']) {
+      const reply = await change(here, { newPassword });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'auth.weak-password']);
+    }
+  });
+
+  test('must be signed in', async () => {
+    const reply = await change(t.browser());
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  });
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+const FILE = new URL('common-passwords.txt', import.meta.url);
+
+let known: Set<string> | undefined;
+
+/** Read when it is first needed, and kept: some 18,000 lines. */
+function knownPasswords(): Set<string> {
+  known ??= new Set(
+    readFileSync(FILE, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('# '))
+      .map((line) => line.toLowerCase()),
+  );
+  return known;
+}
+
+/** Whether it is among those that are tried first. */
+export const isCommonPassword = (password: string): boolean => knownPasswords().has(password.toLowerCase());

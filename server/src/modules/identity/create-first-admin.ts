@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
+import { CannotStart } from '../../platform/cannot-start.ts';
+import { announce } from '../../platform/changes.ts';
+import type { InTx, Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { givePassword } from './give-password.ts';
+import { hasAdmin, insertAdmin } from './identity.queries.ts';
+import { refusalOf } from './password-rules.ts';
+
+interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+interface FirstAdminOptions {
+  inTx: InTx;
+  isSandbox: boolean;
+  now: Date;
+}
+
+/** An arbitrary number: of several processes that start at once, one makes the admin. */
+const FIRST_ADMIN_LOCK = 4_857_122;
+
+/** Makes the first admin, only while there is none. An account that exists is never promoted by a setting. */
+export async function createFirstAdmin(
+  { email, password }: FirstAdmin,
+  { inTx, isSandbox, now }: FirstAdminOptions,
+): Promise<void> {
+  await inTx(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+    if (await hasAdmin(tx, isSandbox)) return;
+    const refusal = refusalOf(password, { name: '', email });
+    if (refusal) throw new CannotStart(`ADMIN_PASSWORD: ${refusal}`);
+    await insertOrRefuse(tx, { id: newId(), email, password, now });
+  });
+}
+
+async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin & { id: string; now: Date }) {
+  if (!(await insertAdmin(tx, { id, email, now }))) {
+    throw new CannotStart(
+      `ADMIN_EMAIL ${email} has an account already, which no setting promotes. To make it an admin: npm run admin -- grant ${email}`,
+    );
+  }
+  await givePassword(tx, { userId: id, password, now });
+  await recordAudit(tx, { actorId: null, action: 'member.made-admin', subjectId: id, reason: 'ADMIN_EMAIL', now });
+  announce(tx, 'members');
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { withGoogle } from './google.ts';
+
+const t = testApp();
+
+test('without Google its sign-in is refused by name', async () => {
+  const json = { provider: 'google', callbackURL: '/' };
+  const reply = await t.browser().visit('/api/auth/sign-in/social', { json });
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'auth.provider-unavailable']);
+});
+
+test('a provider that was away is found when it is back, and asked no more than once at a time', async () => {
+  let isUp = false;
+  let asked = 0;
+  const provider = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(isUp ? 200 : 503).end('{}');
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const address = provider.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const made = { $context: Promise.resolve({ socialProviders: [{ id: 'google' }] }) };
+  const client = { discoveryUrl: `http://127.0.0.1:${port}/`, clientId: 'us', clientSecret: 'secret' };
+  const auth = withGoogle(() => made as never, client);
+
+  expect(await Promise.all([auth(), auth()])).toEqual([undefined, undefined]);
+  expect(asked).toBe(1);
+  isUp = true;
+  expect(await auth()).toBe(made);
+  expect(await auth()).toBe(made);
+  expect(asked).toBe(2);
+  provider.close();
+});

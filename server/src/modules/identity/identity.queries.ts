@@ -1,0 +1,137 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
+
+export interface SessionKey {
+  sessionId: string;
+  userId: string;
+}
+
+export interface SessionRow {
+  id: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Whom a session belongs to, as both are now; undefined where it has ended. */
+export const findActor = (
+  reader: Reader,
+  { sessionId, userId, now, withDemonstration }: SessionKey & { now: Date; withDemonstration: boolean },
+): Promise<Actor | undefined> =>
+  reader
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .where('session.id', '=', sessionId)
+    .where('session.user_id', '=', userId)
+    .where('session.expires_at', '>', now)
+    .$if(!withDemonstration, (query) => query.where('user.demonstration', '=', false))
+    .select(['user.id', 'session.id as sessionId', 'user.name', 'user.email', 'user.image', 'user.role'])
+    .executeTakeFirst();
+
+export async function isDemonstration(reader: Reader, userId: string): Promise<boolean> {
+  const user = await reader.selectFrom('user').select('demonstration').where('id', '=', userId).executeTakeFirst();
+  return user?.demonstration ?? false;
+}
+
+export const endDemonstrationSessions = (database: Database) =>
+  database
+    .deleteFrom('session')
+    .using('user')
+    .whereRef('user.id', '=', 'session.user_id')
+    .where('user.demonstration', '=', true)
+    .execute();
+
+export const deleteExpiredSessions = (database: Database, now: Date) =>
+  database.deleteFrom('session').where('expires_at', '<=', now).execute();
+
+export const markVerified = (database: Database, userId: string, now: Date) =>
+  database.updateTable('user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();
+
+export const setPicture = (tx: Tx, { userId, image, now }: { userId: string; image: string; now: Date }) =>
+  tx.updateTable('user').set({ image, updated_at: now }).where('id', '=', userId).execute();
+
+/** Those that still count, newest first. */
+export const findSessions = (reader: Reader, userId: string, now: Date): Promise<SessionRow[]> =>
+  reader
+    .selectFrom('session')
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function deleteSession(database: Database, { sessionId, userId }: SessionKey): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+interface PasswordRow {
+  id: string;
+  userId: string;
+  hash: string;
+  now: Date;
+}
+
+export const insertPassword = (tx: Tx, { id, userId, hash, now }: PasswordRow) =>
+  tx
+    .insertInto('account')
+    .values({
+      id,
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Those of these addresses who belong to the demonstration and have no password. */
+export const findDemonstrationWithoutPassword = (reader: Reader, emails: string[]) =>
+  reader
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.user_id', '=', 'user.id').on('account.provider_id', '=', 'credential'),
+    )
+    .where('user.email', 'in', emails)
+    .where('user.demonstration', '=', true)
+    .where('account.id', 'is', null)
+    .select('user.id')
+    .execute();
+
+/** Whether somebody who can sign in here is an Admin. */
+export async function hasAdmin(reader: Reader, withDemonstration: boolean): Promise<boolean> {
+  const admin = await reader
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .$if(!withDemonstration, (query) => query.where('demonstration', '=', false))
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** Undefined where the address belongs to somebody already. */
+export const insertAdmin = (tx: Tx, { id, email, now }: { id: string; email: string; now: Date }) =>
+  tx
+    .insertInto('user')
+    .values({
+      id,
+      name: 'Admin',
+      email,
+      email_verified: true,
+      image: null,
+      role: 'Admin',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();

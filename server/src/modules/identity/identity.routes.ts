@@ -1,0 +1,41 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import { deleted } from '../../platform/changed.ts';
+import type { Database } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import { serve } from '../../platform/serve.ts';
+import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
+import { deleteSession, findSessions } from './identity.queries.ts';
+import { toSession } from './identity.view.ts';
+
+interface IdentityRoutesDeps extends AuthRoutesDeps {
+  database: Database;
+  now: () => Date;
+}
+
+export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
+  const { identity, database, now } = deps;
+  serveAuth(app, deps);
+
+  serve(app, contract.createToken, async ({ body, request, reply }) => {
+    const actor = await identity.findByCookie(request, reply);
+    if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
+    if (actor.email !== body.email.trim().toLowerCase()) {
+      throw new Problem('auth.forbidden', { detail: 'You are signed in with another address.' });
+    }
+    return { token: await identity.tokens.issue({ sessionId: actor.sessionId, userId: actor.id }) };
+  });
+
+  serve(app, contract.listSessions, async ({ actor }) => {
+    const rows = await findSessions(database, actor.id, now());
+    return rows.map((row) => toSession(row, actor.sessionId));
+  });
+
+  serve(app, contract.endSession, async ({ actor, params }) => {
+    const session = { sessionId: params.id, userId: actor.id };
+    const deletedCount = isId(params.id) ? await deleteSession(database, session) : 0;
+    if (deletedCount === 0) throw new Problem('session.not-found', { detail: 'You have no such session.' });
+    return deleted(deletedCount);
+  });
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, signIn, tokenOf } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+const ME = `/get-role/${ADA.email}`;
+const AUDIENCE = 'http://localhost:3000';
+const partsOf = (token: string) =>
+  token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+
+async function expectRefused(token: string) {
+  const reply = await t.withToken(token).get(ME);
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  expect(reply.headers['www-authenticate']).toBe('Bearer');
+}
+
+async function signedIn() {
+  await t.given.account(ADA);
+  const browser = t.browser();
+  await signIn(browser);
+  return { browser, token: await tokenOf(browser) };
+}
+
+describe('POST /jwt', () => {
+  test('gives a token of 15 minutes that names its session', async () => {
+    const { token } = await signedIn();
+    const [, payload] = partsOf(token);
+    const session = await t.deps.database.selectFrom('session').select(['id', 'user_id']).executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({ sid: session.id, sub: session.user_id, aud: AUDIENCE, iss: AUDIENCE });
+    expect(payload.exp - payload.iat).toBe(15 * 60);
+    expect((await t.withToken(token).get(ME)).statusCode).toBe(200);
+  });
+
+  test('gives none for somebody else’s address', async () => {
+    const { browser } = await signedIn();
+    await t.given.person({ email: 'bob@example.com' });
+    for (const email of ['bob@example.com', 'nobody@example.com', '']) {
+      const reply = await browser.visit('/api/jwt', { json: { email } });
+      expect(reply.json().token).toBeUndefined();
+      expect(reply.statusCode).toBe(email === '' ? 400 : 403);
+    }
+  });
+
+  test('gives none without a session, or with one that is forged', async () => {
+    expect((await t.browser().visit('/api/jwt', { json: { email: ADA.email } })).statusCode).toBe(401);
+    const { browser } = await signedIn();
+    const [cookie] = browser.cookies();
+    const forged = `${cookie?.name}=${cookie?.value.replace(/^./, 'x')}`;
+    const reply = await t.browser().visit('/api/jwt', { json: { email: ADA.email }, headers: { cookie: forged } });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test('takes no bearer token for a session, and no other call takes the cookie for a token', async () => {
+    const { browser, token } = await signedIn();
+    expect((await t.withToken(token).post('/jwt', { email: ADA.email })).statusCode).toBe(401);
+    expect((await browser.visit(`/api${ME}`)).statusCode).toBe(401);
+  });
+
+  test('has its session token refused as a bearer token', async () => {
+    await t.given.account(ADA);
+    const { token } = (await signIn(t.browser())).json();
+    await expectRefused(token);
+  });
+});
+
+describe('from the next request on counts', () => {
+  test('that somebody has signed out, in every process', async () => {
+    const { browser, token } = await signedIn();
+    const another = await t.another();
+    const there = () => another.inject({ url: `/api${ME}`, headers: { authorization: `Bearer ${token}` } });
+    expect((await there()).statusCode).toBe(200);
+    expect((await browser.visit('/api/auth/sign-out', { json: {} })).statusCode).toBe(200);
+    await expectRefused(token);
+    expect((await there()).statusCode).toBe(401);
+    expect(browser.cookies()).toEqual([]);
+  });
+
+  test('what their role is now, in every process', async () => {
+    const { token } = await signedIn();
+    const list = () => t.withToken(token).get('/getroles');
+    expect((await list()).statusCode).toBe(403);
+    await t.elsewhere((tx) => tx.updateTable('user').set({ role: 'Admin' }).where('email', '=', ADA.email).execute());
+    expect((await list()).statusCode).toBe(200);
+    await t.elsewhere((tx) => tx.updateTable('user').set({ role: 'Teacher' }).where('email', '=', ADA.email).execute());
+    expect((await list()).statusCode).toBe(403);
+  });
+
+  test('that the session is over', async () => {
+    const { browser, token } = await signedIn();
+    await t.deps.database
+      .updateTable('session')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .execute();
+    await expectRefused(token);
+    expect((await browser.visit('/api/jwt', { json: { email: ADA.email } })).statusCode).toBe(401);
+  });
+});
+
+test('a session that has been used for a day is renewed where its token is', async () => {
+  const { browser } = await signedIn();
+  const soon = new Date(Date.now() + 28 * 86_400_000);
+  await t.deps.database.updateTable('session').set({ expires_at: soon }).execute();
+  const reply = await browser.visit('/api/jwt', { json: { email: ADA.email } });
+  expect(String(reply.headers['set-cookie'])).toContain('guildhall.session_token=');
+  const { expires_at } = await t.deps.database.selectFrom('session').select('expires_at').executeTakeFirstOrThrow();
+  expect(expires_at.getTime()).toBeGreaterThan(soon.getTime());
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, signIn } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { pictureUrl } from '../media/index.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+async function ada() {
+  const person = await t.given.account(ADA);
+  const browser = t.browser();
+  await signIn(browser);
+  const change = (json: object) => browser.visit('/api/auth/update-user', { json });
+  const row = () =>
+    t.deps.database.selectFrom('user').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  return { person, change, row, browser };
+}
+
+describe('somebody changes their profile', () => {
+  test('to a picture of their own', async () => {
+    const { person, change, row } = await ada();
+    const picture = await t.given.picture(person.id);
+    expect((await change({ image: pictureUrl(picture.id) })).statusCode).toBe(200);
+    expect((await row()).image).toBe(pictureUrl(picture.id));
+    await change({ image: null });
+    expect((await row()).image).toBeNull();
+  });
+
+  test('and keeps the picture they have when they give another that is not theirs', async () => {
+    const { person, change, row } = await ada();
+    const own = pictureUrl((await t.given.picture(person.id)).id);
+    await change({ image: own });
+    const foreign = [
+      'https://evil.example/tracker.png',
+      pictureUrl((await t.given.picture((await t.given.person()).id)).id),
+      pictureUrl((await t.given.picture()).id),
+      '/images/../../etc/passwd',
+      'javascript:alert(1)',
+      `https://evil.example${own}`,
+    ];
+    for (const image of foreign) {
+      await change({ image, name: 'Ada King' });
+      expect(await row()).toMatchObject({ image: own, name: 'Ada King' });
+    }
+  });
+
+  test('and to nothing but name and picture', async () => {
+    const { change, row } = await ada();
+    await change({
+      name: 'Ada King',
+      role: 'Admin',
+      email: 'other@example.com',
+      emailVerified: false,
+      demonstration: true,
+    });
+    expect(await row()).toMatchObject({
+      name: 'Ada King',
+      role: 'Student',
+      email: ADA.email,
+      email_verified: true,
+      demonstration: false,
+    });
+  });
+
+  test('and not to a name with HTML in it', async () => {
+    const { change, row } = await ada();
+    const reply = await change({ name: '<img src=x onerror=alert(1)>' });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
+    expect((await row()).name).toBe(ADA.name);
+  });
+
+  test('and everybody sees it at once where they teach', async () => {
+    const { person, change } = await ada();
+    const course = await t.given.course({ teacher_id: person.id });
+    const title = async () => (await t.get(`/api/get-class/${course.id}`)).json().TeacherName;
+    const listed = async () => (await t.get('/api/all-classes')).json().data[0].TeacherName;
+    expect([await title(), await listed()]).toEqual([ADA.name, ADA.name]);
+    await change({ name: 'Ada King' });
+    expect([await title(), await listed()]).toEqual(['Ada King', 'Ada King']);
+  });
+
+  test('and everybody sees it at once where they wrote a review', async () => {
+    const { person, change } = await ada();
+    const course = await t.given.course();
+    await t.given.enrolment(course.id, person.id);
+    await t.given.review(course.id, { student_id: person.id });
+    const name = async () => (await t.get('/api/getreviews')).json()[0].ReviewerName;
+    expect(await name()).toBe(ADA.name);
+    await change({ name: 'Ada King' });
+    expect(await name()).toBe('Ada King');
+  });
+});
+
+test('nobody changes a profile without its session', async () => {
+  const { row } = await ada();
+  const reply = await t.browser().visit('/api/auth/update-user', { json: { name: 'Owned' } });
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  expect((await row()).name).toBe(ADA.name);
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { ADA, signIn, tokenOf } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+async function signedIn(userAgent: string) {
+  const browser = t.browser();
+  const headers = { 'user-agent': userAgent };
+  await browser.visit('/api/auth/sign-in/email', { json: { email: ADA.email, password: ADA.password }, headers });
+  return { browser, client: t.withToken(await tokenOf(browser)) };
+}
+
+test('somebody sees where they are signed in, and no token of it', async () => {
+  await t.given.account(ADA);
+  const laptop = await signedIn('Laptop');
+  await signedIn('Telephone');
+  const reply = await laptop.client.get('/sessions');
+  expect(reply.json()).toMatchObject([
+    { Device: 'Telephone', Address: '127.0.0.1', IsCurrent: false },
+    { Device: 'Laptop', Address: '127.0.0.1', IsCurrent: true },
+  ]);
+  const tokens = await t.deps.database.selectFrom('session').select('token').execute();
+  for (const { token } of tokens) expect(reply.body).not.toContain(token);
+});
+
+test('somebody ends one of their sessions', async () => {
+  await t.given.account(ADA);
+  const laptop = await signedIn('Laptop');
+  const telephone = await signedIn('Telephone');
+  const [{ _id }] = (await laptop.client.get('/sessions')).json();
+  expect((await laptop.client.delete(`/sessions/${_id}`)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect((await telephone.client.get('/sessions')).statusCode).toBe(401);
+  expect((await telephone.browser.visit('/api/auth/get-session')).json()).toBeNull();
+  expect((await laptop.client.delete(`/sessions/${_id}`)).statusCode).toBe(404);
+});
+
+test('nobody ends a session of somebody else', async () => {
+  const [ada, bob] = [await t.given.account(ADA), await t.given.person()];
+  await signIn(t.browser());
+  const session = await t.deps.database
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', ada.id)
+    .executeTakeFirst();
+  for (const id of [session?.id, newId(), 'no-id', '%']) {
+    const reply = await t.as(bob).delete(`/sessions/${encodeURIComponent(String(id))}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'session.not-found']);
+  }
+  expect(await t.deps.database.selectFrom('session').selectAll().where('user_id', '=', ada.id).execute()).toHaveLength(
+    1,
+  );
+});
+
+test('a session that is over is not shown', async () => {
+  await t.given.account(ADA);
+  await signIn(t.browser());
+  await t.deps.database
+    .updateTable('session')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  const { client } = await signedIn('Laptop');
+  expect((await client.get('/sessions')).json()).toHaveLength(1);
+});

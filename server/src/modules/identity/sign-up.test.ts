@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, linkIn, PASSWORD, signIn, signUp, tokenOf } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+const user = () => t.deps.database.selectFrom('user').selectAll().executeTakeFirst();
+const codeOf = (reply: { json: () => { code: string } }) => reply.json().code;
+
+describe('somebody who signs up', () => {
+  test('is signed in at once, as a Student, and counts among the users', async () => {
+    expect((await t.get('/api/platform-stats')).json().totalUsers).toBe(0);
+    const browser = t.browser();
+    expect((await signUp(browser)).statusCode).toBe(200);
+    const record = await t.withToken(await tokenOf(browser)).get(`/get-role/${ADA.email}`);
+    expect(record.json()).toMatchObject({
+      Name: ADA.name,
+      Email: ADA.email,
+      Image: '',
+      Role: 'Student',
+      isAdmin: false,
+    });
+    expect((await t.get('/api/platform-stats')).json().totalUsers).toBe(1);
+  });
+
+  test('becomes no more than a Student, whatever they send along', async () => {
+    const smuggled = {
+      role: 'Admin',
+      Role: 'Admin',
+      isAdmin: true,
+      emailVerified: true,
+      demonstration: true,
+      id: 'mine',
+    };
+    await signUp(t.browser(), smuggled);
+    expect(await user()).toMatchObject({ role: 'Student', email_verified: false, demonstration: false });
+  });
+
+  test('has no picture before they upload one: an address from elsewhere is dropped', async () => {
+    await signUp(t.browser(), { image: 'https://evil.example/tracker.png' });
+    expect(await user()).toMatchObject({ image: null });
+  });
+
+  test.each(['<script>alert(1)</script>', 'Ada <b>', '', '   ', 'a\u0000b', 'evil\u202etxt', 'x'.repeat(101)])(
+    'cannot be called %j',
+    async (name) => {
+      const reply = await signUp(t.browser(), { name });
+      expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'request.invalid']);
+      expect(await user()).toBeUndefined();
+    },
+  );
+
+  test('keeps a name with quotes, accents and an ampersand as it is', async () => {
+    await signUp(t.browser(), { name: ' Zoë O\u2019Brien & "Söhne" ' });
+    expect(await user()).toMatchObject({ name: 'Zoë O\u2019Brien & "Söhne"' });
+  });
+
+  test.each([
+    ['Short1!', /at least 8 characters/],
+    ['password1', /tried first/],
+    ['LoveLace-1815', /part of your name or address/],
+    ['my-ada-exam-42', /part of your name or address/],
+  ])('is told why %j will not do', async (password, reason) => {
+    const reply = await signUp(t.browser(), { password });
+    expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'auth.weak-password']);
+    expect(reply.json().detail).toMatch(/^Password does not meet requirements: /);
+    expect(reply.json().detail).toMatch(reason);
+    expect(await user()).toBeUndefined();
+  });
+
+  test('is told when the address is taken, whatever its case', async () => {
+    await signUp(t.browser());
+    const again = await signUp(t.browser(), { email: 'ADA@Example.com' });
+    expect([again.statusCode, codeOf(again)]).toEqual([409, 'auth.email-taken']);
+  });
+
+  test('twice at the same moment has one account', async () => {
+    const replies = await Promise.all([signUp(t.browser()), signUp(t.browser())]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('gets a mail that confirms the address, and needs not wait for it', async () => {
+    const browser = t.browser();
+    await signUp(browser, { name: 'Ada & Co' });
+    const [mail] = await t.mailsTo(ADA.email);
+    expect(mail?.subject).toContain('confirm your address');
+    expect(mail?.html).toContain('Ada &amp; Co');
+    const link = linkIn(mail ?? { text: '' });
+    expect(link.origin).toBe('http://localhost:3000');
+    expect(await user()).toMatchObject({ email_verified: false });
+    const reply = await browser.visit(link.href);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/dashbord?from=verification']);
+    expect(await user()).toMatchObject({ email_verified: true });
+  });
+
+  test('can have that mail once more', async () => {
+    const browser = t.browser();
+    await signUp(browser);
+    expect((await browser.visit('/api/auth/send-verification-email', { json: {} })).statusCode).toBe(200);
+    expect(await t.mailsTo(ADA.email)).toHaveLength(2);
+    expect((await t.browser().visit('/api/auth/send-verification-email', { json: {} })).statusCode).toBe(401);
+  });
+
+  test('can sign in with the password from then on', async () => {
+    await signUp(t.browser(), { email: 'Ada@Example.COM' });
+    expect((await signIn(t.browser(), { email: ' ADA@example.com ' })).statusCode).toBe(200);
+    expect((await signIn(t.browser(), { password: PASSWORD.toUpperCase() })).statusCode).toBe(401);
+  });
+});

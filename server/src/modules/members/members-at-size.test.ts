@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '../../platform/database.ts';
+import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { listMembers, searchMembers } from './list-members.ts';
+
+const { connection } = testDatabase();
+let pool: pg.Pool;
+
+const TWENTY_THOUSAND_PEOPLE = sql`
+  insert into "user" (id, name, email, created_at, updated_at)
+  select gen_random_uuid(), 'Person ' || number || case number when 4711 then ' Zebedee' else '' end,
+    'person' || number || '@example.com', now() - number * interval '1 minute', now()
+  from generate_series(1, 20000) as number`;
+
+beforeAll(async () => {
+  pool = createPool(connection);
+  const database = createDatabase(pool);
+  await TWENTY_THOUSAND_PEOPLE.execute(database);
+  await sql`analyze`.execute(database);
+});
+afterAll(() => pool.end());
+
+const readUsers = (plans: QueryPlan[]) => plans.reduce((sum, plan) => sum + plan.rowsRead('user'), 0);
+
+async function plansFor(work: (database: Database) => Promise<unknown>) {
+  const plans = await plansOf(pool, work);
+  expect(plans.flatMap(({ nodes }) => nodes)).not.toContain('Seq Scan user');
+  return plans;
+}
+
+test('a page of everybody reads no more than a page', async () => {
+  const plans = await plansFor((database) => listMembers(database, { limit: 100 }));
+  expect(readUsers(plans)).toBeLessThanOrEqual(101);
+});
+
+test('few are found by the index of texts', async () => {
+  const plans = await plansFor((database) => searchMembers(database, 'zebedee', { limit: 100 }));
+  expect(plans.flatMap(({ nodes }) => nodes)).toContain('Bitmap Index Scan user_text');
+  expect(readUsers(plans)).toBeLessThan(100);
+});
+
+test('where many are found, no more is read than is counted and shown', async () => {
+  const plans = await plansFor((database) => searchMembers(database, 'person', { limit: 100 }));
+  expect(readUsers(plans)).toBeLessThan(1_500);
+});

@@ -1,0 +1,30 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../platform/database.ts';
+import { serve } from '../../platform/serve.ts';
+import { listMembers, searchMembers } from './list-members.ts';
+import { makeAdmin } from './make-admin.ts';
+import { readMember } from './read-member.ts';
+import { recordMember } from './record-member.ts';
+
+interface MembersDeps {
+  database: Database;
+  inTx: InTx;
+  now: () => Date;
+}
+
+export function serveMembers(app: FastifyInstance, { database, inTx, now }: MembersDeps) {
+  serve(app, contract.readMember, ({ actor, params }) => readMember(database, actor, params.email));
+
+  serve(app, contract.recordMember, ({ actor, body }) =>
+    inTx((tx) => recordMember(tx, { actor, data: body.RoleData, now: now() })),
+  );
+
+  serve(app, contract.listMembers, ({ query }) => listMembers(database, query));
+
+  serve(app, contract.searchMembers, ({ params, query }) => searchMembers(database, params.text, query));
+
+  serve(app, contract.makeAdmin, ({ actor, params }) =>
+    inTx((tx) => makeAdmin(tx, { memberId: params.id, adminId: actor.id, now: now() })),
+  );
+}

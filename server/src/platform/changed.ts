@@ -1,0 +1,10 @@
+/** What calls that change something answer. */
+export const modified = ({ matched, modified }: { matched: number; modified: number }) => ({
+  acknowledged: true as const,
+  matchedCount: matched,
+  modifiedCount: modified,
+});
+
+export const inserted = (id: string) => ({ acknowledged: true as const, insertedId: id });
+
+export const deleted = (count: number) => ({ acknowledged: true as const, deletedCount: count });

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { addressGroup } from './address-group.ts';
+import { createPool } from './database.ts';
+import { createLimits, type Limit, type Limits } from './limits.ts';
+import type { Problem } from './problem.ts';
+
+const { connection } = testDatabase();
+let pool: pg.Pool;
+let limits: Limits;
+
+beforeAll(() => {
+  pool = createPool(connection);
+});
+beforeEach(async () => {
+  await pool.query('truncate limit_count');
+  limits = createLimits({ pool, addressFactor: 2 });
+});
+afterAll(() => pool.end());
+
+const THREE: Limit = { name: 'three', points: 3, seconds: 60 };
+
+/** Of so many at once, how many pass. */
+async function passing(count: number, work: () => Promise<void>): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: count }, work));
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe('a limit', () => {
+  test('lets so many through and no more, however many come at once', async () => {
+    expect(await passing(10, () => limits.countAccount(THREE, 'ada'))).toBe(3);
+    expect(await passing(10, () => limits.countAccount(THREE, 'bob'))).toBe(3);
+  });
+
+  test('says when to come again', async () => {
+    await passing(3, () => limits.countAccount(THREE, 'ada'));
+    const refusal = await limits.countAccount(THREE, 'ada').catch((error: Problem) => error);
+    expect(refusal).toMatchObject({
+      code: 'request.too-many',
+      message: 'Too many attempts. Please try again in 60 seconds.',
+    });
+    expect((refusal as Problem).options.headers).toEqual({ 'retry-after': '60' });
+  });
+
+  test('is over when its time is', async () => {
+    await passing(3, () => limits.countAccount(THREE, 'ada'));
+    await pool.query('update limit_count set expire = 0');
+    expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
+  });
+
+  test('takes back what did not count', async () => {
+    await passing(3, () => limits.countAccount(THREE, 'ada'));
+    await limits.uncountAccount(THREE, 'ada');
+    expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(1);
+    await limits.forgetAccount(THREE, 'ada');
+    expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
+  });
+
+  test('is widened for addresses and not for accounts', async () => {
+    expect(await passing(10, () => limits.countAddress(THREE, '192.0.2.1'))).toBe(6);
+  });
+
+  test('keeps no address of an account, however long it is', async () => {
+    const email = `${'a'.repeat(300)}@example.com`;
+    await limits.countAccount(THREE, email);
+    const { rows } = await pool.query('select key from limit_count');
+    expect(rows[0].key).not.toContain('example.com');
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:2::', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
+});

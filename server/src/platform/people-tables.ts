@@ -1,0 +1,64 @@
+import type { Role } from '@guildhall/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** An instant; milliseconds are all that is kept. */
+export type Timestamp = ColumnType<Date, Date, Date>;
+
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  role: Generated<Role>;
+  demonstration: Generated<boolean>;
+  recorded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AccountTable {
+  id: string;
+  user_id: string;
+  /** `credential`, or the provider's name. */
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SecretTable {
+  name: string;
+  value: string;
+  created_at: Timestamp;
+}
+
+export interface LimitCountTable {
+  /** The limit's name and what is counted. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number;
+}
+
+export interface AuditEntryTable {
+  id: string;
+  /** Null: whoever runs the server, at its machine. */
+  actor_id: string | null;
+  action: string;
+  subject_id: string;
+  reason: string | null;
+  at: Timestamp;
+}
