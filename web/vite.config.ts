@@ -5,11 +5,14 @@ import { compression } from 'vite-plugin-compression2';
 
 const SERVER = 'http://127.0.0.1:3000';
 
-/** The server writes each page's title into the document; in development nobody else would. */
-const developmentTitle: Plugin = {
-  name: 'development-title',
+/** What the server writes into the document, title and features; in development nobody else would. */
+const DEVELOPMENT_HEAD =
+  '<title>Guildhall</title><meta name="sandbox" content="on" /><meta name="google" content="on" />';
+
+const developmentHead: Plugin = {
+  name: 'development-head',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replace('<!--head-->', '<title>Guildhall</title>'),
+  transformIndexHtml: (html) => html.replace('<!--head-->', DEVELOPMENT_HEAD),
 };
 
 const preloadOf = (file: string): HtmlTagDescriptor => ({
@@ -35,7 +38,7 @@ const preloadedFonts: Plugin = {
 const compressed = compression({ exclude: /index\.html$/ });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), developmentTitle, preloadedFonts, compressed],
+  plugins: [react(), tailwindcss(), developmentHead, preloadedFonts, compressed],
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/images': SERVER, '/sandbox': SERVER },

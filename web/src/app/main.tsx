@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../lib/query-client.ts';
+import { followToken } from '../lib/session.ts';
 import { createRouter, fetchOtherPages } from './router.tsx';
 
 const queryClient = createQueryClient();
+followToken(queryClient);
 const router = createRouter(queryClient);
 
 function start(): void {

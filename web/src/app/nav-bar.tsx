@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../lib/brand.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { AccountLinks, NavLinks } from './nav-links.tsx';
+import { AccountCorner, AccountList } from './account-corner.tsx';
+import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -36,7 +37,7 @@ export function NavBar() {
           <NavLinks className="ml-4 hidden items-center gap-1 lg:flex" />
           <div className="ml-auto flex items-center gap-1">
             <ThemeSwitch />
-            <AccountLinks className="hidden items-center gap-1 lg:flex" />
+            <AccountCorner className="hidden items-center gap-1 lg:flex" />
             <IconButton
               label={open ? 'Close menu' : 'Open menu'}
               aria-expanded={open}
@@ -50,7 +51,7 @@ export function NavBar() {
         </div>
         <div id={MENU_ID} hidden={!open} className="pb-5 lg:hidden">
           <NavLinks className="grid gap-1 pb-4" />
-          <AccountLinks className="grid grid-cols-2 gap-3" />
+          <AccountList className="grid grid-cols-2 gap-3" />
         </div>
       </nav>
     </header>

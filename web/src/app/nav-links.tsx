@@ -1,7 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { NavLink } from 'react-router';
 import { BRAND } from '../lib/brand.ts';
-import { ButtonLink } from '../ui/button.tsx';
 
 const LINKS = [
   { to: PAGES.home.path, text: 'Home' },
@@ -21,16 +20,5 @@ export function NavLinks({ className }: { className: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function AccountLinks({ className }: { className: string }) {
-  return (
-    <div className={className}>
-      <ButtonLink to={PAGES.login.path} look="quiet">
-        Login
-      </ButtonLink>
-      <ButtonLink to={PAGES.signup.path}>Get Started</ButtonLink>
-    </div>
   );
 }

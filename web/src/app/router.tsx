@@ -1,27 +1,19 @@
-import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import type { PageModule } from '../lib/page-module.ts';
+import { DASHBOARD_PAGES } from './dashboard-pages.ts';
+import { type Guard, knowSession, signedInOnly } from './guards.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { Root } from './root.tsx';
 import { SiteFrame } from './site-frame.tsx';
+import { SITE_PAGES, type SitePage } from './site-pages.ts';
 
-type LoadPage = () => Promise<PageModule>;
+const guardedBy = (queryClient: QueryClient, guard: Guard | undefined) =>
+  guard ? { middleware: [guard(queryClient)] } : {};
 
-/** Each page is a script of its own; its file carries the name of its route. */
-const PAGE_FILES: [path: string, load: LoadPage][] = [
-  [PAGES.home.path, () => import('../pages/home.tsx')],
-  [PAGES.listing.path, () => import('../pages/get-all-classes.tsx')],
-  [PAGES.courseDetails.path, () => import('../pages/class-details.tsx')],
-  [PAGES.teachHere.path, () => import('../pages/teach-in-here.tsx')],
-  [PAGES.login.path, () => import('../pages/login.tsx')],
-  [PAGES.signup.path, () => import('../pages/signup.tsx')],
-];
-
-if (import.meta.env.DEV) PAGE_FILES.push(['/ui', () => import('../pages/ui-parts.tsx')]);
-
-const pageRoute = (queryClient: QueryClient, path: string, load: LoadPage): RouteObject => ({
+const pageRoute = (queryClient: QueryClient, { path, guard, load }: SitePage): RouteObject => ({
   path,
+  ...guardedBy(queryClient, guard),
   lazy: async () => {
     const { Component, loader } = await load();
     return { Component, ...(loader && { loader: loader(queryClient) }) };
@@ -30,22 +22,31 @@ const pageRoute = (queryClient: QueryClient, path: string, load: LoadPage): Rout
 
 /** The other pages' scripts are small, and are fetched while nothing else is to be done: going there is at once. */
 export function fetchOtherPages(): void {
-  for (const [, load] of PAGE_FILES) load().catch(() => {});
+  for (const { load } of SITE_PAGES) load().catch(() => {});
 }
+
+const siteRoute = (queryClient: QueryClient): RouteObject => ({
+  Component: SiteFrame,
+  children: [
+    {
+      ErrorBoundary: PageFailure,
+      children: [...SITE_PAGES.map((page) => pageRoute(queryClient, page)), { path: '*', Component: NotFound }],
+    },
+  ],
+});
+
+const dashboardRoute = (queryClient: QueryClient): RouteObject => ({
+  ...guardedBy(queryClient, signedInOnly),
+  lazy: () => import('./dashboard-frame.tsx'),
+  children: [{ ErrorBoundary: PageFailure, children: DASHBOARD_PAGES.map((page) => pageRoute(queryClient, page)) }],
+});
 
 export const createRouter = (queryClient: QueryClient) =>
   createBrowserRouter([
     {
-      Component: SiteFrame,
+      Component: Root,
       ErrorBoundary: PageFailure,
-      children: [
-        {
-          ErrorBoundary: PageFailure,
-          children: [
-            ...PAGE_FILES.map(([path, load]) => pageRoute(queryClient, path, load)),
-            { path: '*', Component: NotFound },
-          ],
-        },
-      ],
+      ...guardedBy(queryClient, knowSession),
+      children: [siteRoute(queryClient), dashboardRoute(queryClient)],
     },
   ]);

@@ -19,3 +19,8 @@ export class ApiFailure extends Error {
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }
+
+/** The browser keeps neither our cookie nor our token, so it cannot know who is signed in. */
+export class StorageFailure extends Error {
+  override readonly name = 'StorageFailure';
+}

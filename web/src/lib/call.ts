@@ -1,6 +1,7 @@
-import type { BodyOf, ParamsOf, ProblemDocument, QueryOf, ResponseOf, Route } from '@guildhall/contract';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@guildhall/contract';
 import { urlOf } from '@guildhall/contract';
-import { ApiFailure, NetworkFailure } from './api-failure.ts';
+import { type Answered, request } from './request.ts';
+import { withToken } from './token.ts';
 
 type AddressValue = string | number | undefined;
 
@@ -33,35 +34,27 @@ export function addressOf<R extends Route>(route: R, input?: InputOf<R>): string
   return urlOf(route, { params, query });
 }
 
-const isProblem = (answer: unknown): answer is ProblemDocument =>
-  typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer;
-
-async function readAnswer(response: Response): Promise<unknown> {
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new NetworkFailure('The answer could not be read', { cause });
-  });
-  if (response.ok) return answer;
-  throw isProblem(answer) ? new ApiFailure(answer) : new NetworkFailure(`Answered with status ${response.status}`);
+/** A file travels in a form, under the name that the contract gives it. */
+function contentOf({ upload }: Route, body: unknown): unknown {
+  if (!upload) return body;
+  const form = new FormData();
+  form.set(upload.field, (body as Record<string, File>)[upload.field] ?? '');
+  return form;
 }
 
-async function request(method: Route['method'], url: string, body: unknown, signal: AbortSignal | undefined) {
-  const sent = await fetch(url, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new NetworkFailure('No connection', { cause });
-  });
-  return readAnswer(sent);
+/** With its headers, for those who read them. What not everybody may call carries the bearer token. */
+export async function send<R extends Route>(route: R, ...[input, signal]: Input<R>): Promise<Answered> {
+  const { body }: AnyInput = input ?? {};
+  const ask = (token?: string) =>
+    request(route.method, addressOf(route, input), { body: contentOf(route, body), token, signal });
+  return route.access === 'public' ? ask() : withToken(ask);
 }
 
 /**
  * One call of the API. The server has checked its answer against the contract before it left, so it is not checked
  * again here. Throws `ApiFailure` or `NetworkFailure`.
  */
-export async function call<R extends Route>(route: R, ...[input, signal]: Input<R>): Promise<ResponseOf<R>> {
-  const { body }: AnyInput = input ?? {};
-  return (await request(route.method, addressOf(route, input), body, signal)) as ResponseOf<R>;
+export async function call<R extends Route>(route: R, ...input: Input<R>): Promise<ResponseOf<R>> {
+  const { answer } = await send(route, ...input);
+  return answer as ResponseOf<R>;
 }

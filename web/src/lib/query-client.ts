@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure, NetworkFailure } from './api-failure.ts';
 import { keyOf } from './queries.ts';
 
 const MINUTE = 60_000;
 
 /** Asking again helps against a lost connection or a busy server; a refusal stays a refusal. */
 const worthRepeating = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof ApiFailure && error.problem.status < 500);
+  failures < 2 && (error instanceof NetworkFailure || (error instanceof ApiFailure && error.problem.status >= 500));
 
 /** The answers that the server wrote into the page, by their addresses. */
 function answersInPage(): [url: string, answer: unknown][] {

@@ -1,17 +1,31 @@
 import { PAGES } from '@guildhall/contract';
-import { BRAND } from '../lib/brand.ts';
+import { Link, useSearchParams } from 'react-router';
+import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
+import { AuthPage } from '../features/identity/auth-page.tsx';
+import { DemonstrationPeople } from '../features/identity/demonstration-people.tsx';
+import { GoogleButton } from '../features/identity/google-button.tsx';
+import { LoginForm } from '../features/identity/login-form.tsx';
+import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export function Component() {
+  const [search] = useSearchParams();
   usePageTitle('Login');
   return (
-    <Notice
+    <AuthPage
       title="Login"
-      text={`Accounts come with the next release of this server. Until then every class on ${BRAND} is open to look at.`}
+      text="Welcome back. Your classes are where you left them."
+      picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
-      <ButtonLink to={PAGES.listing.path}>All Classes</ButtonLink>
-    </Notice>
+      <GoogleButton from="login" />
+      <LoginForm />
+      <p className="border-line border-t pt-5 text-sm">
+        Don’t have an account?{' '}
+        <Link to={pathWithReturn(PAGES.signup.path, returnPathOf(search))} className="text-link">
+          Sign up
+        </Link>
+      </p>
+      <DemonstrationPeople />
+    </AuthPage>
   );
 }

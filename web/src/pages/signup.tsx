@@ -1,17 +1,29 @@
 import { PAGES } from '@guildhall/contract';
-import { BRAND } from '../lib/brand.ts';
+import { Link, useSearchParams } from 'react-router';
+import { GuildBook } from '../features/identity/art/guild-book.tsx';
+import { AuthPage } from '../features/identity/auth-page.tsx';
+import { GoogleButton } from '../features/identity/google-button.tsx';
+import { SignUpForm } from '../features/identity/sign-up-form.tsx';
+import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export function Component() {
+  const [search] = useSearchParams();
   usePageTitle('Sign up');
   return (
-    <Notice
+    <AuthPage
       title="Get Started"
-      text={`Signing up comes with the next release of this server. Until then every class on ${BRAND} is open to look at.`}
+      text="Write yourself into the book, and every class is open to you."
+      picture={<GuildBook className="mx-auto w-full max-w-xl" />}
     >
-      <ButtonLink to={PAGES.listing.path}>All Classes</ButtonLink>
-    </Notice>
+      <GoogleButton from="signup" />
+      <SignUpForm />
+      <p className="border-line border-t pt-5 text-sm">
+        Already have an account?{' '}
+        <Link to={pathWithReturn(PAGES.login.path, returnPathOf(search))} className="text-link">
+          Login
+        </Link>
+      </p>
+    </AuthPage>
   );
 }

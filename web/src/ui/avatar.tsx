@@ -2,7 +2,12 @@ import { imageAt } from '@guildhall/contract';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-const SIZES = { small: 'size-9 text-xs', medium: 'size-12 text-sm', large: 'size-20 text-xl' } as const;
+const SIZES = {
+  small: 'size-9 text-xs',
+  medium: 'size-12 text-sm',
+  large: 'size-20 text-xl',
+  huge: 'size-28 text-3xl',
+} as const;
 
 interface AvatarProps {
   name: string;

@@ -6,7 +6,7 @@ interface NoticeProps {
   /** What it means. */
   text: string;
   /** Ways on. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A whole page that has one thing to say. */
@@ -16,7 +16,7 @@ export function Notice({ title, text, children }: NoticeProps) {
       <EmptyPicture className="w-72 max-w-full" />
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-md text-quiet">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { Ring } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { PartGroup, PartRow } from './part-group.tsx';
@@ -28,8 +30,11 @@ export function ActionParts() {
           <Ring className="w-6" />
         </PartRow>
       </PartGroup>
-      <PartGroup title="Dialog and toasts">
+      <PartGroup title="Dialog, menu and toasts">
         <PartRow>
+          <PopupMenu label="Your account" place="/ui" button={<Avatar name="Ada Marlow" image="" size="small" />}>
+            <p className="px-3.5 pb-2 font-semibold">Ada Marlow</p>
+          </PopupMenu>
           <Button onClick={() => setOpen(true)}>Open the dialog</Button>
           <Button look="outline" onClick={() => toast.success('Class approved')}>
             Success
@@ -38,17 +43,16 @@ export function ActionParts() {
             Error
           </Button>
         </PartRow>
-        <Dialog open={open} onClose={() => setOpen(false)} title="Are you sure?">
-          <p>You won't be able to revert this!</p>
-          <PartRow>
-            <Button look="danger" onClick={() => toast.error('Failed to delete class')}>
-              Yes, delete it!
-            </Button>
-            <Button look="quiet" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-          </PartRow>
-        </Dialog>
+        <ConfirmDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          onConfirm={() => toast.error('Failed to delete class')}
+          yes="Yes, delete it!"
+          working={false}
+          look="danger"
+        >
+          Bread from your own oven
+        </ConfirmDialog>
       </PartGroup>
     </>
   );

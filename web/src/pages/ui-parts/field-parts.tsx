@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { ImageInput } from '../../ui/image-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -10,6 +12,7 @@ const LEVELS = ['Beginner', 'Mid Level', 'Experienced'].map((level) => ({ value:
 
 export function FieldParts() {
   const [rating, setRating] = useState(0);
+  const [image, setImage] = useState<File>();
   return (
     <PartGroup title="Fields">
       <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
@@ -18,6 +21,12 @@ export function FieldParts() {
         </Field>
         <Field label="E-mail" error="Invalid email address" hint="Nobody else sees it.">
           {(control) => <TextInput {...control} type="email" defaultValue="ada@" />}
+        </Field>
+        <Field label="Password" hint="At least 8 characters.">
+          {(control) => <PasswordInput {...control} defaultValue="orange-kettle" />}
+        </Field>
+        <Field label="Image" error="Please choose a picture">
+          {(control) => <ImageInput {...control} file={image} accept={['image/*']} onChange={setImage} />}
         </Field>
         <Field label="Experience">{(control) => <Select {...control} options={LEVELS} />}</Field>
         <Field label="Not to be changed">{(control) => <TextInput {...control} defaultValue="Ada" disabled />}</Field>

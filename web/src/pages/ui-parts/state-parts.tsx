@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PartGroup } from './part-group.tsx';
@@ -48,6 +49,10 @@ export function StateParts() {
           </Card>
           <Card>
             <FailureState text="The server cannot be reached." onRetry={() => {}} />
+          </Card>
+          <Card className="grid content-start gap-3 p-6">
+            <Message>Your e-mail address is confirmed. Thank you.</Message>
+            <Message tone="bad">Address and password do not belong together.</Message>
           </Card>
           <Card>
             <LoadMore onMore={() => {}} working={false} failed />

@@ -1,7 +1,7 @@
 import type { Category } from '@guildhall/contract';
 import type { ReactNode, SVGProps } from 'react';
 
-/** One picture per craft on a field of 48 by 48, in the colours of `art.css`. */
+/** One picture per craft on a field of 48 by 48, in the colours of `ui/art/art.css`. */
 const GLYPHS: Record<Category, ReactNode> = {
   'Web Development': (
     <>

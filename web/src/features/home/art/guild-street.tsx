@@ -1,6 +1,6 @@
-import './art.css';
+import '../../../ui/art/art.css';
+import { Passer } from '../../../ui/art/people.tsx';
 import { BrickHouse, Guildhall, OchreHouse } from './guild-houses.tsx';
-import { Passer } from './people.tsx';
 
 /** The hero's picture: three guild houses, a craft in each window, the middle door open. */
 export function GuildStreet({ className = '' }: { className?: string }) {

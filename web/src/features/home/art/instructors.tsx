@@ -1,4 +1,4 @@
-import './art.css';
+import '../../../ui/art/art.css';
 import { CraftGlyph } from './craft-glyph.tsx';
 import { archPath, Ledge } from './masonry.tsx';
 import { Bun, Bust, CropAndBeard, Glasses, ScarfBack, ScarfFront } from './portraits.tsx';

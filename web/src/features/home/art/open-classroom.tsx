@@ -1,4 +1,4 @@
-import './art.css';
+import '../../../ui/art/art.css';
 import { archPath } from './masonry.tsx';
 
 /** A lit classroom behind an open door; the teacher's place is still empty. */

@@ -1,4 +1,4 @@
-import './art.css';
+import '../../../ui/art/art.css';
 import { useId } from 'react';
 import { steppedGable } from './masonry.tsx';
 

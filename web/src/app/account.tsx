@@ -1,0 +1,59 @@
+import { PAGES } from '@guildhall/contract';
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSignOut } from '../features/identity/use-sign-out.ts';
+import { type Person, useMember } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { PopupMenu } from '../ui/popup-menu.tsx';
+
+const nameOf = ({ displayName }: Person) => displayName || 'No Name';
+
+/** Who is signed in, and where one goes from there; beneath the avatar and in the list of small screens alike. */
+export function AccountItems({ person }: { person: Person }) {
+  const { data: member } = useMember();
+  const { signOut, isSigningOut } = useSignOut();
+  const name = nameOf(person);
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3.5 pb-3">
+        <Avatar name={name} image={person.photoURL} />
+        <p className="min-w-0">
+          <span className="wrap-anywhere font-semibold">{name}</span>{' '}
+          {member && <span className="text-quiet">({member.Role})</span>}
+        </p>
+      </div>
+      <ul className="grid gap-1">
+        <li>
+          <Link to={PAGES.dashboard.path} className="nav-link w-full gap-3">
+            <LayoutDashboard aria-hidden="true" className="size-4.5" />
+            Dashboard
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            aria-disabled={isSigningOut}
+            onClick={() => isSigningOut || signOut()}
+            className="nav-link w-full cursor-pointer gap-3"
+          >
+            <LogOut aria-hidden="true" className="size-4.5" />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+export function AccountMenu({ person }: { person: Person }) {
+  const { key } = useLocation();
+  return (
+    <PopupMenu
+      label="Your account"
+      place={key}
+      button={<Avatar name={nameOf(person)} image={person.photoURL} size="small" />}
+    >
+      <AccountItems person={person} />
+    </PopupMenu>
+  );
+}

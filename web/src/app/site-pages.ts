@@ -1,0 +1,23 @@
+import { PAGES } from '@guildhall/contract';
+import type { PageModule } from '../lib/page-module.ts';
+import { type Guard, signedOutOnly } from './guards.ts';
+
+export interface SitePage {
+  path: string;
+  guard?: Guard;
+  load: () => Promise<PageModule>;
+}
+
+/** Every page within the site's own frame. Each is a script of its own; its file carries the name of its route. */
+export const SITE_PAGES: SitePage[] = [
+  { path: PAGES.home.path, load: () => import('../pages/home.tsx') },
+  { path: PAGES.listing.path, load: () => import('../pages/get-all-classes.tsx') },
+  { path: PAGES.courseDetails.path, load: () => import('../pages/class-details.tsx') },
+  { path: PAGES.teachHere.path, load: () => import('../pages/teach-in-here.tsx') },
+  { path: PAGES.login.path, guard: signedOutOnly, load: () => import('../pages/login.tsx') },
+  { path: PAGES.signup.path, guard: signedOutOnly, load: () => import('../pages/signup.tsx') },
+  { path: PAGES.resetPassword.path, load: () => import('../pages/reset-password.tsx') },
+  { path: PAGES.signedIn.path, load: () => import('../pages/signed-in.tsx') },
+];
+
+if (import.meta.env.DEV) SITE_PAGES.push({ path: '/ui', load: () => import('../pages/ui-parts.tsx') });

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { textOf } from '../../lib/error-texts.ts';
+import type { Person } from '../../lib/session.ts';
+import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
+import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { askAuth } from './auth-calls.ts';
+
+interface AddressNoticeProps {
+  person: Person;
+  /** How one comes from the link in the mail; null for everybody else. */
+  fromMail: 'confirmed' | 'refused' | null;
+}
+
+/** Whether the address is confirmed: only said while it is not, or when it has just been. */
+export function AddressNotice({ person: { email, emailVerified }, fromMail }: AddressNoticeProps) {
+  if (emailVerified) return fromMail && <Message>Your e-mail address is confirmed. Thank you.</Message>;
+  return (
+    <Message tone={fromMail === 'refused' ? 'bad' : 'plain'}>
+      <p>
+        {fromMail === 'refused' && 'This link is used or too old. '}Please confirm that{' '}
+        <strong className="wrap-anywhere">{email}</strong> is yours, by the link in our mail.
+      </p>
+      <SendAgain />
+    </Message>
+  );
+}
+
+function SendAgain() {
+  const [isSent, setIsSent] = useState(false);
+  const send = async () => {
+    try {
+      await askAuth('/send-verification-email', {});
+      setIsSent(true);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  };
+  if (!isSent) {
+    return (
+      <button type="button" onClick={send} className="text-link justify-self-start py-1">
+        Send the mail again
+      </button>
+    );
+  }
+  return (
+    <p>
+      It is on its way.{' '}
+      {IS_SANDBOX && (
+        <a href={SANDBOX_MAIL} className="text-link">
+          Mail catcher
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type {
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  ProfileChange,
+  ProviderSignIn,
+  SignIn,
+  SignUp,
+} from '@guildhall/contract';
+import type { z } from 'zod';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { request } from '../../lib/request.ts';
+import { doubtSession } from '../../lib/token.ts';
+
+/** The calls below `/api/auth` and what each is sent; the cookie says whose they are. */
+interface AuthBodies {
+  '/sign-up/email': z.input<typeof SignUp>;
+  '/sign-in/email': z.input<typeof SignIn>;
+  '/sign-in/social': z.input<typeof ProviderSignIn>;
+  '/sign-out': Record<string, never>;
+  '/request-password-reset': z.input<typeof PasswordResetRequest>;
+  '/reset-password': z.input<typeof PasswordReset>;
+  '/change-password': z.input<typeof PasswordChange>;
+  '/update-user': z.input<typeof ProfileChange>;
+  '/send-verification-email': Record<string, never>;
+}
+
+/** Throws `ApiFailure` or `NetworkFailure`, as every call does. */
+export async function askAuth<Path extends keyof AuthBodies>(path: Path, body: AuthBodies[Path]): Promise<unknown> {
+  try {
+    const { answer } = await request('POST', `/api/auth${path}`, { body });
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'auth.required') doubtSession();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { SignIn } from '@guildhall/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { useLogin } from './use-login.ts';
+
+export function LoginForm() {
+  const { login, trouble } = useLogin();
+  const { register, handleSubmit, getValues, resetField, setFocus, formState } = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    if (await login(credentials)) return;
+    resetField('password');
+    setFocus('password');
+  });
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {trouble && <Message tone="bad">{trouble}</Message>}
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+        </Field>
+        <Button type="submit" size="large" working={isSubmitting}>
+          Login
+        </Button>
+      </form>
+      <ForgotPassword typedEmail={() => getValues('email')} />
+    </>
+  );
+}

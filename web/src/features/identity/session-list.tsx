@@ -1,0 +1,80 @@
+import { endSession, listSessions, type Session } from '@guildhall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor } from 'lucide-react';
+import { textOf } from '../../lib/error-texts.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { queryFor } from '../../lib/queries.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { deviceName } from './device-name.ts';
+
+const sessionsQuery = queryFor(listSessions);
+
+export function SessionList() {
+  return (
+    <Card as="section" aria-labelledby="sessions" className="grid content-start gap-5 p-6 sm:p-8">
+      <div className="grid gap-1">
+        <h2 id="sessions" className="text-xl">
+          Where you are signed in
+        </h2>
+        <p className="text-quiet text-sm">If you do not know one of these, end it and change your password.</p>
+      </div>
+      <Sessions />
+    </Card>
+  );
+}
+
+function Sessions() {
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
+  if (!sessions && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!sessions) return <Spinner label="Loading...." />;
+  return (
+    <ul className="grid divide-y divide-line">
+      {sessions.map((session) => (
+        <li key={session._id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+          <SessionLine session={session} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SessionLine({ session: { _id, Device, Address, StartedAt, IsCurrent } }: { session: Session }) {
+  const { mutate, isPending } = useCommand(endSession, {
+    done: (_, __, client) => {
+      toast.success('Session ended.');
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    failed: (error) => toast.error(textOf(error)),
+  });
+  const device = deviceName(Device);
+  const since = formatMoment(StartedAt);
+  return (
+    <>
+      <Monitor aria-hidden="true" className="size-6 shrink-0 text-quiet" strokeWidth={1.5} />
+      <div className="grid min-w-0 grow basis-40 gap-0.5">
+        <p className="font-semibold">{device}</p>
+        <p className="wrap-anywhere text-quiet text-sm">
+          Since {since}
+          {Address && `, from ${Address}`}
+        </p>
+      </div>
+      {IsCurrent ? (
+        <Badge tone="good">This session</Badge>
+      ) : (
+        <Button look="outline" size="small" working={isPending} onClick={() => mutate({ params: { id: _id } })}>
+          End
+          <span className="sr-only">
+            {' '}
+            {device}, since {since}
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}

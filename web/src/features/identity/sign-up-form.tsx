@@ -1,0 +1,90 @@
+import { IMAGE_MEDIA_TYPES, ImageFile, SignUp } from '@guildhall/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { textOf } from '../../lib/error-texts.ts';
+import { returnPathOf } from '../../lib/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ImageInput } from '../../ui/image-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { showProblem } from './form-problems.ts';
+import { PASSWORD_HINT } from './password-hint.ts';
+import { signUp } from './sign-up.ts';
+
+const NewAccount = SignUp.extend({ image: ImageFile });
+
+const FIELD_OF_CODE = {
+  'auth.weak-password': 'password',
+  'auth.email-taken': 'email',
+} as const;
+
+function useSignUp() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async (account: Parameters<typeof signUp>[1]) => {
+    const pictureTrouble = await signUp(client, account);
+    toast.success('Signup Successfull!');
+    if (pictureTrouble) toast.error(`Your picture was not kept: ${pictureTrouble} You can add one in My Profile.`);
+    await navigate(returnPathOf(search), { replace: true });
+  };
+}
+
+export function SignUpForm() {
+  const enter = useSignUp();
+  const [trouble, setTrouble] = useState('');
+  const form = useForm({ resolver: zodResolver(NewAccount), defaultValues: { name: '', email: '', password: '' } });
+  const { register, control: fields, handleSubmit, resetField } = form;
+  const { errors, isSubmitting } = form.formState;
+  const submit = handleSubmit(async (account) => {
+    setTrouble('');
+    try {
+      await enter(account);
+    } catch (error) {
+      resetField('password');
+      setTrouble(showProblem(form, error, FIELD_OF_CODE) ?? '');
+      toast.error(textOf(error));
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {trouble && <Message tone="bad">{trouble}</Message>}
+      <Controller
+        control={fields}
+        name="image"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field label="Image" hint="JPEG, PNG, WebP, AVIF or GIF, 5 MB at most." error={errors.image?.message}>
+            {(control) => (
+              <ImageInput
+                {...control}
+                ref={ref}
+                file={value}
+                accept={IMAGE_MEDIA_TYPES}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Username" error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <Field label="Password" hint={PASSWORD_HINT} error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" size="large" working={isSubmitting}>
+        Signup
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** On the button that does it: 'Yes, delete it!' */
+  yes: string;
+  working: boolean;
+  look?: 'primary' | 'danger';
+  /** What it is about. */
+  children: ReactNode;
+}
+
+/** Asked before anything that cannot be taken back. */
+export function ConfirmDialog({ open, onClose, onConfirm, yes, working, look, children }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Are you sure?">
+      <div className="grid gap-2">
+        <p>You won't be able to revert this!</p>
+        <p className="text-quiet text-sm">{children}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button {...(look && { look })} working={working} onClick={onConfirm}>
+          {yes}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { TextInput } from './text-input.tsx';
+
+type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
+
+/** What is typed can be looked at: nobody then has to type it twice. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="off"
+        className="pr-12"
+      />
+      <button
+        type="button"
+        aria-label="Show password"
+        aria-pressed={shown}
+        title={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        className="btn btn-ghost btn-square absolute top-0.5 right-0.5 z-1 size-10"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </span>
+  );
+}
