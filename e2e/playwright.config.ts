@@ -53,6 +53,7 @@ export default defineConfig({
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR },
+    /** All journeys come from one address, and make more accounts in an hour than a family would. */
+    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, ADDRESS_LIMIT_FACTOR: '20' },
   },
 });
