@@ -1,4 +1,4 @@
-import { listTopCourses, readCourse, searchCourses } from './courses.ts';
+import { CourseSearch, listTopCourses, readCourse, searchCourses } from './courses.ts';
 import { listReviews } from './reviews.ts';
 import { urlOf } from './route.ts';
 import { readPlatformStats } from './statistics.ts';
@@ -9,9 +9,14 @@ export const HOME_REVIEWS = 20;
 /** The fields of the listing's own address; everything else in it is ignored. */
 const LISTING_FIELDS = ['q', 'category', 'sort'] as const;
 
-/** The query of the listing's first page, as its address says it. */
+/** The query of the listing's first page, as its address says it; what the call would refuse is not in it. */
 export const listingQueryOf = (search: URLSearchParams) =>
-  Object.fromEntries(LISTING_FIELDS.map((name) => [name, search.get(name) || undefined]));
+  Object.fromEntries(
+    LISTING_FIELDS.map((name) => {
+      const value = search.get(name)?.trim() || undefined;
+      return [name, CourseSearch.shape[name].safeParse(value).success ? value : undefined];
+    }),
+  );
 
 interface Page {
   /** As React Router and URLPattern write it. */

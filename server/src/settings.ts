@@ -23,7 +23,12 @@ const DATABASE_SETTINGS = {
 };
 
 const Environment = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a number', abort: true })
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be 65535 at most')
+    .default(3000),
   HOST: NonEmpty.default('127.0.0.1'),
   PUBLIC_URL: SiteAddress.optional(),
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),

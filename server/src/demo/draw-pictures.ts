@@ -27,7 +27,7 @@ interface Commission {
 
 /** As many at once as keep two cores busy; each takes one thread. */
 const AT_ONCE = 4;
-const REPORT_EVERY = 40;
+const REPORT_EVERY = 20;
 /** Somebody is waiting for the first page. */
 const QUICKLY = { effort: 1 };
 

@@ -78,10 +78,10 @@ test.each([
   expect(reply.body).toMatch(/<title>(Page|Class) not found · Guildhall<\/title>/);
 });
 
-test('a listing that cannot be answered is still a page, and the browser shows why', async () => {
-  const reply = await t.get('/get-all-classes?category=Cooking', html);
+test('a listing whose address asks for what cannot be is the listing without it', async () => {
+  const reply = await t.get(`/get-all-classes?category=Cooking&sort=size&q=${'x'.repeat(300)}`, html);
   expect(reply.statusCode).toBe(200);
-  expect(answersIn(reply.body)).toEqual({});
+  expect(Object.keys(answersIn(reply.body))).toEqual(['/api/all-classes']);
 });
 
 test('pages, answers and problems carry the same security headers', async () => {
@@ -113,4 +113,33 @@ test('the API is described at /api/docs, each call with its summary', async () =
   );
   expect(paths['/api/getroles'].get.security).toEqual([{ bearer: [] }]);
   expect(paths['/api/top-classes'].get.summary).toBe('The six approved classes with most enrolments');
+});
+
+describe('what others read cannot be replaced by an odd address', () => {
+  test.each([
+    ['/api/all-classes?x=#&q=zzzzqqq', '/api/all-classes'],
+    ['/api/all-classes#&q=zzzzqqq', '/api/all-classes'],
+    ['/api/getreviews?limit=20&x=#&classId=0197c3a0-0000-7000-8000-000000000001', '/api/getreviews?limit=20'],
+    ['/get-all-classes?x=#&q=zzzzqqq', '/get-all-classes'],
+    ['/get-all-classes?x=1;q=zzzzqqq', '/get-all-classes'],
+  ])('%s', async (odd, plain) => {
+    const course = await t.given.course({ title: 'Letterpress' });
+    await t.given.review(course.id);
+    const expected = (await t.get(plain, html)).body;
+    t.deps.answers.drop(['everything']);
+    await t.get(odd, html);
+    expect((await t.get(plain, html)).body).toBe(expected);
+  });
+
+  test('and an address that is hardly one is no failure of ours', async () => {
+    for (const url of ['//', '///', '//api/top-classes', '/?#', '/#', '/get-all-classes?']) {
+      expect((await t.get(url, html)).statusCode).toBeLessThan(500);
+    }
+  });
+
+  test('and the same page under invented hosts is kept once', async () => {
+    await t.get('http://one.example/get-all-classes', html);
+    expect(t.deps.answers.find('/get-all-classes')).toBeDefined();
+    expect(t.deps.answers.find('http://one.example/get-all-classes')).toBeUndefined();
+  });
 });

@@ -77,12 +77,13 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
 
   const draft = async (page: PageName, path: string, address: Address) => {
     const answers = await collect(preloadsOf(page, address));
-    const head = renderHead(headOf(page, path, address, answers, settings), settings);
+    const about = renderHead(headOf(page, path, address, answers, settings), settings);
+    const head = [about, shell.linksFor(PAGES[page].path)].join('\n    ');
     return { body: shell.fill({ head, answers }), headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] } };
   };
 
   const sendBare = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const head = notFoundHead(pathOf(request));
+    const head = notFoundHead(request.url);
     return reply
       .status(status)
       .headers({ 'cache-control': 'no-store' })
@@ -92,15 +93,15 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
 
   const send = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request);
-    const url = canonicalUrl(page, request, address);
+    const path = pathTo(page, address);
     const topics = TOPICS[page]?.(address) ?? [];
     try {
-      const answer = await app.answers.load(url, topics, () => draft(page, pathOf(request), address));
+      const answer = await app.answers.load(path + queryOf(page, address), topics, () => draft(page, path, address));
       reply.hijack();
       sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
       return reply;
     } catch (error) {
-      if (error instanceof Incomplete) return sendBare(request, reply, error.status === 400 ? 200 : error.status);
+      if (error instanceof Incomplete) return sendBare(request, reply, error.status);
       throw error;
     }
   };
@@ -114,16 +115,25 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
   });
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
-
-const addressOf = ({ url, params }: FastifyRequest): Address => ({
+/**
+ * What Fastify has made of the request, and never its raw address: a second reading of that could differ, and
+ * one address would then be kept with the answer of another.
+ */
+const addressOf = ({ params, query }: FastifyRequest): Address => ({
   params: params as Record<string, string>,
-  search: new URL(url, 'http://localhost').searchParams,
+  search: new URLSearchParams(
+    Object.entries(query as Record<string, unknown>).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  ),
 });
 
+const pathTo = (page: PageName, { params }: Address): string =>
+  PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** Only the listing reads its query; whatever else is in an address makes no other page. */
-function canonicalUrl(page: PageName, request: FastifyRequest, { search }: Address): string {
-  if (page !== 'listing') return pathOf(request);
+function queryOf(page: PageName, { search }: Address): string {
+  if (page !== 'listing') return '';
   const query = Object.entries(listingQueryOf(search)).filter((field): field is [string, string] => Boolean(field[1]));
-  return pathOf(request) + (query.length > 0 ? `?${new URLSearchParams(query)}` : '');
+  return query.length > 0 ? `?${new URLSearchParams(query)}` : '';
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from './html.ts';
+import { type Manifest, pageLinks } from './page-scripts.ts';
 
 /** The built document with the places that each page fills in. */
 export interface Shell {
   fill: (parts: { head: string; answers: Record<string, string> }) => string;
+  /** For the head: what the page of this path (as the contract writes it) needs besides what all have. */
+  linksFor: (path: string) => string;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
   scriptHashes: string[];
 }
@@ -30,7 +33,8 @@ export interface Features {
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
 
-export function createShell(document: string, { brandName, isSandbox, hasGoogle }: Features): Shell {
+export function createShell(document: string, features: Features, manifest: Manifest = {}): Shell {
+  const { brandName, isSandbox, hasGoogle } = features;
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
     (_, start: string) => start + escapeHtml(brandName),
@@ -41,6 +45,7 @@ export function createShell(document: string, { brandName, isSandbox, hasGoogle 
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
     fill: ({ head, answers }) => beforeHead + flags + head + beforeAnswers + answersScript(answers) + afterAnswers,
+    linksFor: (path) => pageLinks(manifest, path),
     scriptHashes: inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   };
 }
@@ -51,5 +56,9 @@ function halves(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-export const loadShell = async (webFolder: string, features: Features): Promise<Shell> =>
-  createShell(await readFile(join(webFolder, 'index.html'), 'utf8'), features);
+export async function loadShell(webFolder: string, features: Features): Promise<Shell> {
+  const [document, manifest] = await Promise.all(
+    ['index.html', '.vite/manifest.json'].map((name) => readFile(join(webFolder, name), 'utf8')),
+  );
+  return createShell(document ?? '', features, JSON.parse(manifest ?? '{}') as Manifest);
+}

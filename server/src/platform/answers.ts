@@ -33,15 +33,22 @@ const compressBrotli = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** In memory of its own: what compression gives back is a small part of a large block that it would keep alive. */
+function onItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 async function finishAnswer({ body, headers }: Draft): Promise<Answer> {
-  const identity = Buffer.from(body);
+  const identity = onItsOwn(Buffer.from(body));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   if (identity.length < WORTH_COMPRESSING) return { etag, headers, bodies: { identity } };
   const [zipped, br] = await Promise.all([
     compressGzip(identity),
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   ]);
-  return { etag, headers, bodies: { identity, gzip: zipped, br } };
+  return { etag, headers, bodies: { identity, gzip: onItsOwn(zipped), br: onItsOwn(br) } };
 }
 
 const sizeOf = (answer: Answer, url: string) =>

@@ -45,12 +45,18 @@ export function serve<R extends Route>(
   });
 }
 
-/** The address of a call as the contract writes it, whatever else the caller put into it. */
-function canonicalUrl(route: Route, { url, params }: { url: string; params: unknown }): string {
-  const given = new URL(url, 'http://localhost').searchParams;
-  const names = Object.keys(route.query?.shape ?? {});
-  const query = Object.fromEntries(names.map((name) => [name, given.get(name) ?? undefined]));
-  return urlOf(route, { params: params as Record<string, string>, query });
+/**
+ * The address of a call as the contract writes it, made of its checked input: never of the raw address, a second
+ * reading of which could differ, so that one address would be kept with the answer of another. A field that has
+ * its default goes without saying.
+ */
+function canonicalUrl(route: Route, { params, query }: { params: unknown; query: unknown }): string {
+  const usual: Record<string, unknown> = route.query?.parse({}) ?? {};
+  const given = Object.entries((query ?? {}) as Record<string, string | number | undefined>);
+  return urlOf(route, {
+    params: params as Record<string, string>,
+    query: Object.fromEntries(given.filter(([name, value]) => value !== usual[name])),
+  });
 }
 
 /**
