@@ -35,8 +35,14 @@ export { expect };
 
 export const splashIsGone = (page: Page) => expect(page.locator('#splash')).toHaveCount(0);
 
-/** On a small screen the links wait behind the menu button. */
+/** Pixels; from here on the links stand in the bar. */
+const WIDE = 1_024;
+
+/** On a small screen the links wait behind the menu button; going somewhere closes the menu first. */
 export async function openMenu(page: Page) {
+  if ((page.viewportSize()?.width ?? WIDE) >= WIDE) return;
   const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
 }
