@@ -29,7 +29,9 @@ const TypedPassword = z
 export const ReturnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'must be a path of this site');
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'must be a path of this site')
+  // Browsers read `/.//elsewhere` as `//elsewhere`, which is another site.
+  .refine((path) => !path.split(/[?#]/)[0]?.includes('//'), 'must be a path of this site');
 
 /** The bodies of the calls below `/api/auth`, which answer in better-auth's own shapes. */
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });

@@ -22,6 +22,10 @@ test.each([
   '/a\\..\\b',
   'javascript:alert(1)',
   '/\tevil',
+  '/.//evil.example/login',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
   '',
 ])('a verification link leads to no other site: %j', async (callbackURL) => {
   const query = new URLSearchParams({ token: 'x', callbackURL });
@@ -54,3 +58,11 @@ test('a page of another site cannot use somebody’s cookie', async () => {
   expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'auth.untrusted-address']);
   expect(await user()).toMatchObject({ name: ADA.name });
 });
+
+test.each(['https://evil.example', 'null', 'http://localhost:9999'])(
+  'a page of another site (%s) cannot have a mail sent with somebody’s cookie',
+  async (origin) => {
+    const reply = await t.app.inject({ method: 'POST', url: '/api/auth/send-verification-email', headers: { origin } });
+    expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'auth.untrusted-address']);
+  },
+);
