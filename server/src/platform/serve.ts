@@ -50,8 +50,11 @@ export function serve<R extends Route>(
  * reading of which could differ, so that one address would be kept with the answer of another. A field that has
  * its default goes without saying.
  */
-function canonicalUrl(route: Route, { params, query }: { params: unknown; query: unknown }): string {
-  const usual: Record<string, unknown> = route.query?.parse({}) ?? {};
+function canonicalUrl(
+  route: Route,
+  usual: Record<string, unknown>,
+  { params, query }: { params: unknown; query: unknown },
+): string {
   const given = Object.entries((query ?? {}) as Record<string, string | number | undefined>);
   return urlOf(route, {
     params: params as Record<string, string>,
@@ -69,6 +72,7 @@ export function servePublic<R extends PublicRoute>(
   handle: (call: Call<R>) => Promise<Reply<R>>,
   madeFrom: (call: Call<R>) => Topic[],
 ) {
+  const usual: Record<string, unknown> = route.query?.parse({}) ?? {};
   const make = async (call: Call<R>, url: string) => {
     const reply = await handle(call);
     const { items, page } = partsOf(route, reply);
@@ -81,7 +85,7 @@ export function servePublic<R extends PublicRoute>(
     schema: schemaOf(route),
     handler: async (request, reply) => {
       const call = callOf<R>(request);
-      const url = canonicalUrl(route, request);
+      const url = canonicalUrl(route, usual, request);
       const answer = await app.answers.load(url, madeFrom(call), () => make(call, url));
       reply.hijack();
       sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
