@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Review } from './reviews.ts';
 import { defineRoute } from './route.ts';
+import { AnyText } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price } from './values.ts';
 
 /** The eight of the home page, in its order. */
@@ -80,11 +81,8 @@ export type Course = z.infer<typeof Course>;
 
 export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
 
-/** Postgres text holds every character but NUL. */
-const withoutNul = (text: string) => !text.includes('\0');
-
 export const CourseSearch = z.object({
-  q: z.string().max(200).refine(withoutNul, 'must not hold a NUL character').optional(),
+  q: AnyText.max(200).optional(),
   category: Category.optional(),
   /** Without it: newest first, or best match first where there is a `q`. */
   sort: z.enum(COURSE_SORTS).optional(),

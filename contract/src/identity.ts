@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
+import { line } from './text.ts';
 import { ById, Deleted, Id, Instant } from './values.ts';
 
-/** Control characters, and those that turn the direction of the text after them. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
 /** A name as people write it. It is shown to others in pages and mails, so it must not look like markup. */
-export const PersonName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name')
-  .max(100, 'Please use 100 characters at most')
-  .refine((name) => !/[<>]/.test(name), 'A name cannot hold < or >')
-  .refine((name) => !UNPRINTABLE.test(name), 'A name cannot hold control characters');
+export const PersonName = line({ missing: 'Please enter a name', most: 100 }).refine(
+  (name) => !/[<>]/.test(name),
+  'A name cannot hold < or >',
+);
 
 export const EmailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address'));
 

@@ -7,4 +7,5 @@ export * from './pages.ts';
 export * from './reviews.ts';
 export * from './route.ts';
 export * from './statistics.ts';
+export * from './text.ts';
 export * from './values.ts';

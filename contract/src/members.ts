@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonName } from './identity.ts';
 import { defineRoute } from './route.ts';
+import { AnyText } from './text.ts';
 import { ByEmail, ById, Cursor, Id, ImageUrl, Inserted, limitOf, Modified } from './values.ts';
 
 export const ROLES = ['Student', 'Teacher', 'Admin'] as const;
@@ -54,15 +55,7 @@ export const listMembers = defineRoute({
   errors: [],
 });
 
-/** PostgreSQL's text holds every character but NUL. */
-const withoutNul = (text: string) => !text.includes('\0');
-
-export const SearchText = z
-  .string()
-  .max(200)
-  .refine(withoutNul, 'must not hold a NUL character')
-  .trim()
-  .min(1, 'must not be blank');
+export const SearchText = AnyText.max(200).trim().min(1, 'must not be blank');
 
 export const searchMembers = defineRoute({
   method: 'GET',

@@ -3,7 +3,7 @@ import { createShell } from './pages/shell.ts';
 import { testApp } from './testing/test-app.ts';
 
 const DOCUMENT = '<meta name="brand" content=""><!--head--><!--answers-->';
-const features = { brandName: 'Guildhall', isSandbox: false, hasGoogle: false };
+const features = { brandName: 'Guildhall', isSandbox: false, isDemo: false, hasGoogle: false };
 const pageWith = (change: Partial<typeof features>) =>
   createShell(DOCUMENT, { ...features, ...change }).fill({ head: '', answers: {} });
 

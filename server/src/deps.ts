@@ -48,8 +48,8 @@ interface Site {
 }
 
 /** The pages as the build has left them. */
-export const builtSite = async ({ brandName, isSandbox }: Settings, { google }: Outside): Promise<Site> => ({
-  shell: await loadShell(WEB_FOLDER, { brandName, isSandbox, hasGoogle: google !== undefined }),
+export const builtSite = async ({ brandName, isSandbox, isDemo }: Settings, { google }: Outside): Promise<Site> => ({
+  shell: await loadShell(WEB_FOLDER, { brandName, isSandbox, isDemo, hasGoogle: google !== undefined }),
   webFolder: WEB_FOLDER,
 });
 

@@ -28,18 +28,19 @@ const answersScript = (answers: Record<string, string>) => {
 export interface Features {
   brandName: string;
   isSandbox: boolean;
+  isDemo: boolean;
   hasGoogle: boolean;
 }
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
 
 export function createShell(document: string, features: Features, manifest: Manifest = {}): Shell {
-  const { brandName, isSandbox, hasGoogle } = features;
+  const { brandName, isSandbox, isDemo, hasGoogle } = features;
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
     (_, start: string) => start + escapeHtml(brandName),
   );
-  const flags = flag('sandbox', isSandbox) + flag('google', hasGoogle);
+  const flags = flag('sandbox', isSandbox) + flag('demonstration', isDemo) + flag('google', hasGoogle);
   const [beforeHead, afterHead] = halves(branded, HEAD);
   const [beforeAnswers, afterAnswers] = halves(afterHead, ANSWERS);
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');

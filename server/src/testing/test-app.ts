@@ -80,7 +80,12 @@ export function testApp({ environment = {}, withSandbox = false }: TestAppOption
       : undefined;
     if (sandbox) stops.push(sandbox.stop);
     const outside = sandbox ? outsideIn(sandbox) : NOTHING_OUTSIDE;
-    const features = { brandName: 'Guildhall', isSandbox: settings.isSandbox, hasGoogle: withSandbox };
+    const features = {
+      brandName: 'Guildhall',
+      isSandbox: settings.isSandbox,
+      isDemo: settings.isDemo,
+      hasGoogle: withSandbox,
+    };
     const site = { shell: createShell(DOCUMENT, features), webFolder: folder };
 
     const start = async () => {

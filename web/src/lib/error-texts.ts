@@ -29,7 +29,12 @@ const ERROR_TEXTS: Record<ErrorCode, string> = {
 };
 
 /** Where the server's own words say more than we could: which rule was broken, and how. */
-const SAID_BY_SERVER: readonly ErrorCode[] = ['auth.weak-password', 'auth.wrong-password', 'media.unsupported'];
+const SAID_BY_SERVER: readonly ErrorCode[] = [
+  'request.too-many',
+  'auth.weak-password',
+  'auth.wrong-password',
+  'media.unsupported',
+];
 
 const NO_CONNECTION = 'The server cannot be reached. Please check your connection and try again.';
 

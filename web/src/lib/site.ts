@@ -4,6 +4,9 @@ const isOn = (name: string) => document.querySelector(`meta[name="${name}"][cont
 /** Stand-ins take the place of everything real. */
 export const IS_SANDBOX = isOn('sandbox');
 
+/** There are demonstration people, whom anybody may be. */
+export const HAS_DEMONSTRATION = isOn('demonstration');
+
 /** One can sign in with Google. */
 export const HAS_GOOGLE = isOn('google');
 

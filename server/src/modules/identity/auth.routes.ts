@@ -7,7 +7,7 @@ import { AUTH_PATH } from './auth-paths.ts';
 import { askAuth, passOn } from './auth-request.ts';
 import type { Identity } from './identity.ts';
 import { MAILS_TO_ONE } from './identity-limits.ts';
-import { ownOrigins } from './own-origins.ts';
+import { ownOrigins, refuseForeign } from './own-origins.ts';
 
 export interface AuthRoutesDeps {
   identity: Identity;
@@ -62,24 +62,16 @@ function waysOf({ identity, background, limits, settings }: AuthRoutesDeps): Rec
   };
 }
 
-/** Another site's page may send our cookie along; it cannot hide where it comes from. */
-const refuseForeign =
-  (origins: string[]) =>
-  async ({ method, headers: { origin } }: FastifyRequest) => {
-    if (method === 'GET' || origin === undefined || origins.includes(origin)) return;
-    throw new Problem('auth.untrusted-address', { detail: 'This came from another site.' });
-  };
-
 /** better-auth's own calls, with our limits, our checks of the input and our problem documents around them. */
 export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   const ways = waysOf(deps);
-  const onRequest = refuseForeign(ownOrigins(deps.settings.publicUrl));
+  const origins = ownOrigins(deps.settings.publicUrl);
   for (const { method, path, summary, way, body, query, limits } of AUTH_CALLS) {
     app.route({
       method,
       url: AUTH_PATH + path,
       bodyLimit: BODY_LIMIT,
-      onRequest,
+      onRequest: async (request) => refuseForeign(request, origins),
       schema: { summary, tags: ['auth'], ...(body && { body }), ...(query && { querystring: query }) },
       preHandler: async ({ ip }) => {
         for (const limit of limits) await deps.limits.countAddress(limit, ip);

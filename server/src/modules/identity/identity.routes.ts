@@ -8,6 +8,7 @@ import { serve } from '../../platform/serve.ts';
 import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
 import { deleteSession, findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';
+import { ownOrigins, refuseForeign } from './own-origins.ts';
 
 interface IdentityRoutesDeps extends AuthRoutesDeps {
   database: Database;
@@ -16,9 +17,11 @@ interface IdentityRoutesDeps extends AuthRoutesDeps {
 
 export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
   const { identity, database, now } = deps;
+  const origins = ownOrigins(deps.settings.publicUrl);
   serveAuth(app, deps);
 
   serve(app, contract.createToken, async ({ body, request, reply }) => {
+    refuseForeign(request, origins);
     const actor = await identity.findByCookie(request, reply);
     if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
     if (actor.email !== body.email.trim().toLowerCase()) {

@@ -55,6 +55,13 @@ describe('POST /jwt', () => {
     expect(reply.statusCode).toBe(401);
   });
 
+  test('gives none to the page of another site', async () => {
+    const { browser } = await signedIn();
+    const asked = { json: { email: ADA.email }, headers: { origin: 'https://evil.example' } };
+    const reply = await browser.visit('/api/jwt', asked);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.untrusted-address']);
+  });
+
   test('takes no bearer token for a session, and no other call takes the cookie for a token', async () => {
     const { browser, token } = await signedIn();
     expect((await t.withToken(token).post('/jwt', { email: ADA.email })).statusCode).toBe(401);

@@ -1,4 +1,6 @@
 import { isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../platform/problem.ts';
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
@@ -8,4 +10,10 @@ export function ownOrigins(publicUrl: string): string[] {
   if (!isLoopback(hostname)) return [publicUrl];
   const names = ['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`);
   return [...new Set([publicUrl, ...names])];
+}
+
+/** Another site's page may send our cookie along; it cannot hide where it comes from. */
+export function refuseForeign({ method, headers: { origin } }: FastifyRequest, origins: string[]): void {
+  if (method === 'GET' || origin === undefined || origins.includes(origin)) return;
+  throw new Problem('auth.untrusted-address', { detail: 'This came from another site.' });
 }

@@ -42,14 +42,26 @@ describe('somebody who signs up', () => {
     expect(await user()).toMatchObject({ image: null });
   });
 
-  test.each(['<script>alert(1)</script>', 'Ada <b>', '', '   ', 'a\u0000b', 'evil\u202etxt', 'x'.repeat(101)])(
-    'cannot be called %j',
-    async (name) => {
-      const reply = await signUp(t.browser(), { name });
-      expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'request.invalid']);
-      expect(await user()).toBeUndefined();
-    },
-  );
+  test.each([
+    '<script>alert(1)</script>',
+    'Ada <b>',
+    '',
+    '   ',
+    'a\u0000b',
+    'evil\u202etxt',
+    '\u200b\u3164',
+    'a\ud800',
+    'x'.repeat(101),
+  ])('cannot be called %j', async (name) => {
+    const reply = await signUp(t.browser(), { name });
+    expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'request.invalid']);
+    expect(await user()).toBeUndefined();
+  });
+
+  test('may have a name of any script, and of joined signs', async () => {
+    await signUp(t.browser(), { name: 'ক্‍ষ 👩‍🎨 李' });
+    expect(await user()).toMatchObject({ name: 'ক্‍ষ 👩‍🎨 李' });
+  });
 
   test('keeps a name with quotes, accents and an ampersand as it is', async () => {
     await signUp(t.browser(), { name: ' Zoë O\u2019Brien & "Söhne" ' });

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { showProblem } from '../../lib/form-problems.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,6 @@ import { Message } from '../../ui/message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
-import { showProblem } from './form-problems.ts';
 import { PASSWORD_HINT } from './password-hint.ts';
 
 const FIELD_OF_CODE = {

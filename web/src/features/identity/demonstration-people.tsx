@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IS_SANDBOX } from '../../lib/site.ts';
+import { HAS_DEMONSTRATION } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useLogin } from './use-login.ts';
@@ -16,7 +16,7 @@ const PEOPLE = [
 export function DemonstrationPeople() {
   const { login, trouble } = useLogin();
   const [chosen, setChosen] = useState('');
-  if (!IS_SANDBOX) return null;
+  if (!HAS_DEMONSTRATION) return null;
   const enter = async (email: string) => {
     if (chosen) return;
     setChosen(email);

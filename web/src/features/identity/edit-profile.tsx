@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
+import { showProblem } from '../../lib/form-problems.ts';
 import { type Person, refreshPerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +14,6 @@ import { Message } from '../../ui/message.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
-import { showProblem } from './form-problems.ts';
 
 const Profile = z.object({ name: PersonName, image: ImageFile.optional(), withoutImage: z.boolean() });
 

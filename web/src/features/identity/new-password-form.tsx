@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { textOf } from '../../lib/error-texts.ts';
+import { showProblem } from '../../lib/form-problems.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { forgetToken, readToken } from '../../lib/token.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import { showProblem } from './form-problems.ts';
 import { PASSWORD_HINT } from './password-hint.ts';
 
 const isInvalidLink = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.invalid-link';

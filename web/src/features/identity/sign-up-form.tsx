@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { textOf } from '../../lib/error-texts.ts';
+import { showProblem } from '../../lib/form-problems.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +14,6 @@ import { Message } from '../../ui/message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { showProblem } from './form-problems.ts';
 import { PASSWORD_HINT } from './password-hint.ts';
 import { signUp } from './sign-up.ts';
 

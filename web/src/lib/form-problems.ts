@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { textOf } from '../../lib/error-texts.ts';
+import { ApiFailure } from './api-failure.ts';
+import { textOf } from './error-texts.ts';
 
 /** Which field a problem is about, where its code alone says so. */
 type FieldOfCode<Values> = Partial<Record<ErrorCode, keyof Values>>;
