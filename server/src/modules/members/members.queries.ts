@@ -74,7 +74,7 @@ export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
     .set({ role: 'Admin', updated_at: now })
     .where('id', '=', id)
     .where('role', '<>', 'Admin')
-    .returning('id')
+    .returning(['id', 'name'])
     .executeTakeFirst();
 
 export async function memberExists(reader: Reader, id: string): Promise<boolean> {
