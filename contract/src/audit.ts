@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'course.edits-seen',
   'course.deleted',
   'course.archived',
+  'payment.refunded',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

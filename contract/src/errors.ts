@@ -31,6 +31,18 @@ export const ERROR_STATUS = {
   'media.too-many-pixels': 413,
   'member.not-found': 404,
   'session.not-found': 404,
+  'enrolment.already-enrolled': 409,
+  'enrolment.own-class': 409,
+  /** The class costs nothing. */
+  'payment.not-needed': 409,
+  'payment.not-found': 404,
+  /** The provider has no money for it yet. */
+  'payment.not-confirmed': 402,
+  /** It went back, or is on its way back: it buys nothing any more. */
+  'payment.refunded': 409,
+  'payment.provider-unavailable': 503,
+  /** A webhook without the provider's signature, or with an old one. */
+  'payment.wrong-signature': 400,
   'teacher-request.not-found': 404,
   'teacher-request.already-pending': 409,
 } as const;

@@ -58,6 +58,11 @@ export const PAGES = {
   audit: { path: '/dashbord/audit' },
   addCourse: { path: '/dashbord/add-classes' },
   myCourses: { path: '/dashbord/my-classes' },
+  makePayment: { path: '/make-payment/:id' },
+  myEnrolment: { path: '/dashbord/my-enrollment' },
+  payments: { path: '/dashbord/payments' },
+  /** A receipt, to be printed. */
+  receipt: { path: '/dashbord/payments/:id' },
   courseProgress: { path: '/my-class-details/:id' },
 } as const satisfies Record<string, Page>;
 

@@ -52,6 +52,7 @@ export const enrolmentRows = ({ courses }: Demonstration): Row<'enrolment'>[] =>
       course_id: course.id,
       student_id: studentId,
       enrolled_at: enrolledAt,
+      origin: 'demonstration',
     })),
   );
 

@@ -1,4 +1,4 @@
-import type { Category, CourseStatus, Role } from '@guildhall/contract';
+import type { Category, CourseStatus, PaymentStatus, Role } from '@guildhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   AccountTable,
@@ -84,11 +84,45 @@ interface CourseWordTable {
   word: string;
 }
 
+export type EnrolmentState = 'active' | 'suspended' | 'ended';
+
 interface EnrolmentTable {
   id: string;
   course_id: string;
   student_id: string;
   enrolled_at: Timestamp;
+  origin: 'paid' | 'free' | 'demonstration';
+  payment_id: string | null;
+  state: Generated<EnrolmentState>;
+}
+
+interface PaymentTable {
+  id: string;
+  course_id: string;
+  student_id: string;
+  /** What was agreed when it began, whatever the class costs now. */
+  amount_cents: number;
+  currency: string;
+  status: Generated<PaymentStatus>;
+  /** The provider's name for it. */
+  intent_id: string | null;
+  charge_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  refunded_cents: Generated<number>;
+  reason: string | null;
+  created_at: Timestamp;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the minute job looks at it next. */
+  look_at: ColumnType<Date | null, Date | null, Date | null>;
+  looks: Generated<number>;
+}
+
+interface PaymentTotalTable {
+  status: PaymentStatus;
+  shard: number;
+  payments: number;
 }
 
 interface ReviewTable {
@@ -117,5 +151,7 @@ export interface Tables {
   course_search: CourseSearchTable;
   course_word: CourseWordTable;
   enrolment: EnrolmentTable;
+  payment: PaymentTable;
+  payment_total: PaymentTotalTable;
   review: ReviewTable;
 }

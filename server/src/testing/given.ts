@@ -73,6 +73,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
       course_id: courseId,
       student_id: studentId ?? (await person()).id,
       enrolled_at: now(),
+      origin: 'free' as const,
     };
     await inTx(async (tx) => {
       await tx.insertInto('enrolment').values(row).execute();

@@ -26,6 +26,15 @@ const ERROR_TEXTS: Record<ErrorCode, string> = {
   'media.too-many-pixels': 'This picture has too many pixels. Please choose a smaller one.',
   'member.not-found': 'This account does not exist any more.',
   'session.not-found': 'This session has ended already.',
+  'enrolment.already-enrolled': 'You have a place in this class already.',
+  'enrolment.own-class': 'You cannot enroll on your own published class',
+  'payment.not-needed': 'This class is free: there is nothing to pay.',
+  'payment.not-found': 'This payment does not exist.',
+  'payment.not-confirmed': 'The payment has not been confirmed. You have not been charged for it.',
+  'payment.refunded': 'This payment has been given back, or is on its way back to you.',
+  'payment.provider-unavailable':
+    'The card provider cannot be reached at the moment. Please try again: you are never charged twice.',
+  'payment.wrong-signature': 'This message is not signed by the card provider.',
   'teacher-request.not-found': 'This application does not exist.',
   'teacher-request.already-pending': 'You have applied already. Please wait for the decision.',
 };
