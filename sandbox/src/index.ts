@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type pg from 'pg';
 import { discoveryUrl, type GoogleClient, type Person, serveGoogle } from './google/index.ts';
 import { serveMail } from './mail/mail.routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { plainHeaders, STYLES_PATH } from './pages/page.ts';
 import { publicOrigins } from './public-origins.ts';
+import { newId } from './stripe/ids.ts';
+import { type CardProvider, serveStripe } from './stripe/index.ts';
 
 export interface SandboxOptions {
   /** Where browsers reach the product, which hands `/sandbox` on to us. */
   publicUrl: string;
   /** Those whom one may be by one click. */
   demonstrationPeople: Person[];
+  /** Where the card provider keeps its own tables, in the schema `sandbox_stripe`. */
+  database: pg.ClientConfig;
+  /** Where the product waits for webhooks, as seen from this machine; below the public address by default. */
+  webhookUrl?: string;
 }
 
 export interface Sandbox {
@@ -21,10 +28,12 @@ export interface Sandbox {
   url: string;
   smtpUrl: string;
   google: GoogleClient & { discoveryUrl: string };
+  /** Stripe's paths begin at `/v1` of `apiBase`, as its library has it. */
+  stripe: Omit<CardProvider, 'stop'> & { apiBase: string };
   stop: () => Promise<void>;
 }
 
-const STYLES = ['pages/base.css', 'google/sign-in.css', 'mail/mail.css'];
+const STYLES = ['pages/base.css', 'google/sign-in.css', 'mail/mail.css', 'stripe/stripe.css'];
 
 const readStyles = async () => {
   const files = await Promise.all(STYLES.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));
@@ -32,8 +41,12 @@ const readStyles = async () => {
 };
 
 /** The stand-ins for the outside world, to be started before the server that talks to them. */
-export async function startSandbox({ publicUrl, demonstrationPeople }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { publicUrl, demonstrationPeople } = options;
+  const origins = publicOrigins(publicUrl);
+  const now = () => new Date();
   const app = Fastify({
+    genReqId: () => newId('req'),
     logger: { level: 'error', stream: process.stderr },
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -43,19 +56,29 @@ export async function startSandbox({ publicUrl, demonstrationPeople }: SandboxOp
   serveMail(app, { mailbox });
   const client = serveGoogle(app, {
     publicUrl,
-    publicOrigins: publicOrigins(publicUrl),
+    publicOrigins: origins,
     ownOrigin: () => app.listeningOrigin,
     demonstrationPeople,
   });
+  const { stop: stopStripe, ...stripe } = await serveStripe(app, {
+    publicUrl,
+    publicOrigins: origins,
+    ownOrigin: () => app.listeningOrigin,
+    database: options.database,
+    webhookUrl: options.webhookUrl ?? `${publicUrl}/api/webhooks/stripe`,
+    now,
+  });
 
-  const smtp = await startSmtp({ mailbox, newId: randomUUID, now: () => new Date() });
+  const smtp = await startSmtp({ mailbox, newId: randomUUID, now });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     smtpUrl: smtp.url,
     google: { ...client, discoveryUrl: discoveryUrl(url) },
+    stripe: { apiBase: url, ...stripe },
     stop: async () => {
       await app.close();
+      await stopStripe();
       await smtp.stop();
     },
   };

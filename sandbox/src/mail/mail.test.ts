@@ -2,12 +2,13 @@ import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../index.ts';
+import type { Sandbox } from '../index.ts';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Mail } from './mailbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ publicUrl: 'http://localhost:3000', demonstrationPeople: [] });
+  sandbox = await startTestSandbox();
 });
 beforeEach(() => fetch(`${sandbox.url}/sandbox/mail/messages`, { method: 'DELETE' }));
 afterAll(() => sandbox.stop());

@@ -7,7 +7,8 @@ import { memoryAdapter } from 'better-auth/adapters/memory';
 import { toNodeHandler } from 'better-auth/node';
 import { genericOAuth } from 'better-auth/plugins';
 import Fastify from 'fastify';
-import { type Sandbox, startSandbox } from '../index.ts';
+import type { Sandbox } from '../index.ts';
+import { startTestSandbox } from './test-sandbox.ts';
 
 const DEMONSTRATION_PEOPLE = [
   { name: 'Tess Teacher', email: 'teacher@guildhall.test' },
@@ -23,7 +24,7 @@ export async function startProduct() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const publicUrl = `http://localhost:${port}`;
-  const sandbox = await startSandbox({ publicUrl, demonstrationPeople: DEMONSTRATION_PEOPLE });
+  const sandbox = await startTestSandbox({ publicUrl, demonstrationPeople: DEMONSTRATION_PEOPLE });
   const { auth, accounts } = await createAuth(sandbox, port);
 
   const answer = toNodeHandler(auth);

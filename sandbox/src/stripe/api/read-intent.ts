@@ -1,0 +1,132 @@
+import { invalid } from '../errors.ts';
+import type { Confirmation } from '../intents/confirm-intent.ts';
+import type { NewIntent } from '../intents/create-intent.ts';
+import type { IntentChanges } from '../intents/update-intent.ts';
+import { isCurrency, money } from '../money.ts';
+import { readMethod } from '../read-card.ts';
+import type { Params } from './params.ts';
+
+/** In the smallest unit. Stripe's limits for dollars, taken for all. */
+const LEAST = 50;
+const MOST = 99_999_999;
+
+function checkAmount(amount: number, currency: string): number {
+  if (amount < 1) {
+    throw invalid('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  }
+  if (amount < LEAST) {
+    throw invalid(`Amount must be at least ${money(LEAST, currency)} ${currency}`, {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
+  }
+  if (amount > MOST) {
+    throw invalid(`Amount must be no more than ${money(MOST, currency)}`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+  }
+  return amount;
+}
+
+function checkCurrency(text: string): string {
+  const currency = text.toLowerCase();
+  if (!isCurrency(currency)) throw invalid(`Invalid currency: ${currency}.`, { param: 'currency' });
+  return currency;
+}
+
+export function readMetadata(params: Params): Record<string, string> | undefined {
+  const metadata = params.texts('metadata');
+  const entries = Object.entries(metadata ?? {});
+  if (entries.length > 50) throw invalid('Metadata can have at most 50 keys.', { param: 'metadata' });
+  for (const [name, value] of entries) {
+    if (name.length > 40) throw invalid('Metadata keys can have up to 40 characters.', { param: 'metadata' });
+    if (value.length > 500) {
+      throw invalid(
+        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length}.`,
+        {
+          param: `metadata[${name}]`,
+        },
+      );
+    }
+  }
+  return metadata;
+}
+
+const withoutEmpty = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+
+function readMethodTypes(params: Params): Pick<NewIntent, 'automaticMethods' | 'methodTypes'> {
+  const types = params.list('payment_method_types');
+  if (types?.some((type) => type !== 'card')) {
+    throw invalid('The sandbox takes cards alone.', { param: 'payment_method_types' });
+  }
+  const automatic = params.branch('automatic_payment_methods');
+  const isEnabled = automatic?.flag('enabled') ?? types === undefined;
+  const allowRedirects = automatic?.text('allow_redirects') ?? 'always';
+  return {
+    methodTypes: ['card'],
+    automaticMethods: isEnabled ? { allow_redirects: allowRedirects, enabled: true } : null,
+  };
+}
+
+export function readNewIntent(params: Params): NewIntent {
+  const currency = checkCurrency(params.needed('currency'));
+  return {
+    amount: checkAmount(params.neededInteger('amount'), currency),
+    currency,
+    description: params.text('description') || null,
+    receiptEmail: params.text('receipt_email') || null,
+    metadata: withoutEmpty(readMetadata(params) ?? {}),
+    method: params.text('payment_method'),
+    ...readMethodTypes(params),
+  };
+}
+
+export function readIntentChanges(params: Params): IntentChanges {
+  const currency = params.text('currency');
+  const amount = params.integer('amount');
+  return {
+    amount: amount === undefined ? undefined : checkAmount(amount, currency ?? 'usd'),
+    currency: currency === undefined ? undefined : checkCurrency(currency),
+    description: params.text('description'),
+    receiptEmail: params.text('receipt_email'),
+    metadata: readMetadata(params),
+    method: params.text('payment_method'),
+  };
+}
+
+/** Back to the product, and to nowhere else: Stripe itself sends people wherever it is told. */
+function readReturnUrl(params: Params, origins: string[]): string | undefined {
+  const text = params.text('return_url');
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || !origins.includes(url.origin)) {
+    throw invalid('Not a valid URL: the sandbox leads back to the product alone.', {
+      code: 'url_invalid',
+      param: 'return_url',
+    });
+  }
+  return url.href;
+}
+
+/** What Stripe's own script adds. */
+const NOISE = [
+  'expected_payment_method_type',
+  'use_stripe_sdk',
+  'client_attribution_metadata',
+  'off_session',
+  'setup_future_usage',
+  'mandate_data',
+  'radar_options',
+];
+
+export function readConfirmation(params: Params, { origins, now }: { origins: string[]; now: Date }): Confirmation {
+  params.ignore(...NOISE);
+  const typed = params.branch('payment_method_data');
+  const method = typed ? readMethod(typed, now) : params.text('payment_method');
+  return { method, returnUrl: readReturnUrl(params, origins) };
+}

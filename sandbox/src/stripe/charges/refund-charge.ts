@@ -1,0 +1,111 @@
+import type { Tx } from '../database.ts';
+import { invalid, missing } from '../errors.ts';
+import { type Moment, recordEvent } from '../events/record-event.ts';
+import { newId, seconds } from '../ids.ts';
+import { findIntent } from '../intents/intents.queries.ts';
+import { money } from '../money.ts';
+import { findMethod } from '../payment-methods.ts';
+import { ledgerEntry, toCharge } from './charge.view.ts';
+import { type ChargeRow, giveBack, lockCharge } from './charges.queries.ts';
+import { isUnderDispute } from './disputes.ts';
+
+export interface RefundRow {
+  id: string;
+  charge: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  metadata: Record<string, string>;
+  created: Date;
+}
+
+export interface NewRefund {
+  of: { charge: string } | { intent: string };
+  /** Undefined: all that is left. */
+  amount: number | undefined;
+  reason: string | null;
+  metadata: Record<string, string>;
+}
+
+export const toRefund = (row: RefundRow) => ({
+  id: row.id,
+  object: 'refund',
+  amount: row.amount,
+  balance_transaction: ledgerEntry(row.id),
+  charge: row.charge,
+  created: seconds(row.created),
+  currency: row.currency,
+  destination_details: {
+    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    type: 'card',
+  },
+  metadata: row.metadata,
+  payment_intent: row.payment_intent,
+  reason: row.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});
+
+/** Gives back a part or all that is left, and never more than was taken. */
+export async function refundCharge(tx: Tx, asked: NewRefund, moment: Moment): Promise<RefundRow> {
+  const charge = await chargeToRefund(tx, asked.of);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (await isUnderDispute(tx, charge.id)) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  }
+  const amount = asked.amount ?? left;
+  const charged = await giveBack(tx, charge.id, amount);
+  if (!charged) {
+    const [wanted, rest] = [amount, left].map((cents) => money(cents, charge.currency));
+    const message = `Refund amount (${wanted}) is greater than unrefunded amount on charge (${rest})`;
+    throw invalid(message, { param: 'amount' });
+  }
+  const refund = await insertRefund(tx, charged, { ...asked, amount }, moment.now);
+  const method = await findMethod(tx, charged.payment_method);
+  if (method) await recordEvent(tx, 'charge.refunded', toCharge(charged, method), moment);
+  await recordEvent(tx, 'refund.created', toRefund(refund), moment);
+  return refund;
+}
+
+async function chargeToRefund(tx: Tx, of: NewRefund['of']): Promise<ChargeRow> {
+  if ('charge' in of) return paid(await lockCharge(tx, of.charge), of.charge);
+  const intent = await findIntent(tx, of.intent);
+  if (!intent) throw missing('payment_intent', of.intent, { param: 'payment_intent' });
+  if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+    const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
+    throw invalid(message, { param: 'payment_intent' });
+  }
+  return paid(await lockCharge(tx, intent.latest_charge), intent.latest_charge);
+}
+
+function paid(charge: ChargeRow | undefined, id: string): ChargeRow {
+  if (!charge) throw missing('charge', id, { param: 'charge' });
+  if (charge.status !== 'succeeded') throw invalid(`Charge ${id} was declined: there is nothing to refund.`);
+  return charge;
+}
+
+async function insertRefund(tx: Tx, charge: ChargeRow, asked: NewRefund & { amount: number }, now: Date) {
+  const { rows } = await tx.query<RefundRow>(
+    `insert into sandbox_stripe.refund (id, charge, payment_intent, amount, currency, reason, metadata, created)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+    [
+      newId('re'),
+      charge.id,
+      charge.payment_intent,
+      asked.amount,
+      charge.currency,
+      asked.reason,
+      JSON.stringify(asked.metadata),
+      now,
+    ],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('A refund was not made.');
+  return made;
+}

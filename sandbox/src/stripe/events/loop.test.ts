@@ -1,0 +1,66 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import { createLoop } from './loop.ts';
+
+/** Work that waits to be told how it ends. */
+function work() {
+  const told = new EventEmitter();
+  let runs = 0;
+  return {
+    runs: () => runs,
+    begin: async () => {
+      runs += 1;
+      told.emit('begun');
+      const [next] = await once(told, 'end');
+      if (next instanceof Error) throw next;
+      return next as number | undefined;
+    },
+    begun: () => once(told, 'begun'),
+    end: (next?: number | Error) => told.emit('end', next),
+  };
+}
+
+test('what comes while a run is about to end is looked for in another run', async () => {
+  const { begin, begun, end, runs } = work();
+  const { wake, stop } = createLoop({ work: begin, report: () => undefined });
+  wake();
+  wake();
+  wake();
+  expect(runs()).toBe(1);
+  const again = begun();
+  end();
+  await again;
+  expect(runs()).toBe(2);
+  end();
+  await stop();
+  expect(runs()).toBe(2);
+});
+
+test('what is due later is looked for then, and after a failure soon', async () => {
+  const { begin, begun, end } = work();
+  const reported: unknown[] = [];
+  const { wake, stop } = createLoop({ work: begin, report: (error) => reported.push(error) });
+  wake();
+  const later = begun();
+  end(5);
+  await later;
+  const soon = begun();
+  const failure = new Error('The database is away.');
+  end(failure);
+  await soon;
+  expect(reported).toEqual([failure]);
+  end();
+  await stop();
+});
+
+test('once it is stopped nothing begins, and what is under way has ended', async () => {
+  const { begin, end, runs } = work();
+  const { wake, stop } = createLoop({ work: begin, report: () => undefined });
+  wake();
+  const stopped = stop();
+  wake();
+  end(1);
+  await stopped;
+  wake();
+  expect(runs()).toBe(1);
+});

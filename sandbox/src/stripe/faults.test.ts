@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSandbox } from '../index.ts';
+import { type Cards, refusalOf, startCards } from '../testing/cards.ts';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import { stripeClient } from '../testing/webhooks.ts';
+
+let cards: Cards;
+beforeAll(async () => {
+  cards = await startCards();
+});
+beforeEach(() => cards.setFaults({}));
+afterAll(() => cards.stop());
+
+const confirm = (id: string) => cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+
+test('calls are as slow as they are told to be', async () => {
+  await cards.setFaults({ slow: 120 });
+  const started = performance.now();
+  await cards.newIntent();
+  expect(performance.now() - started).toBeGreaterThanOrEqual(119);
+});
+
+test('every third call fails before anything has happened, and can be made again with its key', async () => {
+  await cards.setFaults({ fail: { every: 3 } });
+  const outcomes = [];
+  for (const number of Array.from({ length: 6 }).keys()) {
+    const idempotencyKey = `third-${number}`;
+    const make = () => cards.server.paymentIntents.create({ amount: 50, currency: 'usd' }, { idempotencyKey });
+    outcomes.push(
+      await make().then(
+        () => 'made',
+        ({ statusCode }) => statusCode,
+      ),
+    );
+  }
+  expect(outcomes).toEqual(['made', 'made', 500, 'made', 'made', 500]);
+  const made = cards.server.paymentIntents.create({ amount: 50, currency: 'usd' }, { idempotencyKey: 'third-2' });
+  expect((await made).amount).toBe(50);
+});
+
+test('a call may be told that there are too many', async () => {
+  await cards.setFaults({ fail: 1, failStatus: 429 });
+  expect(await refusalOf(cards.newIntent())).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 });
+});
+
+test('the browser meets the same faults', async () => {
+  const { id, client_secret } = await cards.newIntent();
+  await cards.setFaults({ fail: 1 });
+  const look = cards.browser.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' });
+  expect(await refusalOf(look)).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+});
+
+test('an answer may be lost after the money was taken', async () => {
+  const { id } = await cards.newIntent();
+  await cards.setFaults({ drop: 1 });
+  expect(await refusalOf(confirm(id))).toMatchObject({ type: 'StripeConnectionError' });
+  await cards.setFaults({});
+  expect(await cards.paymentOf(id)).toMatchObject({ status: 'succeeded', charges: [{ status: 'succeeded' }] });
+});
+
+test('the library asks again after a lost answer, and nothing is done twice', async () => {
+  const { id } = await cards.newIntent();
+  await cards.setFaults({ drop: { every: 2 } });
+  await cards.newIntent();
+  const paid = await confirm(id);
+  expect(paid.status).toBe('succeeded');
+  expect(paid.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect((await cards.paymentOf(id)).charges).toHaveLength(1);
+});
+
+test('the same seed makes the same decisions', async () => {
+  const decisions = async (seed: string) => {
+    await cards.setFaults({ fail: 0.5, seed });
+    const calls = [];
+    for (const _call of Array.from({ length: 24 })) {
+      calls.push(
+        await cards.server.paymentIntents.list({ limit: 1 }).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    }
+    return calls.join('');
+  };
+  const first = await decisions('seven');
+  expect(await decisions('seven')).toBe(first);
+  expect(await decisions('eight')).not.toBe(first);
+  expect(first).toMatch(/01|10/);
+});
+
+test('faults stay on when the sandbox starts again', async () => {
+  const sandbox = await startTestSandbox();
+  const put = { slow: 1, drop: { every: 5 }, webhooks: 'twice', seed: 'seven' };
+  await fetch(`${sandbox.url}/sandbox/stripe/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(put),
+  });
+  const again = await startSandbox({
+    publicUrl: 'http://localhost:3000',
+    demonstrationPeople: [],
+    database: sandbox.database,
+  });
+  const read = await fetch(`${again.url}/sandbox/stripe/faults`);
+  expect(await read.json()).toEqual({ fail: 0, failStatus: 500, lateBy: 3000, ...put });
+  await again.stop();
+  await sandbox.stop();
+});
+
+test.each([
+  [{ slow: -1 }, 'slow'],
+  [{ fail: 2 }, 'fail'],
+  [{ fail: { every: 0 } }, 'fail'],
+  [{ drop: 'always' }, 'drop'],
+  [{ failStatus: 200 }, 'failStatus'],
+  [{ webhooks: 'often' }, 'webhooks'],
+  [{ unknown: 1 }, 'unknown'],
+])('%j is no fault', async (wrong, name) => {
+  const answer = await cards.setFaults(wrong as object);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ wrong: name });
+  expect((await cards.newIntent()).status).toBe('requires_payment_method');
+});
+
+test('a client that retries by itself gets through a provider that often fails', async () => {
+  const patient = stripeClient(cards.provider.apiBase, cards.provider.secretKey, { maxNetworkRetries: 3 });
+  await cards.setFaults({ fail: { every: 2 }, drop: { every: 3 } });
+  const { id } = await patient.paymentIntents.create({ amount: 50, currency: 'usd' });
+  await patient.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await patient.refunds.create({ payment_intent: id });
+  await cards.setFaults({});
+  const { charges, refunds } = await cards.paymentOf(id);
+  expect([charges, refunds].map(({ length }) => length)).toEqual([1, 1]);
+});

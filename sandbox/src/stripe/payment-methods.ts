@@ -1,0 +1,101 @@
+import { cardNamed, cardOfToken } from './cards.ts';
+import type { Tx } from './database.ts';
+import { missing } from './errors.ts';
+import { newId, seconds } from './ids.ts';
+
+export interface NewMethod {
+  /** One of the documented ones, by name. */
+  card: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  billingDetails: object;
+}
+
+export interface MethodRow {
+  id: string;
+  card: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  billing_details: object;
+  created: Date;
+}
+
+export async function createMethod(tx: Tx, method: NewMethod, now: Date): Promise<MethodRow> {
+  const { rows } = await tx.query<MethodRow>(
+    `insert into sandbox_stripe.payment_method (id, card, last4, exp_month, exp_year, billing_details, created)
+     values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+    [
+      newId('pm'),
+      method.card,
+      method.last4,
+      method.exp_month,
+      method.exp_year,
+      JSON.stringify(method.billingDetails),
+      now,
+    ],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('A payment method was not made.');
+  return made;
+}
+
+export async function findMethod(tx: Tx, id: string): Promise<MethodRow | undefined> {
+  const { rows } = await tx.query<MethodRow>('select * from sandbox_stripe.payment_method where id = $1', [id]);
+  return rows[0];
+}
+
+const NO_DETAILS = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
+
+/** A method that was made before, or one of those that are always there (`pm_card_visa`), made anew as Stripe does. */
+export async function methodOf(tx: Tx, idOrToken: string, now: Date): Promise<MethodRow> {
+  const known = cardOfToken(idOrToken);
+  const found = known ? undefined : await findMethod(tx, idOrToken);
+  if (found) return found;
+  if (!known) throw missing('PaymentMethod', idOrToken, { param: 'payment_method' });
+  const expiry = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() + 1 };
+  const method = { card: known.name, last4: known.number.slice(-4), ...expiry, billingDetails: NO_DETAILS };
+  return createMethod(tx, method, now);
+}
+
+export const cardDetails = ({ card, last4, exp_month, exp_year }: MethodRow) => {
+  const { brand } = cardNamed(card);
+  return {
+    brand,
+    country: 'US',
+    exp_month,
+    exp_year,
+    funding: card === 'visa debit' ? 'debit' : 'credit',
+    last4,
+    network: brand,
+    three_d_secure: null,
+    wallet: null,
+  };
+};
+
+export const toMethod = (row: MethodRow) => ({
+  id: row.id,
+  object: 'payment_method',
+  allow_redisplay: 'unspecified',
+  billing_details: row.billing_details,
+  card: {
+    ...cardDetails(row),
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+    display_brand: cardNamed(row.card).brand,
+    generated_from: null,
+    networks: { available: [cardNamed(row.card).brand], preferred: null },
+    three_d_secure_usage: { supported: true },
+  },
+  created: seconds(row.created),
+  customer: null,
+  livemode: false,
+  metadata: {},
+  type: 'card',
+});
