@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Course } from './courses.ts';
 import { defineRoute } from './route.ts';
+import { AnyText } from './text.ts';
 import { ByEmail, ById, Cursor, Instant, limitOf, Modified, Price } from './values.ts';
 
 /** With what cards are paid here: the real provider, or the sandbox's, which speaks the same language. */
@@ -46,7 +47,7 @@ export const enrolInCourse = defineRoute({
   summary: 'Turns a confirmed payment into a place in the class; asked again, it says the same',
   params: ById,
   /** Only `TransactionID` is believed, and that after the provider was asked; a free class needs none. */
-  body: z.object({ PaymentDetails: z.object({ TransactionID: z.string().max(500).nullish() }).nullish() }),
+  body: z.object({ PaymentDetails: z.object({ TransactionID: AnyText.max(500).nullish() }).nullish() }),
   response: Modified,
   errors: [
     'course.not-found',
@@ -73,4 +74,14 @@ export const listEnrolledCourses = defineRoute({
   response: z.array(EnrolledCourse),
   paged: true,
   errors: [],
+});
+
+/** The signature over the body says who calls; what the body says is looked up at the provider. */
+export const receiveWebhook = defineRoute({
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'public',
+  summary: 'Told by the card provider, with its signature, that something has become of a payment',
+  response: z.object({ received: z.literal(true) }),
+  errors: ['payment.wrong-signature', 'payment.provider-unavailable'],
 });

@@ -20,6 +20,8 @@ create table payment (
   -- When the minute job looks at it next, and how often it has; null: there is nothing left to look for.
   look_at timestamptz(3) check ((look_at is not null) = (status in ('open', 'refund-due'))),
   looks integer not null default 0,
+  -- Raised by each change: who asked the provider before it knows that what it heard may be old.
+  version integer not null default 0,
   check (status not in ('paid', 'refund-due', 'refunded', 'disputed', 'charged-back') or intent_id is not null)
 ) with (fillfactor = 80);
 
@@ -27,7 +29,7 @@ create table payment (
 create unique index payment_open on payment (course_id, student_id) where status = 'open';
 create index payment_look on payment (look_at) where look_at is not null;
 create index payment_student on payment (student_id, created_at desc, id desc);
-create index payment_course on payment (course_id);
+create index payment_course on payment (course_id, created_at desc, id desc);
 create index payment_newest on payment (created_at desc, id desc);
 create index payment_status on payment (status, created_at desc, id desc);
 
@@ -75,3 +77,32 @@ alter table enrolment
   add column state text not null default 'active' check (state in ('active', 'suspended', 'ended')),
   add constraint enrolment_paid check ((origin = 'paid') = (payment_id is not null));
 alter table enrolment alter column origin drop default;
+
+-- Payments are found by any part of their class's title, whatever has become of the class. Apart from the classes:
+-- their rows are written anew with each place, and all their index entries with them.
+create table course_title (
+  course_id uuid primary key references course (id) on delete cascade,
+  title text not null
+);
+
+insert into course_title (course_id, title) select id, title from course;
+-- Seldom searched: what is new may wait in a list to be sorted in, so that making many classes costs no more.
+create index course_title_text on course_title using gin (title gin_trgm_ops);
+
+create function keep_inserted_titles() returns trigger language plpgsql as $$
+begin
+  insert into course_title (course_id, title) select id, title from new_rows;
+  return null;
+end $$;
+
+create trigger keep_inserted_titles after insert on course
+  referencing new table as new_rows for each statement execute function keep_inserted_titles();
+
+create function keep_changed_title() returns trigger language plpgsql as $$
+begin
+  update course_title set title = new.title where course_id = new.id;
+  return null;
+end $$;
+
+create trigger keep_changed_title after update of title on course
+  for each row when (old.title is distinct from new.title) execute function keep_changed_title();

@@ -5,7 +5,7 @@ import { CALLERS, type Cast, createCast } from './testing/cast.ts';
 import { digestDatabase } from './testing/database-digest.ts';
 import { testApp } from './testing/test-app.ts';
 
-const t = testApp();
+const t = testApp({ withSandbox: true });
 let cast: Cast;
 
 beforeAll(async () => {

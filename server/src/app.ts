@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { serveCourses } from './modules/courses/index.ts';
+import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveMedia } from './modules/media/index.ts';
 import { serveMembers } from './modules/members/index.ts';
@@ -27,6 +28,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveCourses(api, deps);
   serveReviews(api, deps);
   serveStatistics(api, deps);
+  serveEnrolments(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });
@@ -56,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const securityHeaders = prepareSecurityHeaders({
     scriptHashes: shell.scriptHashes,
     isHttps: settings.publicUrl.startsWith('https:'),
+    hasStripe: deps.cardPayments.provider === 'stripe',
   });
   const app = createApp(deps, securityHeaders);
   app.decorate('answers', answers).decorate('securityHeaders', securityHeaders);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { CardPayments } from './gateways/card-payments/card-payments.ts';
+import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import type { MailQueue } from './gateways/mail/mail-queue.ts';
@@ -29,6 +31,7 @@ export interface Deps {
   objectStore: ObjectStore;
   limits: Limits;
   identity: Identity;
+  cardPayments: CardPayments;
   mail: Mail;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
@@ -110,6 +113,7 @@ export async function createDeps(
     sandboxUrl: outside.sandboxUrl,
     objectStore,
     identity,
+    cardPayments: createStripeCardPayments(outside.cards),
     mail,
     mailQueue,
     ...site,

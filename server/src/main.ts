@@ -1,3 +1,4 @@
+import { receiveWebhook } from '@guildhall/contract';
 import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
@@ -6,14 +7,19 @@ import { fillWithDemonstration } from './demo/fill-with-demonstration.ts';
 import { builtSite, createDeps, type LiveDeps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { greeting } from './greeting.ts';
+import { lookAfterPayments } from './modules/enrolments/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
 import { outsideOf } from './outside.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { checkDatabase } from './platform/check-database.ts';
 import { checkPort, portProblem } from './platform/check-port.ts';
 import { migrateAt } from './platform/migrate.ts';
+import { startRounds } from './platform/rounds.ts';
 import { stopServer } from './platform/stop-server.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
+
+/** Milliseconds. Asking costs one look into a short index. */
+const BETWEEN_LOOKS = 10_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
 
@@ -58,10 +64,14 @@ async function connect(
 }
 
 /** Before everything that talks to it. */
-async function openSandbox({ isSandbox, isDemo, publicUrl }: Settings): Promise<Sandbox | undefined> {
+async function openSandbox(
+  { isSandbox, isDemo, publicUrl }: Settings,
+  database: pg.ClientConfig,
+): Promise<Sandbox | undefined> {
   if (!isSandbox) return undefined;
   const sandbox = await startSandbox({
     publicUrl,
+    database,
     demonstrationPeople: isDemo ? DEMONSTRATION_ACCOUNTS.map(({ name, email }) => ({ name, email })) : [],
   });
   stops.push(sandbox.stop);
@@ -79,6 +89,16 @@ async function invitePeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: L
   if (firstAdmin) await createFirstAdmin(firstAdmin, { inTx: deps.inTx, isSandbox, now });
 }
 
+/** Whatever was left half-way by whoever stopped or fell before us is looked after at once. */
+function lookAfterMoney(deps: LiveDeps): void {
+  const { stop } = startRounds({
+    pause: BETWEEN_LOOKS,
+    work: () => lookAfterPayments(deps),
+    failed: (error) => console.error('Payments could not be looked after:', error),
+  });
+  stops.push(stop);
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const stop = stopOnSignals();
@@ -88,7 +108,8 @@ async function start(): Promise<void> {
     void stop(1);
   });
   await migrateAt(connection);
-  const outside = outsideOf(settings, await openSandbox(settings));
+  const sandbox = await openSandbox(settings, connection);
+  const outside = outsideOf(settings, sandbox);
   const site = await builtSite(settings, outside);
   const deps = await createDeps(settings, connection, { site, outside });
   stops.push(deps.close);
@@ -99,6 +120,8 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, settings);
   });
+  lookAfterMoney(deps);
+  sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
   console.log(greeting(settings, app.server.address()));
 }
 

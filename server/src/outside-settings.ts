@@ -46,6 +46,8 @@ export interface OutsideSettings {
   /** Undefined: what the sandbox has, or no such button. */
   google: { clientId: string; clientSecret: string } | undefined;
   /** Undefined in the sandbox. */
+  stripe: { apiBase: string; secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** Undefined in the sandbox. */
   smtp: { url: string; from: string } | undefined;
 }
 
@@ -58,6 +60,19 @@ const missingOf = (given: Given): string[] => {
     ...(hasHalf ? [`${half} is missing, for signing in with Google.`] : []),
   ];
 };
+
+const STRIPE_API = 'https://api.stripe.com';
+
+function stripeOf(given: Given): OutsideSettings['stripe'] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE = STRIPE_API } = given;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    apiBase: STRIPE_API_BASE,
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  };
+}
 
 const NO_SANDBOX =
   'The sandbox, in which nothing needs to be set, is off: it wants HOST and PUBLIC_URL of this machine alone, and no real service beside it. So these are needed:';
@@ -75,6 +90,7 @@ export function readOutside(given: Given, isLocal: boolean): OutsideSettings & {
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
         : undefined,
+    stripe: stripeOf(given),
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
     lines: [
       ...(given.SANDBOX && real.length > 0

@@ -76,6 +76,10 @@ describe('without the sandbox', () => {
     const settings = readSettings(REAL);
     expect(settings).toMatchObject({ isSandbox: false, isDemo: false, google: undefined });
     expect(settings.smtp).toEqual({ url: REAL.SMTP_URL, from: REAL.MAIL_FROM });
+    const keys = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' };
+    expect(settings.stripe).toEqual({ apiBase: 'https://api.stripe.com', ...keys });
+    const other = readSettings({ ...REAL, STRIPE_API_BASE: 'http://127.0.0.1:12111' });
+    expect(other.stripe).toEqual({ apiBase: 'http://127.0.0.1:12111', ...keys });
     expect(readSettings({ ...REAL, ...GOOGLE }).google).toEqual({ clientId: 'id', clientSecret: 'secret' });
   });
 
@@ -92,7 +96,7 @@ describe('without the sandbox', () => {
 describe('the sandbox', () => {
   test('may be opened to others on purpose', () => {
     const settings = readSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.com', SANDBOX: 'yes' });
-    expect(settings).toMatchObject({ isSandbox: true, isDemo: true, smtp: undefined });
+    expect(settings).toMatchObject({ isSandbox: true, isDemo: true, smtp: undefined, stripe: undefined });
     expect(readSettings({ SANDBOX: 'yes', DEMO: 'no' })).toMatchObject({ isSandbox: true, isDemo: false });
   });
 

@@ -132,6 +132,10 @@ const TITLES: Partial<Record<PageName, string>> = {
   dashboard: 'My Profile',
   myProfile: 'My Profile',
   allUsers: 'All Users',
+  makePayment: 'Make Payment',
+  myEnrolment: 'My Enrolled Class',
+  payments: 'Payments',
+  receipt: 'Receipt',
 };
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({

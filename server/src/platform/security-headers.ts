@@ -7,22 +7,34 @@ export interface SecurityOptions {
   scriptHashes: string[];
   /** Whether people reach us by https: only then may browsers be told to insist on it. */
   isHttps: boolean;
+  /** Stripe's own form is a frame of theirs, which their script opens. */
+  hasStripe: boolean;
 }
+
+/** As Stripe documents it for its Payment Element. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NO_STRIPE = { scripts: [], frames: [], calls: [] };
 
 /**
  * Helmet's headers, asked for once: they are the same for every answer, and asking it each time costs more
  * than the answer itself.
  */
-export function prepareSecurityHeaders({ scriptHashes, isHttps }: SecurityOptions): Record<string, string> {
+export function prepareSecurityHeaders({ scriptHashes, isHttps, hasStripe }: SecurityOptions): Record<string, string> {
+  const { scripts, frames, calls } = hasStripe ? STRIPE : NO_STRIPE;
   const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        scriptSrc: ["'self'", ...scriptHashes, ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...calls],
+        frameSrc: ["'self'", ...frames],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         upgradeInsecureRequests: isHttps ? [] : null,

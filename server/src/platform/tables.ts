@@ -80,6 +80,11 @@ interface CourseSearchTable {
   words: string;
 }
 
+interface CourseTitleTable {
+  course_id: string;
+  title: string;
+}
+
 interface CourseWordTable {
   word: string;
 }
@@ -117,6 +122,7 @@ interface PaymentTable {
   /** When the minute job looks at it next. */
   look_at: ColumnType<Date | null, Date | null, Date | null>;
   looks: Generated<number>;
+  version: Generated<number>;
 }
 
 interface PaymentTotalTable {
@@ -149,6 +155,7 @@ export interface Tables {
   course: CourseTable;
   course_total: CourseTotalTable;
   course_search: CourseSearchTable;
+  course_title: CourseTitleTable;
   course_word: CourseWordTable;
   enrolment: EnrolmentTable;
   payment: PaymentTable;

@@ -55,5 +55,31 @@ export const ACCESS: Record<string, Row> = {
   searchMembers: { outcomes: ADMINS, input: () => ({ params: { text: 'person' } }) },
   makeAdmin: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
 
+  readPaymentConfig: { outcomes: EVERYBODY },
+  createPaymentIntent: {
+    outcomes: [401, 200, 200, 403, 200, 403, 401, 401],
+    input: ({ course }) => ({ body: { data: { _id: course.id } } }),
+  },
+  enrolInCourse: {
+    outcomes: [401, 404, 404, 403, 200, 403, 401, 401],
+    input: ({ payment }) => ({
+      params: { id: payment.course_id },
+      body: { PaymentDetails: { TransactionID: payment.intent_id } },
+    }),
+  },
+  listEnrolledCourses: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ owner }) => ({ params: { email: owner.email } }),
+  },
+  listMyPayments: { outcomes: SIGNED_IN },
+  listPayments: { outcomes: ADMINS },
+  readPayment: {
+    outcomes: [401, 404, 404, 404, 200, 200, 401, 401],
+    input: ({ payment }) => ({ params: { id: payment.id } }),
+  },
+  refundPayment: { outcomes: ADMINS, input: ({ returned }) => ({ params: { id: returned.id } }) },
+  /** By the provider's signature alone, which none of them has. */
+  receiveWebhook: { outcomes: [400, 400, 400, 400, 400, 400, 400, 400] },
+
   uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },
 };

@@ -34,6 +34,10 @@ export interface People {
   /** Who does not call. */
   somebody: Person;
   course: { id: string };
+  /** The owner's, of another class, in which they have a place by it. */
+  payment: { id: string; course_id: string; intent_id: string | null };
+  /** The owner's, of yet another class; it has gone back. */
+  returned: { id: string };
   /** A form with a picture. */
   form: Form;
 }
@@ -89,6 +93,8 @@ export async function createCast(t: TestApp): Promise<Cast> {
       owner: { ...owner, otherSessionId: (await t.startSession(owner)).sessionId },
       somebody: await t.given.person(),
       course: await t.given.course(),
+      payment: await t.given.payment({ student_id: owner.id }),
+      returned: await t.given.payment({ student_id: owner.id, status: 'refunded' }),
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
     call: async (caller, { method, path, params = {}, body, raw }) => {

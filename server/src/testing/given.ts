@@ -67,13 +67,14 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
   };
 
   /** A student in a class, with its counter. */
-  const enrolment = async (courseId: string, studentId?: string) => {
+  const enrolment = async (courseId: string, studentId?: string, paymentId?: string) => {
     const row = {
       id: newId(),
       course_id: courseId,
       student_id: studentId ?? (await person()).id,
       enrolled_at: now(),
-      origin: 'free' as const,
+      origin: paymentId ? ('paid' as const) : ('free' as const),
+      payment_id: paymentId ?? null,
     };
     await inTx(async (tx) => {
       await tx.insertInto('enrolment').values(row).execute();
@@ -84,6 +85,30 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
         .execute();
       announce(tx, 'courses', `course:${courseId}`);
     });
+    return row;
+  };
+
+  /** A payment, with the place that it has bought where it is `paid`. */
+  const payment = async (payment: New<'payment'> = {}) => {
+    serial += 1;
+    const at = new Date(now().getTime() + serial);
+    const status = payment.status ?? 'paid';
+    const isDue = status === 'open' || status === 'refund-due';
+    const row = {
+      id: newId(),
+      course_id: payment.course_id ?? (await course()).id,
+      student_id: payment.student_id ?? (await person()).id,
+      amount_cents: 4_999,
+      currency: 'USD',
+      status,
+      intent_id: `pi_given${serial}`,
+      created_at: at,
+      paid_at: status === 'open' || status === 'canceled' ? null : at,
+      look_at: isDue ? new Date(at.getTime() + 60_000) : null,
+      ...payment,
+    };
+    await database.insertInto('payment').values(row).execute();
+    if (status === 'paid') await enrolment(row.course_id, row.student_id, row.id);
     return row;
   };
 
@@ -115,5 +140,5 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  return { person, account, picture, course, enrolment, review };
+  return { person, account, picture, course, enrolment, payment, review };
 }

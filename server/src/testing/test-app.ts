@@ -2,17 +2,20 @@ import { rm } from 'node:fs/promises';
 import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
 import type { Outside } from '../outside.ts';
 import { createShell } from '../pages/shell.ts';
 import { createInTx, type InTx } from '../platform/database.ts';
+import { stopServer } from '../platform/stop-server.ts';
 import { readSettings } from '../settings.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createClients } from './clients.ts';
 import { type Given, givenIn } from './given.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { createTestCards, type TestCards } from './test-cards.ts';
 import { testDatabase } from './test-database.ts';
 import { deleteJobs, jobsDone } from './test-jobs.ts';
 
@@ -32,6 +35,8 @@ export interface TestApp extends Clients {
   mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>;
   /** `DATA_DIR`. */
   folder: string;
+  /** Only with the sandbox. */
+  cards: TestCards;
   /** Another process of the same server, on the same database. */
   another: () => Promise<FastifyInstance>;
   /** Work of another process on the same database. */
@@ -43,24 +48,37 @@ export interface TestApp extends Clients {
 export interface TestAppOptions {
   /** Settings other than the usual. */
   environment?: Record<string, string>;
-  /** With an OpenID provider and a mail server that are really spoken to, whatever the settings say of them. */
+  /** With an OpenID provider, a mail server and a card provider that are really spoken to, whatever the settings say of them. */
   withSandbox?: boolean;
 }
 
-const EVERY_TABLE = sql`truncate teacher_request, teacher_request_total, course_search, course_word, course_total,
+const EVERY_TABLE = sql`truncate payment, payment_total, teacher_request, teacher_request_total, course_search, course_title, course_word, course_total,
   member_total, review, enrolment, course, image, session, account, verification, audit_entry, limit_count, "user"`;
 
 /** Milliseconds. */
 const A_MAILS_TIME = 10_000;
 
-/** Mail goes nowhere, and Google is not there. */
+/** Mail goes nowhere, and neither Google nor the card provider is there. */
 const NOTHING_OUTSIDE: Outside = {
+  cards: {
+    provider: 'sandbox',
+    apiBase: 'http://127.0.0.1:9',
+    secretKey: 'sk_test_nobody',
+    publishableKey: 'pk_test_nobody',
+    webhookSecret: 'whsec_nobody',
+  },
   smtp: { url: 'smtp://127.0.0.1:9', from: 'Guildhall <no-reply@guildhall.test>' },
   google: undefined,
   sandboxUrl: undefined,
 };
 
-const outsideIn = ({ url, smtpUrl, google }: Sandbox): Outside => ({
+const startOutside = async (publicUrl: string, database: pg.ClientConfig): Promise<Sandbox> => {
+  const webhookUrl = 'http://127.0.0.1:9';
+  return startSandbox({ publicUrl, demonstrationPeople: [], database, webhookUrl });
+};
+
+const outsideIn = ({ url, smtpUrl, google, stripe }: Sandbox): Outside => ({
+  cards: { provider: 'sandbox', ...stripe },
   smtp: { ...NOTHING_OUTSIDE.smtp, url: smtpUrl },
   google,
   sandboxUrl: url,
@@ -76,9 +94,7 @@ export function testApp({ environment = {}, withSandbox = false }: TestAppOption
     const folder = await temporaryFolder();
     stops.push(() => rm(folder, { recursive: true }));
     const settings = readSettings({ DATA_DIR: folder, ...environment });
-    const sandbox = withSandbox
-      ? await startSandbox({ publicUrl: settings.publicUrl, demonstrationPeople: [] })
-      : undefined;
+    const sandbox = withSandbox ? await startOutside(settings.publicUrl, database.connection) : undefined;
     if (sandbox) stops.push(sandbox.stop);
     const outside = sandbox ? outsideIn(sandbox) : NOTHING_OUTSIDE;
     const features = {
@@ -93,13 +109,15 @@ export function testApp({ environment = {}, withSandbox = false }: TestAppOption
       const deps = await createDeps(settings, database.connection, { site, outside });
       stops.push(deps.close);
       const app = await buildApp(deps);
-      stops.push(() => app.close());
+      stops.push(() => stopServer(app));
       return { deps, app };
     };
     const { deps, app } = await start();
     const given = givenIn(deps);
     const clients = createClients({ app, deps, given });
     Object.assign(context, { app, deps, given, folder, ...clients });
+    if (sandbox) context.cards = createTestCards({ sandbox, app, database: deps.database });
+    await context.cards?.setFaults({ webhooks: 'never' });
     context.get = (url, headers = {}) => app.inject({ url, headers });
     context.browser = (origin) => createBrowser(app, origin);
     context.mailsTo = async (address) => {

@@ -1,2 +1,4 @@
-export { listTaughtCourseIds } from './courses.queries.ts';
+export { findCoursesTitled, isTitled } from './course-titles.queries.ts';
+export { COURSE_COLUMNS, type CourseRow, listTaughtCourseIds, TEACHER } from './courses.queries.ts';
 export { serveCourses } from './courses.routes.ts';
+export { toPublicCourse } from './courses.view.ts';

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+beforeEach(() => t.empty());
+
+const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
+const listOf = (person: { id: string; email: string }, query = '') =>
+  t.as(person).get(`/my-enrolled-class/${person.email}${query}`);
+const titlesOf = (reply: { json: () => { ClassTitle: string }[] }) => reply.json().map(({ ClassTitle }) => ClassTitle);
+
+describe('GET /my-enrolled-class', () => {
+  test('shows a student their classes, with their own entry and nobody else’s', async () => {
+    const student = await t.given.person({ name: 'Ada' });
+    const course = await t.given.course({ title: 'Watercolour', price_cents: 4_999 });
+    const payment = await t.given.payment({ student_id: student.id, course_id: course.id });
+    await t.given.enrolment(course.id);
+    const reply = await listOf(student);
+    expect(reply.headers['x-total-count']).toBe('1');
+    expect(reply.json()).toMatchObject([
+      {
+        _id: course.id,
+        ClassTitle: 'Watercolour',
+        EnrolledCount: 2,
+        EnrolledAt: expect.stringMatching(/Z$/),
+        EnrolledBy: [
+          { StudentName: 'Ada', StudentEmail: student.email, PaidAmount: 49.99, TransactionID: payment.intent_id },
+        ],
+        Reviews: [],
+        PublishAsgnment: [],
+        SubmittedAsgnment: [],
+      },
+    ]);
+  });
+
+  test('shows what was free without a transaction', async () => {
+    const student = await t.given.person();
+    await t.given.enrolment((await t.given.course({ price_cents: 0 })).id, student.id);
+    expect((await listOf(student)).json()).toMatchObject([{ EnrolledBy: [{ PaidAmount: 0, TransactionID: '' }] }]);
+  });
+
+  test('keeps classes that were archived or rejected since, and leaves out places that rest or have ended', async () => {
+    const student = await t.given.person();
+    for (const status of ['Approved', 'Archived', 'Rejected'] as const) {
+      await t.given.enrolment((await t.given.course({ title: status, status })).id, student.id);
+    }
+    for (const state of ['suspended', 'ended'] as const) {
+      const { id } = await t.given.enrolment((await t.given.course({ title: state })).id, student.id);
+      await t.deps.database.updateTable('enrolment').set({ state }).where('id', '=', id).execute();
+    }
+    const reply = await listOf(student);
+    expect(titlesOf(reply).sort()).toEqual(['Approved', 'Archived', 'Rejected']);
+    expect(reply.headers['x-total-count']).toBe('3');
+  });
+
+  test('goes on page by page, newest first', async () => {
+    const student = await t.given.person();
+    for (const title of ['First', 'Second', 'Third']) {
+      await t.given.enrolment((await t.given.course({ title })).id, student.id);
+    }
+    const first = await listOf(student, '?limit=2');
+    const next = /<\/api([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await t.as(student).get(next);
+    expect([titlesOf(first), titlesOf(second)]).toEqual([['Third', 'Second'], ['First']]);
+    expect(second.headers.link).toBeUndefined();
+    expect(codeOf(await listOf(student, '?cursor=nonsense'))).toEqual([400, 'request.invalid']);
+  });
+
+  test('is shown to nobody else, not even to admins', async () => {
+    const student = await t.given.person();
+    for (const role of ['student', 'teacher', 'admin'] as const) {
+      const reply = await t.as(role).get(`/my-enrolled-class/${student.email}`);
+      expect(codeOf(reply)).toEqual([403, 'auth.forbidden']);
+    }
+  });
+});
+
+describe('GET /payment-config', () => {
+  test('tells browsers what they may know, and no secret', async () => {
+    const reply = await t.get('/api/payment-config');
+    expect(reply.json()).toEqual({ provider: 'sandbox', publishableKey: 'pk_test_nobody' });
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '../../platform/database.ts';
+import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { listMyPayments, listPayments } from './list-payments.ts';
+import { readReceipt } from './read-receipt.ts';
+
+const { connection } = testDatabase();
+let pool: pg.Pool;
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const ID = (number: string) => sql`('00000000-0000-7000-8000-' || lpad((${sql.raw(number)})::text, 12, '0'))::uuid`;
+
+/** The first of them teaches, and Yorick buys as seldom as anybody. */
+const TEN_THOUSAND_PEOPLE = sql`
+  insert into "user" (id, name, email, created_at, updated_at)
+  select ${ID('number')}, case number when 4711 then 'Yorick' else 'Person ' || number end,
+    'person' || number || '@example.com', now(), now()
+  from generate_series(1, 10000) as number`;
+
+/** Ten about bookbinding, of which the first sells as much as all others; the rest about anything. */
+const TWO_THOUSAND_CLASSES = sql`
+  insert into course (id, teacher_id, title, description, image_id, price_cents, status, created_at, updated_at)
+  select ${ID('number')}, ${ID('1')}, case when number <= 10 then 'Bookbinding ' else 'Class ' end || number,
+    'What there is to say about it.', ${ID('1')}, 4999, 'Archived', now(), now()
+  from generate_series(1, 2000) as number`;
+
+/** One in two thousand is owed back. */
+const FIFTY_THOUSAND_PAYMENTS = sql`
+  insert into payment (id, course_id, student_id, amount_cents, currency, status, intent_id, created_at, paid_at, look_at)
+  select ${ID('number')}, ${ID('case when number % 2 = 0 then 1 else 1 + number % 2000 end')}, ${ID('1 + number % 10000')},
+    4999, 'USD', case when number % 2000 = 0 then 'refund-due' else 'paid' end, 'pi_' || number,
+    now() - number * interval '1 minute', now(), case when number % 2000 = 0 then now() end
+  from generate_series(1, 50000) as number`;
+
+beforeAll(async () => {
+  pool = createPool(connection);
+  const database = createDatabase(pool);
+  await TEN_THOUSAND_PEOPLE.execute(database);
+  await sql`insert into image (id, width, height, created_at) values (${ID('1')}, 9, 9, now())`.execute(database);
+  await TWO_THOUSAND_CLASSES.execute(database);
+  await FIFTY_THOUSAND_PAYMENTS.execute(database);
+  await sql`vacuum analyze payment, course, course_title, "user"`.execute(database);
+}, 60_000);
+afterAll(() => pool.end());
+
+const read = (plans: QueryPlan[], table: string) => plans.reduce((sum, plan) => sum + plan.rowsRead(table), 0);
+
+async function plansFor(work: (database: Database) => Promise<unknown>) {
+  const plans = await plansOf(pool, work);
+  const nodes = plans.flatMap((plan) => plan.nodes);
+  for (const table of ['payment', 'course', 'course_title', 'user']) expect(nodes).not.toContain(`Seq Scan ${table}`);
+  return { payments: read(plans, 'payment'), people: read(plans, 'user'), courses: read(plans, 'course') };
+}
+
+const plansForList = (wanted: Omit<Parameters<typeof listPayments>[1], 'limit'>) =>
+  plansFor((database) => listPayments(database, { ...wanted, limit: 100 }));
+
+test('a page of everybody’s payments reads no more than a page', async () => {
+  const { payments, people, courses } = await plansForList({});
+  expect(payments).toBeLessThanOrEqual(101);
+  expect(people).toBeLessThanOrEqual(101);
+  expect(courses).toBeLessThanOrEqual(101);
+});
+
+test('so does a page far down', async () => {
+  const at = new Date(Date.now() - 40_000 * 60_000).toISOString();
+  const cursor = Buffer.from(JSON.stringify([at, idOf(1)])).toString('base64url');
+  expect((await plansForList({ cursor })).payments).toBeLessThanOrEqual(101);
+});
+
+test('what is owed back is found by its index', async () => {
+  expect((await plansForList({ status: 'refund-due' })).payments).toBeLessThanOrEqual(25);
+});
+
+test('one’s own payments read one’s own, and a receipt one row', async () => {
+  const own = await plansFor((database) => listMyPayments(database, idOf(4711), { limit: 100 }));
+  expect(own.payments).toBeLessThanOrEqual(10);
+  const admin = { id: idOf(1), role: 'Admin' as const };
+  const receipt = await plansFor((database) => readReceipt(database, idOf(77), admin));
+  expect(receipt).toEqual({ payments: 1, people: 1, courses: 1 });
+});
+
+test('a transaction is found by its id, and a seldom student by a part of their name', async () => {
+  expect((await plansForList({ q: 'pi_4712' })).payments).toBeLessThanOrEqual(5);
+  expect((await plansForList({ q: 'yorick' })).payments).toBeLessThanOrEqual(25);
+});
+
+test('of classes that sell much no more is read than is counted and shown', async () => {
+  const { payments, people } = await plansForList({ q: 'bookbinding' });
+  expect(payments).toBeLessThan(1_000 + 10 * 101 + 2 * 101);
+  expect(people).toBeLessThan(500);
+});
+
+test('what is owed back of them is found without reading the rest', async () => {
+  expect((await plansForList({ q: 'bookbinding', status: 'refund-due' })).payments).toBeLessThan(500);
+});
+
+test('where many people or classes are meant, no more is read than is counted and shown', async () => {
+  for (const q of ['person', 'class']) expect((await plansForList({ q })).payments).toBeLessThan(3_000);
+});

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectBooksToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+const { begun, bought, countOf, enrol, paid, paymentsOf, placesIn, refundsDone } = purchasesIn(t);
+beforeEach(() => t.empty());
+
+const ENROLLED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
+const changeCourse = (id: string, change: object) =>
+  t.deps.database.updateTable('course').set(change).where('id', '=', id).execute();
+
+describe('nobody is enrolled', () => {
+  test('by another student’s transaction', async () => {
+    const [student, thief] = [await t.given.person(), await t.given.person()];
+    const course = await t.given.course();
+    const { TransactionID } = await paid(student, course);
+    expect(codeOf(await enrol(thief, course, TransactionID))).toEqual([404, 'payment.not-found']);
+    await enrol(student, course, TransactionID);
+    expect(codeOf(await enrol(thief, course, TransactionID))).toEqual([404, 'payment.not-found']);
+    expect(await placesIn(course)).toMatchObject([{ student_id: student.id }]);
+  });
+
+  test('in a class by what was paid for another', async () => {
+    const student = await t.given.person();
+    const [cheap, dear] = [await t.given.course({ price_cents: 50 }), await t.given.course({ price_cents: 10_000 })];
+    const { TransactionID } = await paid(student, cheap);
+    expect(codeOf(await enrol(student, dear, TransactionID))).toEqual([404, 'payment.not-found']);
+    expect(await placesIn(dear)).toEqual([]);
+    expect((await enrol(student, cheap, TransactionID)).json()).toEqual(ENROLLED);
+  });
+
+  test('by what is not paid yet, was declined, waits for the bank, or was canceled', async () => {
+    const student = await t.given.person();
+    const course = await t.given.course();
+    const { clientSecret, TransactionID } = await begun(student, course);
+    const refused = async () =>
+      expect(codeOf(await enrol(student, course, TransactionID))).toEqual([402, 'payment.not-confirmed']);
+    await refused();
+    await expect(t.cards.confirm(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow(/declined/);
+    await refused();
+    await t.cards.confirm(clientSecret, 'pm_card_authenticationRequired');
+    await refused();
+    await t.cards.operator.paymentIntents.cancel(TransactionID);
+    await refused();
+    await refused();
+    expect(await paymentsOf(student)).toMatchObject([{ status: 'canceled' }]);
+    expect(await placesIn(course)).toEqual([]);
+  });
+
+  test('by an intent that somebody else has made at the provider, whatever it says of itself', async () => {
+    const student = await t.given.person();
+    const course = await t.given.course({ price_cents: 10_000 });
+    await begun(student, course);
+    const [row] = await paymentsOf(student);
+    const metadata = { paymentId: row?.id ?? '', courseId: course.id, studentId: student.id };
+    const forged = await t.cards.operator.paymentIntents.create({ amount: 50, currency: 'usd', metadata });
+    await t.cards.confirm(forged.client_secret ?? '');
+    expect(codeOf(await enrol(student, course, forged.id))).toEqual([404, 'payment.not-found']);
+    for (const notice of await t.cards.notices()) expect((await t.cards.notify(notice)).statusCode).toBe(200);
+    expect(await placesIn(course)).toEqual([]);
+    expect(await paymentsOf(student)).toMatchObject([{ id: row?.id, status: 'open' }]);
+  });
+
+  test.each([
+    ['a sum', { amount: 50 }],
+    ['a currency', { currency: 'jpy' }],
+    ['a student', { metadata: { studentId: '0197c3a0-0000-7000-8000-000000000001' } }],
+    ['a class', { metadata: { courseId: '0197c3a0-0000-7000-8000-000000000001' } }],
+    ['a payment', { metadata: { paymentId: '' } }],
+  ])('by a charge with %s that was not agreed: it goes back', async (_, change) => {
+    const student = await t.given.person();
+    const course = await t.given.course({ price_cents: 10_000 });
+    const { clientSecret, TransactionID } = await begun(student, course);
+    await t.cards.operator.paymentIntents.update(TransactionID, change);
+    await t.cards.confirm(clientSecret);
+    expect(codeOf(await enrol(student, course, TransactionID))).toEqual([409, 'payment.refunded']);
+    await refundsDone();
+    expect(await placesIn(course)).toEqual([]);
+    expect(await paymentsOf(student)).toMatchObject([
+      { status: 'refunded', reason: 'The charge was not the one that had been agreed.' },
+    ]);
+    const [charge] = (await t.cards.payment(TransactionID)).charges;
+    expect(charge?.amount_refunded).toBe(charge?.amount);
+  });
+
+  test('again by what has gone back', async () => {
+    const student = await t.given.person();
+    const course = await t.given.course();
+    const { TransactionID } = await bought(student, course);
+    await t.cards.operator.refunds.create({ payment_intent: TransactionID });
+    for (const notice of await t.cards.notices()) await t.cards.notify(notice);
+    for (const _ of [1, 2]) {
+      expect(codeOf(await enrol(student, course, TransactionID))).toEqual([409, 'payment.refunded']);
+    }
+    expect(await placesIn(course)).toMatchObject([{ state: 'ended' }]);
+    expect(await countOf(course)).toBe(0);
+  });
+
+  test('in a class that was archived or rejected after they began: the money goes back, and they are told', async () => {
+    for (const status of ['Archived', 'Rejected', 'Pending'] as const) {
+      const student = await t.given.person();
+      const course = await t.given.course();
+      const { clientSecret, TransactionID } = await begun(student, course);
+      await changeCourse(course.id, { status });
+      await t.cards.confirm(clientSecret);
+      expect(codeOf(await enrol(student, course, TransactionID))).toEqual([409, 'payment.refunded']);
+      await refundsDone();
+      expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: course.price_cents }]);
+      const mails = await t.mailsTo(student.email);
+      expect(mails.map(({ subject }) => subject)).toEqual([`Your money comes back: ${course.title}`]);
+      expect(mails[0]?.text).toContain('no longer offered');
+    }
+    await expectBooksToAgree(t);
+  });
+
+  test('by nothing, in a class that has a price', async () => {
+    const course = await t.given.course();
+    const student = await t.given.person();
+    for (const transaction of [undefined, '', 'pi_of_nobody', '%00']) {
+      expect(codeOf(await enrol(student, course, transaction))).toEqual([404, 'payment.not-found']);
+    }
+    expect(codeOf(await enrol(student, course, 'pi_\0'))).toEqual([400, 'request.invalid']);
+    expect(codeOf(await enrol(student, { id: 'no-id' }))).toEqual([404, 'course.not-found']);
+    expect(codeOf(await enrol(student, await t.given.course({ status: 'Pending' })))).toEqual([
+      404,
+      'course.not-found',
+    ]);
+    expect(codeOf(await enrol({ id: course.teacher_id }, course))).toEqual([409, 'enrolment.own-class']);
+  });
+});
