@@ -84,7 +84,7 @@ test('the order of the listing stands in the address', async ({ page }) => {
   await splashIsGone(page);
   await page.getByLabel('Sort by').selectOption({ label: 'Price' });
   await expect(page).toHaveURL(/sort=price/);
-  await expect(page.getByRole('list', { name: 'Classes' }).getByRole('article').first()).toContainText('$0');
+  await expect(page.getByRole('list', { name: 'Classes' }).getByRole('article').first()).toContainText('Free');
   await page.reload();
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
 });

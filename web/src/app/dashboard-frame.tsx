@@ -1,11 +1,11 @@
 import { PAGES } from '@guildhall/contract';
 import { useRef } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Link, matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { BRAND } from '../lib/brand.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { useMember, useSession } from '../lib/session.ts';
-import { DASHBOARD_PAGES } from './dashboard-pages.ts';
+import { DASHBOARD_PAGES, textFor } from './dashboard-pages.ts';
 import { RoleGate } from './role-gate.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   if (person === null) return isLeft(pathname) ? null : <Navigate to={pathToLogin(pathname + search)} replace />;
-  const page = DASHBOARD_PAGES.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  const page = DASHBOARD_PAGES.find(({ path }) => matchPath(path, pathname));
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -47,7 +47,7 @@ export function Component() {
 function TopBar() {
   const { signOut } = useSignOut({ leadingTo: PAGES.home.path });
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md">
+    <header className="print:hidden sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md">
       <div className="shell shell-wide flex h-18 items-center gap-x-4 sm:gap-x-6">
         <Link to={PAGES.home.path} aria-label={`${BRAND}, home`} className="flex min-w-0 rounded-field">
           <Wordmark />
@@ -77,18 +77,21 @@ const placeOf = (pathname: string) => (pathname === PAGES.dashboard.path ? PAGES
 function Sidebar() {
   const { data: member } = useMember();
   const place = placeOf(useLocation().pathname);
-  const pages = DASHBOARD_PAGES.filter(({ text, roles }) => text && member && roles.includes(member.Role));
+  const pages = DASHBOARD_PAGES.map((page) => ({ path: page.path, text: member && textFor(page, member.Role) }));
   return (
-    <nav aria-label="Dashboard" className="-mx-3.5">
+    <nav aria-label="Dashboard" className="-mx-3.5 print:hidden">
       <p className="eyebrow px-3.5 sm:hidden">Dashboard</p>
       <ul className="flex flex-wrap gap-1 lg:sticky lg:top-28 lg:grid">
-        {pages.map(({ path, text }) => (
-          <li key={path}>
-            <Link to={path} aria-current={path === place ? 'page' : undefined} className="nav-link lg:w-full">
-              {text}
-            </Link>
-          </li>
-        ))}
+        {pages.map(
+          ({ path, text }) =>
+            text && (
+              <li key={path}>
+                <Link to={path} aria-current={path === place ? 'page' : undefined} className="nav-link lg:w-full">
+                  {text}
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   );

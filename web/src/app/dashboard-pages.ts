@@ -3,16 +3,33 @@ import type { PageModule } from '../lib/page-module.ts';
 
 export interface DashboardPage {
   path: string;
-  /** In the sidebar; a page without it is not listed there. */
-  text?: string;
+  /** In the sidebar, of everybody who may see it or of some roles; without it, it is not listed there. */
+  text?: string | Partial<Record<Role, string>>;
   /** Who may see it. */
   roles: readonly Role[];
   load: () => Promise<PageModule>;
 }
 
+/** What a page is called in the sidebar of this role; undefined where it is not listed. */
+export const textFor = ({ text, roles }: DashboardPage, role: Role): string | undefined =>
+  roles.includes(role) ? (typeof text === 'object' ? text[role] : text) : undefined;
+
 /** Every page within the dashboard's frame, in the order of its sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.dashboard.path, roles: ROLES, load: () => import('../pages/my-profile.tsx') },
+  {
+    path: PAGES.myEnrolment.path,
+    text: { Student: 'My Enrolled Class' },
+    roles: ROLES,
+    load: () => import('../pages/my-enrollment.tsx'),
+  },
   { path: PAGES.allUsers.path, text: 'All Users', roles: ['Admin'], load: () => import('../pages/all-users.tsx') },
+  {
+    path: PAGES.payments.path,
+    text: { Student: 'My Payments', Admin: 'Payments' },
+    roles: ROLES,
+    load: () => import('../pages/payments.tsx'),
+  },
+  { path: PAGES.receipt.path, roles: ROLES, load: () => import('../pages/receipt.tsx') },
   { path: PAGES.myProfile.path, text: 'My Profile', roles: ROLES, load: () => import('../pages/my-profile.tsx') },
 ];

@@ -4,7 +4,7 @@ import { IS_SANDBOX, SANDBOX_MAIL } from '../lib/site.ts';
 export function SandboxBanner() {
   if (!IS_SANDBOX) return null;
   return (
-    <aside aria-label="Sandbox" className="bg-gold/15 text-xs">
+    <aside aria-label="Sandbox" className="bg-gold/15 text-xs print:hidden">
       <p className="shell shell-wide py-1.5 text-center">
         <strong>Sandbox:</strong> nothing here is real. Every mail arrives in the{' '}
         <a href={SANDBOX_MAIL} className="font-semibold underline underline-offset-2">

@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import type { PageModule } from '../lib/page-module.ts';
-import { type Guard, signedOutOnly } from './guards.ts';
+import { type Guard, signedInOnly, signedOutOnly } from './guards.ts';
 
 export interface SitePage {
   path: string;
@@ -13,6 +13,7 @@ export const SITE_PAGES: SitePage[] = [
   { path: PAGES.home.path, load: () => import('../pages/home.tsx') },
   { path: PAGES.listing.path, load: () => import('../pages/get-all-classes.tsx') },
   { path: PAGES.courseDetails.path, load: () => import('../pages/class-details.tsx') },
+  { path: PAGES.makePayment.path, guard: signedInOnly, load: () => import('../pages/make-payment.tsx') },
   { path: PAGES.teachHere.path, load: () => import('../pages/teach-in-here.tsx') },
   { path: PAGES.login.path, guard: signedOutOnly, load: () => import('../pages/login.tsx') },
   { path: PAGES.signup.path, guard: signedOutOnly, load: () => import('../pages/signup.tsx') },

@@ -14,6 +14,9 @@ const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle:
 /** `$49.99`, and `$50` without its cents. */
 export const formatPrice = (dollars: number) => price.format(dollars);
 
+/** What a class costs: `$49.99`, or `Free`. */
+export const formatCoursePrice = (dollars: number) => (dollars === 0 ? 'Free' : formatPrice(dollars));
+
 export const formatCount = (amount: number) => count.format(amount);
 
 /** `4.0`, `4.7`. */

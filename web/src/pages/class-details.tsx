@@ -2,6 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
+import { useIsEnrolled } from '../features/enrolments/enrolments.queries.ts';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -19,7 +20,7 @@ export function Component() {
   usePageTitle(course.ClassTitle);
   return (
     <>
-      <CourseDetails course={course} />
+      <CourseDetails course={course} isEnrolled={useIsEnrolled(id)} />
       <ReviewSection reviews={course.Reviews} count={course.ReviewCount} />
     </>
   );

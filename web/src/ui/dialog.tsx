@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
@@ -8,6 +9,11 @@ interface DialogProps {
   /** Asked for by Escape, by the cross, and by a press beside the dialog. */
   onClose: () => void;
   title: string;
+  /**
+   * For as long as somebody else's script may ask something on top of it, as a bank does through Stripe's: a modal
+   * dialog is above whatever stands in the page, and makes it inert.
+   */
+  beneathOthers?: boolean;
   children: ReactNode;
 }
 
@@ -16,20 +22,21 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.showModal();
+    if (beneathOthers) dialog.show();
+    else dialog.showModal();
     const removeOpenDialog = addOpenDialog(dialog);
     return () => {
       removeOpenDialog();
       // Closed while it is still in the page, or the browser would not give the focus back.
       dialog.close();
     };
-  }, []);
+  }, [beneathOthers]);
   const closeFromBeside = (event: MouseEvent) => event.target === ref.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog; the keyboard has Escape for it
@@ -41,7 +48,10 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
         onClose();
       }}
       onClick={closeFromBeside}
-      className="m-auto max-h-[85dvh] overscroll-contain w-[min(34rem,calc(100vw-2rem))] rounded-box border border-line bg-base-100 p-0 text-base-content shadow-float backdrop:bg-[#0b1211]/55"
+      className={classNames(
+        'fixed inset-0 z-40 m-auto max-h-[85dvh] overscroll-contain w-[min(34rem,calc(100vw-2rem))] rounded-box border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
+        beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',
+      )}
     >
       <div className="grid gap-5 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

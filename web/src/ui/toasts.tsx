@@ -45,7 +45,7 @@ export function Toasts() {
   return createPortal(
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-center"
+      className="print:hidden pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-center"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

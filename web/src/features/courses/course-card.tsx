@@ -1,6 +1,6 @@
 import type { Course } from '@guildhall/contract';
 import { Users } from 'lucide-react';
-import { formatCount, formatPrice, preview } from '../../lib/format.ts';
+import { formatCount, formatCoursePrice, preview } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,7 +49,7 @@ export function CourseCard({ course, heading: Heading = 'h3', first = false }: C
         </div>
       </div>
       <div className="flex items-center gap-2.5 border-line border-t px-5 py-3.5">
-        <p className="font-bold font-display text-lg">{formatPrice(ClassPrice)}</p>
+        <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
           <Users aria-hidden="true" className="size-4" />
           Enrolled: {formatCount(EnrolledCount)}

@@ -18,7 +18,13 @@ const STATUS_TONES: Record<CourseStatus, 'good' | 'waiting' | 'bad' | 'plain'> =
 /** As wide as the page beside its second column. */
 const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
 
-export function CourseDetails({ course }: { course: Course }) {
+interface CourseDetailsProps {
+  course: Course;
+  /** Whether whoever looks has a place in it; undefined while that is not known. */
+  isEnrolled: boolean | undefined;
+}
+
+export function CourseDetails({ course, isEnrolled }: CourseDetailsProps) {
   return (
     <article className="shell pt-6">
       <Trail course={course} />
@@ -38,7 +44,7 @@ export function CourseDetails({ course }: { course: Course }) {
           aria-label="Enroll"
           className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
-          <EnrollBox course={course} />
+          <EnrollBox course={course} isEnrolled={isEnrolled} />
           <TeacherBox course={course} />
         </aside>
         <section aria-labelledby="about" className="grid gap-4">

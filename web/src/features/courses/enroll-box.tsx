@@ -1,69 +1,98 @@
 import { type Course, PAGES } from '@guildhall/contract';
-import { Users } from 'lucide-react';
+import { CircleCheck, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { formatCount, formatPrice } from '../../lib/format.ts';
+import { generatePath, Link, useLocation } from 'react-router';
+import { formatCount, formatCoursePrice } from '../../lib/format.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
-import { useMember, useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useHindrance } from './use-hindrance.ts';
 
-/** Why whoever is signed in cannot enroll in this class; undefined where they can. */
-function useHindrance({ TeacherEmail }: Course): string | undefined {
-  const person = useSession();
-  const { data: member } = useMember();
-  if (!person) return undefined;
-  if (person.email === TeacherEmail.toLowerCase()) return 'You cannot enroll on your own published class';
-  return member?.Role === 'Admin' || member?.Role === 'Teacher' ? "Admin or Teacher can't enroll" : undefined;
+interface EnrollBoxProps {
+  course: Course;
+  /** Whether whoever looks has a place in it; undefined while that is not known. */
+  isEnrolled: boolean | undefined;
 }
 
 /** The price, and the way in. */
-export function EnrollBox({ course, className }: { course: Course; className?: string }) {
-  const person = useSession();
-  const hindrance = useHindrance(course);
-  const [asked, setAsked] = useState(false);
-  const enroll = () => {
-    setAsked(true);
-    if (!person) toast.error('Please login to enroll.');
-  };
+export function EnrollBox({ course, isEnrolled }: EnrollBoxProps) {
   return (
-    <Card className={`grid gap-4 p-6 ${className ?? ''}`}>
-      <p className="font-bold font-display text-3xl">{formatPrice(course.ClassPrice)}</p>
+    <Card className="grid gap-4 p-6">
+      <p className="font-bold font-display text-3xl">{formatCoursePrice(course.ClassPrice)}</p>
       <p className="flex items-center gap-2 text-quiet text-sm">
         <Users aria-hidden="true" className="size-4.5" />
         Enrolled: {formatCount(course.EnrolledCount)}
       </p>
-      <Button size="large" disabled={hindrance !== undefined} onClick={enroll}>
-        Enroll Now
-      </Button>
-      {hindrance && <p className="text-quiet text-sm">{hindrance}</p>}
-      {asked && !hindrance && (person ? <NotYet /> : <WaysIn />)}
+      {isEnrolled === undefined && <Skeleton className="h-13" />}
+      {isEnrolled === true && <HasPlace />}
+      {isEnrolled === false && <WayIn course={course} />}
     </Card>
   );
 }
 
-/** Back to this class afterwards. */
-function WaysIn() {
-  const { pathname } = useLocation();
+function HasPlace() {
   return (
-    <p className="text-sm">
-      <Link to={pathWithReturn(PAGES.login.path, pathname)} className="text-link">
-        Login
-      </Link>{' '}
-      or{' '}
-      <Link to={pathWithReturn(PAGES.signup.path, pathname)} className="text-link">
-        create an account
-      </Link>{' '}
-      to enroll in this class.
-    </p>
+    <>
+      <ButtonLink size="large" to={PAGES.myEnrolment.path}>
+        Go to Dashbord
+      </ButtonLink>
+      <p className="flex items-center gap-2 text-sm">
+        <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
+        You have a place in this class.
+      </p>
+    </>
   );
 }
 
-function NotYet() {
+function WayIn({ course }: { course: Course }) {
+  const person = useSession();
+  const hindrance = useHindrance(course);
+  if (!person) return <WaysToSignIn />;
+  if (hindrance === undefined) {
+    return (
+      <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })}>
+        Enroll Now
+      </ButtonLink>
+    );
+  }
   return (
-    <p role="status" className="text-sm">
-      Places are sold from the next release of this server on.
-    </p>
+    <>
+      <Button size="large" disabled>
+        Enroll Now
+      </Button>
+      <p className="text-quiet text-sm">{hindrance}</p>
+    </>
+  );
+}
+
+/** Back to this class afterwards. */
+function WaysToSignIn() {
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState(false);
+  const refuse = () => {
+    setAsked(true);
+    toast.error('Please login to enroll.');
+  };
+  return (
+    <>
+      <Button size="large" onClick={refuse}>
+        Enroll Now
+      </Button>
+      {asked && (
+        <p className="text-sm">
+          <Link to={pathWithReturn(PAGES.login.path, pathname)} className="text-link">
+            Login
+          </Link>{' '}
+          or{' '}
+          <Link to={pathWithReturn(PAGES.signup.path, pathname)} className="text-link">
+            create an account
+          </Link>{' '}
+          to enroll in this class.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+const TONES = {
+  good: 'bg-primary/12 text-primary',
+  waiting: 'bg-secondary/12 text-secondary',
+  bad: 'bg-error/12 text-error',
+};
+
+interface CheckoutOutcomeProps {
+  Icon: LucideIcon;
+  tone: keyof typeof TONES;
+  title: string;
+  /** What it means. */
+  children: ReactNode;
+  /** Ways on. */
+  ways: ReactNode;
+}
+
+/** How it ended, in the place of the order. Reading goes on at its heading. */
+export function CheckoutOutcome({ Icon, tone, title, children, ways }: CheckoutOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section className="mx-auto grid max-w-xl justify-items-center gap-5 py-14 text-center">
+      <span className={classNames('grid size-20 place-items-center rounded-full', TONES[tone])}>
+        <Icon aria-hidden="true" className="size-10" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h2>
+      <div className="grid gap-2 text-quiet">{children}</div>
+      <div className="flex flex-wrap justify-center gap-3">{ways}</div>
+    </section>
+  );
+}

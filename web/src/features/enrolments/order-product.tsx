@@ -1,0 +1,32 @@
+import { type Course, PAGES } from '@guildhall/contract';
+import { generatePath, Link } from 'react-router';
+import { formatCoursePrice } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What is bought. There is one of it: a place. */
+export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, TeacherName } }: { course: Course }) {
+  return (
+    <Card as="section" aria-label="Product" className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap">
+      <Picture image={Image} alt="" sizes="12rem" first className="w-full shrink-0 rounded-field sm:w-44" />
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="wrap-anywhere text-lg leading-snug">
+          <Link to={generatePath(PAGES.courseDetails.path, { id: _id })} className="hover:underline">
+            {ClassTitle}
+          </Link>
+        </h2>
+        <p className="wrap-anywhere text-quiet text-sm">by {TeacherName}</p>
+      </div>
+      <dl className="flex w-full shrink-0 justify-between gap-8 sm:w-auto sm:text-right">
+        <div>
+          <dt className="text-quiet text-xs">Quantity</dt>
+          <dd className="font-semibold">1</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-quiet text-xs">Price</dt>
+          <dd className="font-bold font-display">{formatCoursePrice(ClassPrice)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Payment, PaymentStatus } from '@guildhall/contract';
+import { formatPrice } from '../../lib/format.ts';
+
+interface StatusWords {
+  text: string;
+  tone: 'good' | 'waiting' | 'bad' | 'plain';
+  /** What it means for whoever paid. */
+  meaning: string;
+}
+
+export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
+  open: { text: 'Not finished', tone: 'waiting', meaning: 'Begun, and not confirmed. Nothing has been charged.' },
+  paid: { text: 'Paid', tone: 'good', meaning: 'Paid in full. The place in the class is taken, for life.' },
+  'refund-due': {
+    text: 'On its way back',
+    tone: 'waiting',
+    meaning: 'Paid, without a place in the class. The money goes back to the card by itself.',
+  },
+  refunded: { text: 'Refunded', tone: 'plain', meaning: 'Given back to the card. The place in the class has ended.' },
+  canceled: { text: 'Canceled', tone: 'plain', meaning: 'Never confirmed. Nothing has been charged.' },
+  disputed: {
+    text: 'Disputed',
+    tone: 'bad',
+    meaning: 'The cardholder has asked the bank for it back. The place in the class rests until the bank decides.',
+  },
+  'charged-back': {
+    text: 'Charged back',
+    tone: 'bad',
+    meaning: 'The bank has given it back to the cardholder. The place in the class has ended.',
+  },
+};
+
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+/** `Visa •••• 4242`; empty until something was paid. */
+export const cardText = ({ CardBrand, CardLast4 }: Payment): string =>
+  CardLast4 === '' ? '' : `${BRANDS[CardBrand] ?? CardBrand} •••• ${CardLast4}`;
+
+/** What of a payment has gone back while the rest stays; empty where nothing or all of it has. */
+export const partText = ({ RefundedAmount, PaidAmount }: Payment): string =>
+  RefundedAmount > 0 && RefundedAmount < PaidAmount ? `${formatPrice(RefundedAmount)} of it given back` : '';

@@ -1,0 +1,46 @@
+import { type Payment, refundPayment } from '@guildhall/contract';
+import { useState } from 'react';
+import { textOf } from '../../lib/error-texts.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { refreshAnswers } from './enrolments.queries.ts';
+
+/** Only what was paid and bought a place is an admin's to give back; everything else is on its way already. */
+export function RefundButton({ payment }: { payment: Payment }) {
+  const { _id, Status, StudentName, ClassTitle, PaidAmount, RefundedAmount } = payment;
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { mutate, isPending } = useCommand(refundPayment, {
+    done: ({ modifiedCount }, _, client) => {
+      close();
+      if (modifiedCount > 0) toast.success('The payment goes back.');
+      else toast.error('This payment is not open to a refund any more.');
+      return refreshAnswers(client);
+    },
+    failed: (error) => {
+      close();
+      toast.error(textOf(error));
+    },
+  });
+  return (
+    <>
+      <Button look="outline" size="small" disabled={Status !== 'paid'} onClick={() => setAsking(true)}>
+        Refund<span className="sr-only"> {`${StudentName}’s payment for ${ClassTitle}`}</span>
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={close}
+        onReason={(reason) => mutate({ params: { id: _id }, body: { reason } })}
+        title="Are you sure?"
+        yes="Yes, refund it!"
+        working={isPending}
+      >
+        You won't be able to revert this! {formatPrice(PaidAmount - RefundedAmount)} go back to {StudentName}’s card,
+        and the place in {ClassTitle} ends. {StudentName} reads the reason.
+      </ReasonDialog>
+    </>
+  );
+}

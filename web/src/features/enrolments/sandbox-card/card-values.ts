@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown';
+
+/** By the first digits (ISO/IEC 7812). */
+export function brandOf(number: string): CardBrand {
+  if (number.startsWith('4')) return 'visa';
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
+  return /^3[47]/.test(number) ? 'amex' : 'unknown';
+}
+
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** As it is printed on the card: in fours, on American Express in 4, 6 and 5. */
+export function groupNumber(digits: string): string {
+  const groups =
+    brandOf(digits) === 'amex'
+      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?.*$/
+      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?.*$/;
+  return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
+}
+
+/** `MM / YY`; browsers may fill in a year of four digits, and nobody types the nought of a month. */
+export function groupExpiry(digits: string): string {
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+  const month = padded.slice(0, 2);
+  const year = padded.length >= 6 ? padded.slice(4, 6) : padded.slice(2, 4);
+  return year === '' ? month : `${month} / ${year}`;
+}
+
+export const groupCvc = (digits: string) => digits.slice(0, 4);
+
+/** What can be said of a card without asking the provider; the rest is the provider's to say. */
+export const CardValues = z.object({
+  number: z
+    .string()
+    .transform(digitsOf)
+    .refine((digits) => digits.length >= 12, 'Your card number is incomplete.'),
+  expiry: z
+    .string()
+    .transform(digitsOf)
+    .refine((digits) => digits.length === 4, 'Your card’s expiration date is incomplete.'),
+  cvc: z
+    .string()
+    .transform(digitsOf)
+    .refine((digits) => digits.length >= 3, 'Your card’s security code is incomplete.'),
+  name: z.string().trim().min(1, 'Please enter the name on the card.').max(200),
+});
+
+export type CardInput = z.input<typeof CardValues>;
+
+/** Which field the provider means. */
+const FIELD_OF_PARAM: Record<string, keyof CardInput> = {
+  number: 'number',
+  exp_month: 'expiry',
+  exp_year: 'expiry',
+  cvc: 'cvc',
+};
+
+export const fieldOfParam = (param: string | undefined) => FIELD_OF_PARAM[param ?? ''];

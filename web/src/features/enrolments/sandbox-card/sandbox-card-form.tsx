@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatPrice } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { CardFormProps } from '../card-form.ts';
+import { CardFields } from './card-fields.tsx';
+import { type CardInput, CardValues, fieldOfParam, groupNumber } from './card-values.ts';
+import { Challenge } from './challenge.tsx';
+import { TestCards } from './test-cards.tsx';
+import { useSandboxPayment } from './use-sandbox-payment.ts';
+
+/** Good until the end of 2034. */
+const TEST_CARD = { expiry: '12 / 34', cvc: '123' } as const;
+
+/** The sandbox's card form, in the look of the real provider's. */
+export function SandboxCardForm({ payer, ...rest }: CardFormProps) {
+  const [trouble, setTrouble] = useState('');
+  const form = useForm({
+    resolver: zodResolver(CardValues),
+    defaultValues: { number: '', expiry: '', cvc: '', name: payer.displayName } satisfies CardInput,
+  });
+  const { setFocus, setValue, setError, clearErrors, handleSubmit } = form;
+  const { working, isChallenged, pay, answer } = useSandboxPayment({
+    ...rest,
+    onDeclined: (reason, param) => {
+      const field = fieldOfParam(param);
+      if (field) setError(field, { message: reason }, { shouldFocus: true });
+      else setTrouble(reason);
+    },
+  });
+  useEffect(() => {
+    if (!isChallenged) setFocus('number');
+  }, [isChallenged, setFocus]);
+  const submit = handleSubmit(({ number, expiry, cvc, name }) => {
+    setTrouble('');
+    return pay({ number, expMonth: expiry.slice(0, 2), expYear: expiry.slice(2), cvc, name, email: payer.email });
+  });
+  const choose = (number: string) => {
+    clearErrors();
+    setTrouble('');
+    setValue('number', groupNumber(number));
+    setValue('expiry', TEST_CARD.expiry);
+    setValue('cvc', TEST_CARD.cvc);
+  };
+  const { PaidAmount } = rest.intent;
+  if (isChallenged) return <Challenge amount={PaidAmount} answering={working} onAnswer={answer} />;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {trouble && <Message tone="bad">{trouble}</Message>}
+      <CardFields {...form} />
+      <Button type="submit" size="large" working={working !== undefined}>
+        Pay {formatPrice(PaidAmount)}
+      </Button>
+      <TestCards onChoose={choose} />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { ADMIN_COLUMNS } from './all-payments.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { paymentsQuery } from './payments.queries.ts';
+
+/** Money without a place: on its way back, so that there should never be any here for long. */
+export function UnplacedPayments() {
+  const query = useInfiniteQuery({ ...paymentsQuery({ q: '', status: 'refund-due' }), refetchOnMount: 'always' });
+  return (
+    <section aria-labelledby="unplaced" className="grid gap-3">
+      <h2 id="unplaced" className="text-lg">
+        Paid but not enrolled
+      </h2>
+      <PaymentList caption="Paid but not enrolled" columns={ADMIN_COLUMNS} query={query} empty={<None />} />
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <p className="flex gap-2 rounded-field border border-line px-4 py-3 text-sm">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+      None, as it should be: every charge is a place in a class, or has gone back.
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Course, ErrorCode } from '@guildhall/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createSearchParams, useNavigate, useSearchParams } from 'react-router';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { textOf } from '../../lib/error-texts.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { type CheckoutStage, type LeftPayment, leftPaymentIn, TRANSACTION_FIELD } from './checkout-stage.ts';
+import { useBeginPayment } from './use-begin-payment.ts';
+import { isLost, useTakePlace } from './use-take-place.ts';
+
+const UNABLE = 'Unable to enroll the class!';
+
+/** The browser was told that the card is good, and the server that it is not known yet. */
+const STILL_WORKING = 'The card provider is still working on your payment.';
+
+/** Of a payment that the page found in its own address: the order, as it is shown, says enough. */
+const SAID_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
+
+const isAbout = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);
+
+/** What it means that there is no place, though the provider has confirmed or the class is free. */
+function stageAfter(error: Error, transactionId: string | undefined): CheckoutStage {
+  const reason = textOf(error);
+  if (transactionId === undefined) return { is: 'order', trouble: `${UNABLE} ${reason}` };
+  if (isLost(error)) return { is: 'unsettled', transactionId, reason };
+  return isAbout(error, ['payment.not-confirmed'])
+    ? { is: 'unsettled', transactionId, reason: STILL_WORKING }
+    : { is: 'refused', reason };
+}
+
+/** The same, where the page was loaded again, or a bank has sent somebody back to it. */
+function stageAfterLeaving(error: Error, { transactionId, isFromBank }: LeftPayment): CheckoutStage {
+  if (isLost(error)) return stageAfter(error, transactionId);
+  if (isFromBank) return { is: 'order', trouble: `${UNABLE} ${textOf(error)}` };
+  return isAbout(error, SAID_BY_ORDER) ? { is: 'order' } : { is: 'order', trouble: textOf(error) };
+}
+
+/** The payment at hand stands in the address, so that a page that is loaded again goes on with it. */
+function useAddress() {
+  const [search] = useSearchParams();
+  const [left] = useState(() => leftPaymentIn(search));
+  const navigate = useNavigate();
+  const note = useCallback(
+    (transactionId: string) => {
+      const address = { search: `?${createSearchParams({ [TRANSACTION_FIELD]: transactionId })}` };
+      void navigate(address, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return { left, note };
+}
+
+/** The way from the order to the place. The server says at each step how things stand. */
+export function useCheckout({ _id, ClassPrice }: Course) {
+  const { left, note } = useAddress();
+  const [stage, setStage] = useState<CheckoutStage>(left ? { is: 'taking', ...left } : { is: 'order' });
+  const resumed = useRef<LeftPayment>(undefined);
+  const { mutate } = useTakePlace(_id, {
+    taken: (transactionId) => {
+      setStage({ is: 'enrolled', isFree: transactionId === undefined });
+      toast.success('Successfully Enrolled.');
+    },
+    failed: (error, transactionId) => {
+      const next = resumed.current ? stageAfterLeaving(error, resumed.current) : stageAfter(error, transactionId);
+      resumed.current = undefined;
+      setStage(next);
+      if (next.is !== 'order' || next.trouble) toast.error(UNABLE);
+    },
+  });
+  const { begin, isBeginning } = useBeginPayment(_id, {
+    begun: (intent, config) => {
+      note(intent.TransactionID);
+      setStage({ is: 'card', intent, config });
+    },
+    failed: (trouble) => setStage({ is: 'order', trouble }),
+  });
+  useEffect(() => {
+    if (!left || resumed.current === left) return;
+    resumed.current = left;
+    note(left.transactionId);
+    mutate(left.transactionId);
+  }, [left, note, mutate]);
+  const takePlace = (transactionId: string | undefined) => {
+    setStage({ is: 'taking', transactionId });
+    mutate(transactionId);
+  };
+  return {
+    stage,
+    isBeginning,
+    placeOrder: () => (ClassPrice === 0 ? takePlace(undefined) : begin()),
+    takePlace,
+    backToOrder: (trouble?: string) => setStage({ is: 'order', ...(trouble && { trouble }) }),
+  };
+}
