@@ -10,6 +10,9 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 /** Node 24, once installed: the rest runs on it. */
 export const NODE = join(BIN, 'node');
 
+/** What ends us ends what we run, and is waited for. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** @param {string} text */
 export const say = (text) => process.stdout.write(`  ${text}\n`);
 
@@ -34,11 +37,14 @@ export function run(command, args, { quiet = false, cwd = ROOT, env = environmen
   });
   /** @type {Buffer[]} */
   const printed = [];
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of SIGNALS) process.on(signal, stop);
   child.stdout?.on('data', (chunk) => printed.push(chunk));
   child.stderr?.on('data', (chunk) => printed.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(printed));
       reject(new Error(`${command} ${args.join(' ')} ended with ${code}`));
