@@ -106,6 +106,20 @@ async function onceFor({ stamp, places, made }, work) {
 
 const WORKSPACES = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
 
+const INSTALL_ATTEMPTS = 3;
+
+/** A connection that breaks in the middle ends npm; what it has fetched by then is kept, and the next go is short. */
+async function fetchPackages() {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env });
+    } catch (error) {
+      if (attempt === INSTALL_ATTEMPTS) throw error;
+      say('  That did not work. Once more');
+    }
+  }
+}
+
 /** Installs what is missing or has changed since the last time. */
 export const install = () =>
   onceFor(
@@ -114,10 +128,7 @@ export const install = () =>
       places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
       made: 'node_modules/.bin/node',
     },
-    () =>
-      during('Installing packages (once; about half a minute)', () =>
-        run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env }),
-      ),
+    () => during('Installing packages (once; about half a minute)', fetchPackages),
   );
 
 /** Builds the pages when their sources, or what they are built with, have changed. */
