@@ -52,7 +52,7 @@ export default defineConfig({
     command: 'node ../server/src/main.ts',
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
-    timeout: 180_000,
+    timeout: 400_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     /** All journeys come from one address, and make more accounts in an hour than a family would. */
