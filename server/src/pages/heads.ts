@@ -133,7 +133,7 @@ const TITLES: Partial<Record<PageName, string>> = {
   myProfile: 'My Profile',
   allUsers: 'All Users',
   allCourses: 'All Classes',
-  teacherRequests: 'Teacher Request',
+  teacherRequests: 'Teacher Requests',
   audit: 'Audit',
   addCourse: 'Add Class',
   myCourses: 'My Classes',
