@@ -57,6 +57,8 @@ export const sessionQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  /** It may have been ended elsewhere meanwhile. */
+  refetchOnWindowFocus: 'always',
 });
 
 const memberQuery = (email: string) => queryFor(readMember, { params: { email } });

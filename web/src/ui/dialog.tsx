@@ -3,6 +3,8 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
+const FIELDS = 'input:not([type=file], [type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
 interface DialogProps {
   open: boolean;
   /** Asked for by Escape, by the cross, and by a press beside the dialog. */
@@ -23,6 +25,8 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
+    // The first thing to fill in, where there is one, and not the cross.
+    dialog.querySelector<HTMLElement>(FIELDS)?.focus();
     const removeOpenDialog = addOpenDialog(dialog);
     return () => {
       removeOpenDialog();

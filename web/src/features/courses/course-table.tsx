@@ -6,6 +6,7 @@ import { textOf } from '../../lib/error-texts.ts';
 import { formatCount, formatPrice, preview } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -54,17 +55,6 @@ const COLUMNS: Column<AdminCourse>[] = [
 ];
 
 /** Breaks before its `@` where it has to. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <p className="wrap-anywhere min-w-30">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </p>
-  );
-}
-
 const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(total)} classes`);
 
 export function CourseTable({ status }: { status: DecidedStatus | undefined }) {
