@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { Decision } from './decisions.ts';
 import { Review } from './reviews.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
-import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price } from './values.ts';
+import { AnyText, line, paragraphs } from './text.ts';
+import { ByEmail, ById, Cursor, Deleted, Id, ImageUrl, Inserted, Instant, limitOf, Modified, Price } from './values.ts';
 
 /** The eight of the home page, in its order. */
 export const CATEGORIES = [
@@ -90,6 +91,71 @@ export const CourseSearch = z.object({
   cursor: Cursor.optional(),
 });
 
+const PRICE_TEXT = 'Please use 0 or at least 0.50';
+
+/** 0, or 0.50 to 10,000.00 in dollars. */
+export const NewPrice = z
+  .number('Please enter a price')
+  .min(0, { error: PRICE_TEXT, abort: true })
+  .max(10_000, 'Please use 10,000 at most')
+  .refine((price) => price === 0 || price >= 0.5, PRICE_TEXT)
+  .multipleOf(0.01, 'Please use two decimal places at most')
+  .meta({ example: 49.99 });
+
+/** An IANA time zone, as `Europe/Berlin`. */
+const TimeZone = AnyText.max(64).refine(isTimeZone, 'must be an IANA time zone');
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What a teacher says of a class. Whatever else is sent, status, teacher and lists too, is not looked at. */
+export const NewCourse = z.object({
+  ClassTitle: line({ missing: 'Please enter a title', least: 3, most: 120 }),
+  Description: paragraphs({ missing: 'Please enter a description', least: 20, most: 10_000 }),
+  ClassPrice: NewPrice,
+  /** One of one's own pictures; an address from elsewhere is refused. */
+  Image: z.string().min(1, 'Please choose a picture').max(2_000),
+  Category: Category.nullish(),
+  TimeZone: TimeZone.optional(),
+});
+
+export type NewCourse = z.infer<typeof NewCourse>;
+
+/** What of a class can be changed; what is left out stays. */
+export const CourseChange = NewCourse.partial();
+export type CourseChange = z.infer<typeof CourseChange>;
+
+/** A class as its teacher sees it. */
+export const OwnCourse = Course.extend({
+  /** What the admin wrote to the decision, or empty. */
+  Reason: z.string(),
+  SubmittedAt: Instant,
+}).meta({ id: 'OwnClass' });
+
+export type OwnCourse = z.infer<typeof OwnCourse>;
+
+/** What an Approved class said when it was approved, and says now; both as text for people. */
+const CourseEdit = z.object({
+  field: z.enum(['ClassTitle', 'Description', 'ClassPrice', 'Image', 'Category', 'TimeZone']),
+  before: z.string(),
+  now: z.string(),
+});
+
+/** A class as admins see it. */
+export const AdminCourse = OwnCourse.extend({
+  /** When it was last edited since it was approved, or since an admin last saw its edits; null: it was not. */
+  EditedAt: Instant.nullable(),
+  Edits: z.array(CourseEdit),
+}).meta({ id: 'AdminClass' });
+
+export type AdminCourse = z.infer<typeof AdminCourse>;
+
 export const listTopCourses = defineRoute({
   method: 'GET',
   path: '/top-classes',
@@ -118,8 +184,101 @@ export const readCourse = defineRoute({
   method: 'GET',
   path: '/get-class/:id',
   access: 'public',
-  summary: 'One class, with its newest reviews',
+  personal: true,
+  summary: 'One class, with its newest reviews; its teacher, its students and admins see it whatever its status',
   params: ById,
   response: Course,
+  errors: ['course.not-found'],
+});
+
+export const insertCourse = defineRoute({
+  method: 'POST',
+  path: '/insert-class',
+  access: 'teacher',
+  summary: 'Hands a new class to the admins; it is Pending until they decide',
+  body: NewCourse,
+  response: Inserted,
+  errors: [],
+});
+
+export const updateCourse = defineRoute({
+  method: 'PUT',
+  path: '/update-class/:id',
+  access: 'signed-in',
+  summary: 'Changes one’s own class; a Rejected one is Pending again',
+  params: ById,
+  body: z.object({ UpdatedData: CourseChange }),
+  response: Modified,
+  errors: ['course.not-found'],
+});
+
+export const deleteCourse = defineRoute({
+  method: 'DELETE',
+  path: '/delete-class/:id',
+  access: 'signed-in',
+  summary: 'Deletes a class, or archives it where it has students; its teacher’s and the admins’ to do',
+  params: ById,
+  body: Decision,
+  response: Deleted,
+  errors: ['course.not-found'],
+});
+
+export const listTaughtCourses = defineRoute({
+  method: 'GET',
+  path: '/my-class/:email',
+  access: 'signed-in',
+  summary: 'All classes that one teaches, whatever their status, newest first',
+  params: ByEmail,
+  query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
+  response: z.array(OwnCourse),
+  paged: true,
+  errors: [],
+});
+
+export const listAllCourses = defineRoute({
+  method: 'GET',
+  path: '/getallclass',
+  access: 'admin',
+  summary: 'All classes, newest first; archived ones are not among them',
+  query: z.object({
+    status: CourseStatus.exclude(['Archived']).optional(),
+    limit: limitOf(100, 500),
+    cursor: Cursor.optional(),
+  }),
+  response: z.array(AdminCourse),
+  paged: true,
+  errors: [],
+});
+
+export const approveCourse = defineRoute({
+  method: 'PUT',
+  path: '/aprove-cls/:id',
+  access: 'admin',
+  summary: 'Approves a class that is Pending: everybody finds it from then on',
+  params: ById,
+  body: Decision,
+  response: Modified,
+  errors: ['course.not-found'],
+});
+
+export const rejectCourse = defineRoute({
+  method: 'DELETE',
+  path: '/reject-cls/:id',
+  access: 'admin',
+  summary: 'Rejects a class that is Pending; it stays with its teacher, who may change it',
+  params: ById,
+  body: Decision,
+  response: Modified,
+  errors: ['course.not-found'],
+});
+
+export const markEditsSeen = defineRoute({
+  method: 'PUT',
+  path: '/classes/:id/seen-edits',
+  access: 'admin',
+  summary: 'Says that the edits up to this instant have been seen; later ones still show',
+  params: ById,
+  body: z.object({ EditedAt: Instant }),
+  response: Modified,
   errors: ['course.not-found'],
 });

@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   'media.too-many-pixels': 413,
   'member.not-found': 404,
   'session.not-found': 404,
+  'teacher-request.not-found': 404,
+  'teacher-request.already-pending': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,4 +1,6 @@
+export * from './audit.ts';
 export * from './courses.ts';
+export * from './decisions.ts';
 export * from './errors.ts';
 export * from './identity.ts';
 export * from './media.ts';
@@ -7,5 +9,6 @@ export * from './pages.ts';
 export * from './reviews.ts';
 export * from './route.ts';
 export * from './statistics.ts';
+export * from './teacher-requests.ts';
 export * from './text.ts';
 export * from './values.ts';

@@ -53,6 +53,12 @@ export const PAGES = {
   dashboard: { path: '/dashbord' },
   myProfile: { path: '/dashbord/my-profile' },
   allUsers: { path: '/dashbord/all-users' },
+  allCourses: { path: '/dashbord/all-classes' },
+  teacherRequests: { path: '/dashbord/teacher-requests' },
+  audit: { path: '/dashbord/audit' },
+  addCourse: { path: '/dashbord/add-classes' },
+  myCourses: { path: '/dashbord/my-classes' },
+  courseProgress: { path: '/my-class-details/:id' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

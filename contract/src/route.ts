@@ -16,6 +16,10 @@ export interface Route {
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`;
   access: Access;
+  /**
+   * Of a public call: whoever sends a token may be shown more than the public, and is refused when it is not good.
+   */
+  personal?: true;
   /** One line for the API's documentation. */
   summary: string;
   params?: Fields;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import type { Mail } from './gateways/mail/mail.ts';
+import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
@@ -10,8 +12,9 @@ import type { Outside } from './outside.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
 import { type Answers, createAnswers } from './platform/answers.ts';
 import { type Background, createBackground } from './platform/background.ts';
-import { type Listener, listenForChanges } from './platform/changes.ts';
+import { type Listener, listenForChanges, type Topic } from './platform/changes.ts';
 import { createDatabase, createInTx, createPool, type Database, type InTx } from './platform/database.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,6 +30,9 @@ export interface Deps {
   limits: Limits;
   identity: Identity;
   mail: Mail;
+  /** For mails that a transaction causes. */
+  mailQueue: MailQueue;
+  jobs: Jobs;
   background: Background;
   shell: Shell;
   /** The built pages: scripts, styles, fonts. */
@@ -38,8 +44,8 @@ export interface LiveDeps extends Deps {
   close: () => Promise<void>;
 }
 
-/** Milliseconds that mails under way get when we stop. */
-const LAST_MAILS = 3_000;
+/** Milliseconds that mails and jobs under way get when we stop. */
+const LAST_WORK = 3_000;
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 interface Site {
@@ -59,16 +65,24 @@ async function createGround(connection: pg.ClientConfig, addressFactor: number) 
   const database = createDatabase(pool);
   const answers = createAnswers();
   const speaker = crypto.randomUUID();
+  const jobs = createJobs({
+    pool,
+    failed: (name, error, outcome) => console.error(`A job (${name}) failed and is ${outcome}:`, error),
+  });
+  const heard = (topics: Topic[]) => {
+    answers.drop(topics);
+    if (topics.some((topic) => topic === 'jobs' || topic === 'everything')) jobs.wake();
+  };
   const listener: Listener = await listenForChanges(connection, {
     speaker,
-    heard: answers.drop,
+    heard,
     lost: answers.suspend,
     restored: answers.resume,
   });
-  const inTx = createInTx(database, { speaker, committed: answers.drop });
+  const inTx = createInTx(database, { speaker, committed: heard });
   const limits = createLimits({ pool, addressFactor });
   const background = createBackground((name, error) => console.error(`In the background, ${name} failed:`, error));
-  return { database, answers, listener, inTx, limits, background };
+  return { database, answers, listener, inTx, limits, background, jobs };
 }
 
 /** The composition root: everything is built here, by hand, and handed on. The database has been migrated. */
@@ -81,6 +95,7 @@ export async function createDeps(
   const now = () => new Date();
   const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
   const mail = createSmtpMail(outside.smtp);
+  const mailQueue = createMailQueue({ ...ground, mail });
   const adoptPicture = createAdoptPicture({
     fetch,
     storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),
@@ -88,6 +103,7 @@ export async function createDeps(
     now,
   });
   const identity = await createIdentity({ ...ground, settings, mail, now, adoptPicture, google: outside.google });
+  await ground.jobs.start();
   return {
     settings,
     ...ground,
@@ -95,10 +111,11 @@ export async function createDeps(
     objectStore,
     identity,
     mail,
+    mailQueue,
     ...site,
     now,
     close: async () => {
-      await ground.background.settled(LAST_MAILS);
+      await Promise.all([ground.background.settled(LAST_WORK), ground.jobs.stop(LAST_WORK)]);
       mail.close();
       await listener.stop();
       await ground.database.destroy();

@@ -132,6 +132,12 @@ const TITLES: Partial<Record<PageName, string>> = {
   dashboard: 'My Profile',
   myProfile: 'My Profile',
   allUsers: 'All Users',
+  allCourses: 'All Classes',
+  teacherRequests: 'Teacher Requests',
+  audit: 'Audit',
+  addCourse: 'Add Class',
+  myCourses: 'My Classes',
+  courseProgress: 'Class progress',
 };
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({

@@ -1,8 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
-/** What an answer is made from; announcing one drops every answer made from it. `everything` drops all. */
-export type Topic = 'courses' | 'reviews' | 'members' | 'everything' | `course:${string}`;
+/**
+ * What an answer is made from; announcing one drops every answer made from it. `everything` drops all, and `jobs`
+ * says that there is work to do.
+ */
+export type Topic = 'courses' | 'reviews' | 'members' | 'everything' | `course:${string}` | 'jobs';
 
 const CHANNEL = 'guildhall_changed';
 /** Bytes; PostgreSQL refuses a longer payload. */

@@ -1,4 +1,4 @@
-import type { Role } from '@guildhall/contract';
+import type { AuditKind, ExperienceLevel, Role, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An instant; milliseconds are all that is kept. */
@@ -57,8 +57,28 @@ export interface AuditEntryTable {
   id: string;
   /** Null: whoever runs the server, at its machine. */
   actor_id: string | null;
-  action: string;
+  action: AuditKind;
   subject_id: string;
+  subject_name: Generated<string>;
+  person_id: string | null;
   reason: string | null;
   at: Timestamp;
+}
+
+export interface TeacherRequestTable {
+  id: string;
+  applicant_id: string;
+  teacher_name: string;
+  experience_level: ExperienceLevel;
+  title: string;
+  category: TeachingCategory;
+  status: Generated<TeacherRequestStatus>;
+  reason: string | null;
+  created_at: Timestamp;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface TeacherRequestTotalTable {
+  status: TeacherRequestStatus;
+  requests: number;
 }

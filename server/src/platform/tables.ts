@@ -6,6 +6,8 @@ import type {
   LimitCountTable,
   SecretTable,
   SessionTable,
+  TeacherRequestTable,
+  TeacherRequestTotalTable,
   Timestamp,
   UserTable,
 } from './people-tables.ts';
@@ -49,6 +51,18 @@ interface CourseTable {
   review_count: Generated<number>;
   rating_sum: Generated<number>;
   average_rating: GeneratedAlways<number>;
+  seen_version: ColumnType<CourseVersion | null, string | null | undefined, string | null>;
+  edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What a class says of itself; what its teacher can change. */
+export interface CourseVersion {
+  title: string;
+  description: string;
+  price_cents: number;
+  category: Category | null;
+  time_zone: string;
+  image_id: string;
 }
 
 interface CourseTotalTable {
@@ -96,6 +110,8 @@ export interface Tables {
   audit_entry: AuditEntryTable;
   image: ImageTable;
   member_total: MemberTotalTable;
+  teacher_request: TeacherRequestTable;
+  teacher_request_total: TeacherRequestTotalTable;
   course: CourseTable;
   course_total: CourseTotalTable;
   course_search: CourseSearchTable;

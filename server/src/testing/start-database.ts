@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { createDatabase, createPool } from '../platform/database.ts';
+import { createJobs } from '../platform/jobs.ts';
 import { migrate } from '../platform/migrate.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -42,13 +43,16 @@ async function useAnother(url: string): Promise<TestPostgres> {
   return { connection: { host, port, user, database, ...(client.password && { password: client.password }) }, stop };
 }
 
-/** One PostgreSQL for the whole run, with the template: the database, migrated and empty. */
+/** One PostgreSQL for the whole run, with the template: the database, migrated and empty, with the tables of jobs. */
 export default async function startDatabase(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
   const { connection, stop } = await (url ? useAnother(url) : startOwn());
-  const template = createDatabase(createPool(connection));
-  await migrate(template);
-  await template.destroy();
+  const pool = createPool(connection);
+  await migrate(createDatabase(pool));
+  const jobs = createJobs({ pool, failed: () => undefined });
+  await jobs.start();
+  await jobs.stop(0);
+  await pool.end();
   project.provide('postgres', connection);
   return stop;
 }

@@ -14,6 +14,7 @@ import { createClients } from './clients.ts';
 import { type Given, givenIn } from './given.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
+import { deleteJobs, jobsDone } from './test-jobs.ts';
 
 /** A document with the places that the real one has; pages are built for the browser's tests, not for these. */
 const DOCUMENT =
@@ -46,8 +47,8 @@ export interface TestAppOptions {
   withSandbox?: boolean;
 }
 
-const EVERY_TABLE = sql`truncate course_search, course_word, course_total, member_total, review, enrolment, course,
-  image, session, account, verification, audit_entry, limit_count, "user"`;
+const EVERY_TABLE = sql`truncate teacher_request, teacher_request_total, course_search, course_word, course_total,
+  member_total, review, enrolment, course, image, session, account, verification, audit_entry, limit_count, "user"`;
 
 /** Milliseconds. */
 const A_MAILS_TIME = 10_000;
@@ -102,12 +103,13 @@ export function testApp({ environment = {}, withSandbox = false }: TestAppOption
     context.get = (url, headers = {}) => app.inject({ url, headers });
     context.browser = (origin) => createBrowser(app, origin);
     context.mailsTo = async (address) => {
-      await deps.background.settled(A_MAILS_TIME);
+      await Promise.all([deps.background.settled(A_MAILS_TIME), jobsDone(deps)]);
       return (await app.inject(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)).json();
     };
     context.another = async () => (await start()).app;
     context.elsewhere = createInTx(deps.database, { speaker: 'another process', committed: () => undefined });
     context.empty = async () => {
+      await deleteJobs(deps);
       await EVERY_TABLE.execute(deps.database);
       if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
       clients.forget();

@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { useRef } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Link, matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { BRAND } from '../lib/brand.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   if (person === null) return isLeft(pathname) ? null : <Navigate to={pathToLogin(pathname + search)} replace />;
-  const page = DASHBOARD_PAGES.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  const page = DASHBOARD_PAGES.find(({ path }) => matchPath(path, pathname));
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">

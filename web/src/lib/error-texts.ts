@@ -26,6 +26,8 @@ const ERROR_TEXTS: Record<ErrorCode, string> = {
   'media.too-many-pixels': 'This picture has too many pixels. Please choose a smaller one.',
   'member.not-found': 'This account does not exist any more.',
   'session.not-found': 'This session has ended already.',
+  'teacher-request.not-found': 'This application does not exist.',
+  'teacher-request.already-pending': 'You have applied already. Please wait for the decision.',
 };
 
 /** Where the server's own words say more than we could: which rule was broken, and how. */

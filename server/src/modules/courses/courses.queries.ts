@@ -38,13 +38,13 @@ export interface CoursePage {
 type CourseKeys = readonly (string | number | Date)[];
 type Fragment = RawBuilder<unknown>;
 
-const COURSE_COLUMNS = sql`
+export const COURSE_COLUMNS = sql`
   course.id, course.title, course.description, course.price_cents, course.currency, course.category,
   course.time_zone, course.image_id, course.status, course.published_at, course.enrolled_count,
   course.assignment_count, course.submission_count, course.review_count, course.average_rating,
   teacher.name as teacher_name, teacher.email as teacher_email, teacher.image as teacher_image`;
 
-const TEACHER = sql`join "user" as teacher on teacher.id = course.teacher_id`;
+export const TEACHER = sql`join "user" as teacher on teacher.id = course.teacher_id`;
 
 const columnOf = (name: CourseSort['columns'][number]) => (name === 'score' ? sql`score` : sql.ref(`course.${name}`));
 

@@ -43,6 +43,7 @@ async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin &
     );
   }
   await givePassword(tx, { userId: id, password, now });
-  await recordAudit(tx, { actorId: null, action: 'member.made-admin', subjectId: id, reason: 'ADMIN_EMAIL', now });
+  const subject = { subjectId: id, subjectName: email, personId: id };
+  await recordAudit(tx, { actorId: null, action: 'member.made-admin', ...subject, reason: 'ADMIN_EMAIL', now });
   announce(tx, 'members');
 }

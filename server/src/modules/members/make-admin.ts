@@ -18,6 +18,9 @@ export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion) {
   if (!promoted && !(isId(memberId) && (await memberExists(tx, memberId)))) {
     throw new Problem('member.not-found', { detail: 'There is no such person.' });
   }
-  if (promoted) await recordAudit(tx, { actorId: adminId, action: 'member.made-admin', subjectId: memberId, now });
+  if (promoted) {
+    const subject = { subjectId: promoted.id, subjectName: promoted.name, personId: promoted.id };
+    await recordAudit(tx, { actorId: adminId, action: 'member.made-admin', ...subject, now });
+  }
   return modified({ matched: 1, modified: promoted ? 1 : 0 });
 }

@@ -10,12 +10,13 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Why whoever is signed in cannot enroll in this class; undefined where they can. */
-function useHindrance({ TeacherEmail }: Course): string | undefined {
+function useHindrance({ TeacherEmail, Status }: Course): string | undefined {
   const person = useSession();
   const { data: member } = useMember();
   if (!person) return undefined;
   if (person.email === TeacherEmail.toLowerCase()) return 'You cannot enroll on your own published class';
-  return member?.Role === 'Admin' || member?.Role === 'Teacher' ? "Admin or Teacher can't enroll" : undefined;
+  if (member?.Role === 'Admin' || member?.Role === 'Teacher') return "Admin or Teacher can't enroll";
+  return Status === 'Approved' ? undefined : 'This class takes no new students';
 }
 
 /** The price, and the way in. */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { AnyText } from './text.ts';
+import { Cursor, Id, Instant, limitOf } from './values.ts';
+
+/** What can be decided about whom or what. */
+export const AUDIT_KINDS = [
+  'member.made-admin',
+  'teacher-request.approved',
+  'teacher-request.rejected',
+  'course.approved',
+  'course.rejected',
+  'course.edits-seen',
+  'course.deleted',
+  'course.archived',
+] as const;
+
+export const AuditKind = z.enum(AUDIT_KINDS);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+/** One decision: who, what, about whom or what, why, when. */
+export const AuditEntry = z
+  .object({
+    _id: Id,
+    Kind: AuditKind,
+    At: Instant,
+    /** Both empty: whoever runs the server, at its machine. */
+    ActorName: z.string(),
+    ActorEmail: z.string(),
+    SubjectId: Id,
+    /** The name of the person or the title of the class, as it was then. */
+    Subject: z.string(),
+    /** Empty where none was given. */
+    Reason: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = defineRoute({
+  method: 'GET',
+  path: '/audit',
+  access: 'admin',
+  summary: 'What was decided, newest first',
+  query: z.object({
+    /** Part of the name or e-mail address of whoever decided, or of whom it is about. */
+    person: AnyText.max(200).trim().optional(),
+    kind: AuditKind.optional(),
+    limit: limitOf(100, 500),
+    cursor: Cursor.optional(),
+  }),
+  response: z.array(AuditEntry),
+  paged: true,
+  errors: [],
+});

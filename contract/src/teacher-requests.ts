@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Decision } from './decisions.ts';
+import { PersonName } from './identity.ts';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+import { ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
+
+export const EXPERIENCE_LEVELS = ['Beginner', 'Mid Level', 'Experienced'] as const;
+
+export const ExperienceLevel = z.enum(EXPERIENCE_LEVELS, 'Please choose your experience');
+export type ExperienceLevel = z.infer<typeof ExperienceLevel>;
+
+/** What one can apply to teach; other than the categories of classes. */
+export const TEACHING_CATEGORIES = [
+  'Web Development',
+  'App Development',
+  'Machine Learning',
+  'UI/UX Design',
+  'Game Development',
+  'Cybersecurity',
+  'Data Science',
+] as const;
+
+export const TeachingCategory = z.enum(TEACHING_CATEGORIES, 'Please choose a category');
+export type TeachingCategory = z.infer<typeof TeachingCategory>;
+
+export const TeacherRequestStatus = z.enum(['Pending', 'Approved', 'Rejected']);
+export type TeacherRequestStatus = z.infer<typeof TeacherRequestStatus>;
+
+/** An application to teach. */
+export const TeacherRequest = z
+  .object({
+    _id: Id,
+    TeacherName: z.string(),
+    TeacherMail: z.string(),
+    TeacherImage: ImageUrl,
+    ExperienceLevel,
+    Title: z.string(),
+    Category: TeachingCategory,
+    Status: TeacherRequestStatus,
+    /** The same once more: the spec reads it under both names. */
+    status: TeacherRequestStatus,
+    /** What the admin wrote to it, or empty. */
+    Reason: z.string(),
+    RequestedAt: Instant,
+    DecidedAt: Instant.nullable(),
+  })
+  .meta({ id: 'TeacherRequest' });
+
+export type TeacherRequest = z.infer<typeof TeacherRequest>;
+
+/** The form. Whatever else is sent, mail, picture and status too, is not looked at. */
+export const NewTeacherRequest = z.object({
+  TeacherName: PersonName,
+  ExperienceLevel,
+  Title: line({ missing: 'Please say what you teach', most: 120 }),
+  Category: TeachingCategory,
+});
+
+export type NewTeacherRequest = z.infer<typeof NewTeacherRequest>;
+
+export const applyToTeach = defineRoute({
+  method: 'POST',
+  path: '/post-teachereq',
+  access: 'student',
+  summary: 'Applies to teach; one application at a time',
+  body: z.object({ data: NewTeacherRequest }),
+  response: Inserted,
+  errors: ['teacher-request.already-pending'],
+});
+
+export const readTeacherRequest = defineRoute({
+  method: 'GET',
+  path: '/get-tecReq/:id',
+  access: 'signed-in',
+  summary: 'One application; its owner’s, and for admins anybody’s',
+  params: ById,
+  response: TeacherRequest,
+  errors: ['teacher-request.not-found'],
+});
+
+export const readMyTeacherRequest = defineRoute({
+  method: 'GET',
+  path: '/my-teacher-request',
+  access: 'signed-in',
+  summary: 'One’s own newest application; null for those who have never applied',
+  response: TeacherRequest.nullable(),
+  errors: [],
+});
+
+export const listTeacherRequests = defineRoute({
+  method: 'GET',
+  path: '/get-teacher-request',
+  access: 'admin',
+  summary: 'All applications, newest first',
+  query: z.object({ status: TeacherRequestStatus.optional(), limit: limitOf(100, 500), cursor: Cursor.optional() }),
+  response: z.array(TeacherRequest),
+  paged: true,
+  errors: [],
+});
+
+export const approveTeacherRequest = defineRoute({
+  method: 'PUT',
+  path: '/update-role/:id',
+  access: 'admin',
+  summary: 'Approves an application that is Pending, and makes its owner a teacher',
+  params: ById,
+  body: Decision,
+  response: Modified,
+  errors: ['teacher-request.not-found'],
+});
+
+export const rejectTeacherRequest = defineRoute({
+  method: 'PUT',
+  path: '/reject-req/:id',
+  access: 'admin',
+  summary: 'Rejects an application that is Pending',
+  params: ById,
+  body: Decision,
+  response: Modified,
+  errors: ['teacher-request.not-found'],
+});

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Mail, Message } from './mail.ts';
+import type { MailQueue } from './mail-queue.ts';
+
+/** Seconds: ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. */
+const RETRIES = { most: 20, firstPause: 10, longestPause: 7_200 };
+/** Seconds. The mail server's own patience ends before. */
+const PATIENCE = 120;
+
+/** Mails as jobs: one that cannot be delivered waits for itself alone. */
+export const createMailQueue = ({ jobs, mail }: { jobs: Jobs; mail: Mail }): MailQueue =>
+  jobs.define<Message>({ name: 'mail', patience: PATIENCE, retries: RETRIES, work: mail.send });

@@ -1,0 +1,59 @@
+import { Reason } from '@guildhall/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { TextArea } from './text-area.tsx';
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** With what was typed, which is there and not too long. */
+  onReason: (reason: string) => void;
+  title: string;
+  /** On the button that does it: 'Reject'. */
+  yes: string;
+  working: boolean;
+  /** What it is about, and who reads the reason. */
+  children: ReactNode;
+}
+
+/** Asks an admin why, before they decide against somebody. */
+export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ReasonForm onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+const GivenReason = z.object({ reason: Reason });
+
+function ReasonForm({ onClose, onReason, yes, working, children }: Omit<ReasonDialogProps, 'open' | 'title'>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(GivenReason),
+    defaultValues: { reason: '' },
+  });
+  const submit = handleSubmit(({ reason }) => {
+    if (!working) onReason(reason);
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p className="text-quiet text-sm">{children}</p>
+      <Field label="Reason" error={formState.errors.reason?.message}>
+        {(control) => <TextArea {...control} {...register('reason')} rows={4} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" working={working}>
+          {yes}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
