@@ -10,6 +10,9 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 /** Node 24, once installed: the rest runs on it. */
 export const NODE = join(BIN, 'node');
 
+/** What ends us ends what we run, and is waited for. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** @param {string} text */
 export const say = (text) => process.stdout.write(`  ${text}\n`);
 
@@ -34,11 +37,14 @@ export function run(command, args, { quiet = false, cwd = ROOT, env = environmen
   });
   /** @type {Buffer[]} */
   const printed = [];
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of SIGNALS) process.on(signal, stop);
   child.stdout?.on('data', (chunk) => printed.push(chunk));
   child.stderr?.on('data', (chunk) => printed.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(printed));
       reject(new Error(`${command} ${args.join(' ')} ended with ${code}`));
@@ -100,6 +106,20 @@ async function onceFor({ stamp, places, made }, work) {
 
 const WORKSPACES = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
 
+const INSTALL_ATTEMPTS = 3;
+
+/** A connection that breaks in the middle ends npm; what it has fetched by then is kept, and the next go is short. */
+async function fetchPackages() {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env });
+    } catch (error) {
+      if (attempt === INSTALL_ATTEMPTS) throw error;
+      say('  That did not work. Once more');
+    }
+  }
+}
+
 /** Installs what is missing or has changed since the last time. */
 export const install = () =>
   onceFor(
@@ -108,10 +128,7 @@ export const install = () =>
       places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
       made: 'node_modules/.bin/node',
     },
-    () =>
-      during('Installing packages (once; about half a minute)', () =>
-        run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env }),
-      ),
+    () => during('Installing packages (once; about half a minute)', fetchPackages),
   );
 
 /** Builds the pages when their sources, or what they are built with, have changed. */

@@ -91,8 +91,16 @@ export const CourseSearch = z.object({
   cursor: Cursor.optional(),
 });
 
+const PRICE_TEXT = 'Please use 0 or at least 0.50';
+
 /** 0, or 0.50 to 10,000.00 in dollars. */
-const NewPrice = Price.refine((price) => price === 0 || price >= 0.5, 'Please use 0 or at least 0.50');
+export const NewPrice = z
+  .number('Please enter a price')
+  .min(0, { error: PRICE_TEXT, abort: true })
+  .max(10_000, 'Please use 10,000 at most')
+  .refine((price) => price === 0 || price >= 0.5, PRICE_TEXT)
+  .multipleOf(0.01, 'Please use two decimal places at most')
+  .meta({ example: 49.99 });
 
 /** An IANA time zone, as `Europe/Berlin`. */
 const TimeZone = AnyText.max(64).refine(isTimeZone, 'must be an IANA time zone');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { line } from './text.ts';
+import { AnyText, line } from './text.ts';
 import { ById, Deleted, Id, Instant } from './values.ts';
 
 /** A name as people write it. It is shown to others in pages and mails, so it must not look like markup. */
@@ -15,10 +15,10 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** As typed; whether a new one is good enough is the server's to say (`auth.weak-password`). */
-const TypedPassword = z
-  .string()
-  .min(1, 'Please enter a password')
-  .max(MAX_PASSWORD_LENGTH, 'Please use 128 characters at most');
+const TypedPassword = AnyText.min(1, 'Please enter a password').max(
+  MAX_PASSWORD_LENGTH,
+  'Please use 128 characters at most',
+);
 
 /** Where to go afterwards: a path of ours and never another site, however its slashes are written. */
 export const ReturnPath = z
@@ -32,7 +32,7 @@ export const ReturnPath = z
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
 export const SignIn = z.object({ email: EmailAddress, password: TypedPassword });
 export const PasswordResetRequest = z.object({ email: EmailAddress });
-export const PasswordReset = z.object({ token: z.string().min(1).max(200), newPassword: TypedPassword });
+export const PasswordReset = z.object({ token: AnyText.min(1).max(200), newPassword: TypedPassword });
 export const PasswordChange = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword });
 /** `image` is an address of a picture of one's own; a foreign one is dropped, null takes the picture away. */
 export const ProfileChange = z.object({ name: PersonName.optional(), image: z.string().max(2_000).nullish() });

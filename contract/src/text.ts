@@ -7,7 +7,7 @@ const isKept = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const AnyText = z.string().refine(isKept, 'must be text, without NUL characters');
 
 /** Control characters, and those that turn the direction of the text after them. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** Something that leaves ink: Hangul's filler and Braille's blank count as letters and signs, but leave none. */
 const INK = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;

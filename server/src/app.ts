@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { serveAudit } from './modules/audit/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
@@ -11,6 +12,7 @@ import { serveMedia } from './modules/media/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
+import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { answerError, answerProblems } from './platform/answer-problems.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
@@ -28,6 +30,8 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveCourses(api, deps);
   serveReviews(api, deps);
   serveStatistics(api, deps);
+  serveTeacherRequests(api, deps);
+  serveAudit(api, deps);
   serveEnrolments(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { pictureUrl } from '../modules/media/index.ts';
-import type { Tables } from '../platform/tables.ts';
-import type { Demonstration, ImaginedCourse, Person } from './demonstration.ts';
+import type { CourseVersion, Tables } from '../platform/tables.ts';
+import type { Demonstration, ImaginedCourse, ImaginedTeacherRequest, Person } from './demonstration.ts';
 import type { DrawnPicture } from './draw-pictures.ts';
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
@@ -26,6 +26,15 @@ export const pictureRow = ({ id, ownerId, width, height, avifWidths, drawnAt }: 
   created_at: drawnAt,
 });
 
+/** What an admin has seen of a class: what it was approved as. */
+function seenVersion(course: ImaginedCourse, picture: DrawnPicture): string | null {
+  if (course.status !== 'Approved') return null;
+  const { title, priceCents } = course.edited ?? course;
+  const { description, category, timeZone } = course;
+  const version = { title, description, price_cents: priceCents, category, time_zone: timeZone, image_id: picture.id };
+  return JSON.stringify(version satisfies CourseVersion);
+}
+
 export const courseRow = (course: ImaginedCourse, picture: DrawnPicture): Row<'course'> => ({
   id: course.id,
   teacher_id: course.teacherId,
@@ -38,12 +47,63 @@ export const courseRow = (course: ImaginedCourse, picture: DrawnPicture): Row<'c
   status: course.status,
   reason: course.reason,
   created_at: course.createdAt,
-  updated_at: course.updatedAt,
+  updated_at: course.edited?.at ?? course.updatedAt,
   published_at: course.publishedAt,
+  seen_version: seenVersion(course, picture),
+  edited_at: course.edited?.at ?? null,
   enrolled_count: course.enrolments.length,
   review_count: course.reviews.length,
   rating_sum: course.reviews.reduce((sum, { rating }) => sum + rating, 0),
 });
+
+export const teacherRequestRow = (request: ImaginedTeacherRequest): Row<'teacher_request'> => ({
+  id: request.id,
+  applicant_id: request.applicantId,
+  teacher_name: request.teacherName,
+  experience_level: request.experienceLevel,
+  title: request.title,
+  category: request.category,
+  status: request.status,
+  reason: request.reason,
+  created_at: request.createdAt,
+  decided_at: request.decidedAt,
+});
+
+/** Who decided on the applications, and when. */
+export const decisionRows = ({ people, teacherRequests }: Demonstration): Row<'audit_entry'>[] => {
+  const admin = people.find(({ role }) => role === 'Admin');
+  return teacherRequests.flatMap(({ id, applicantId, teacherName, status, reason, decidedAt }) =>
+    status === 'Pending' || !decidedAt
+      ? []
+      : {
+          id,
+          actor_id: admin?.id ?? null,
+          action: status === 'Approved' ? 'teacher-request.approved' : 'teacher-request.rejected',
+          subject_id: id,
+          subject_name: teacherName,
+          person_id: applicantId,
+          reason,
+          at: decidedAt,
+        },
+  );
+};
+
+/** Who decided on the classes, and when. */
+export const courseDecisionRows = ({ people, courses }: Demonstration): Row<'audit_entry'>[] => {
+  const admin = people.find(({ role }) => role === 'Admin');
+  return courses
+    .filter(({ status }) => status !== 'Pending')
+    .map(({ id, teacherId, title, status, reason, updatedAt, publishedAt, edited }) => ({
+      id,
+      actor_id: admin?.id ?? null,
+      action: status === 'Approved' ? 'course.approved' : 'course.rejected',
+      subject_id: id,
+      subject_name: edited?.title ?? title,
+      person_id: teacherId,
+      reason,
+      at: publishedAt ?? updatedAt,
+    }));
+};
 
 export const enrolmentRows = ({ courses }: Demonstration): Row<'enrolment'>[] =>
   courses.flatMap((course) =>

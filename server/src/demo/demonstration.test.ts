@@ -5,7 +5,7 @@ import { imagineDemonstration } from './imagine-demonstration.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const demonstration = imagineDemonstration({ seed: 2_026, now });
-const { people, courses } = demonstration;
+const { people, courses, teacherRequests } = demonstration;
 const approved = courses.filter(({ status }) => status === 'Approved');
 
 const countBy = <Item>(items: Item[], keyOf: (item: Item) => string) =>
@@ -43,6 +43,20 @@ describe('the demonstration', () => {
     expect(duplicates(courses.map(({ title }) => title))).toEqual([]);
   });
 
+  test('has a class in each state for the teacher who can sign in, and classes that were edited since', () => {
+    const [, { email }] = DEMONSTRATION_ACCOUNTS;
+    const teacher = people.find((person) => person.email === email);
+    const own = courses.filter(({ teacherId }) => teacherId === teacher?.id);
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['Pending', 'Approved', 'Rejected']));
+    expect(own.some(({ edited }) => edited)).toBe(true);
+    for (const { edited, status, publishedAt, title, priceCents } of courses.filter((course) => course.edited)) {
+      expect(status).toBe('Approved');
+      expect(edited?.at.getTime()).toBeGreaterThan(publishedAt?.getTime() ?? Number.NaN);
+      expect(edited?.at.getTime()).toBeLessThan(now.getTime());
+      expect([edited?.title, edited?.priceCents]).not.toEqual([title, priceCents]);
+    }
+  });
+
   test('asks believable prices, from nothing to 199.99', () => {
     const prices = courses.map(({ priceCents }) => priceCents);
     expect(Math.min(...prices)).toBe(0);
@@ -56,6 +70,18 @@ describe('the demonstration', () => {
       expect(description).not.toMatch(/lorem|ipsum/i);
     }
     expect(duplicates(courses.flatMap(({ description }) => sentencesOf(description)))).toEqual([]);
+  });
+
+  test('has applications that are Pending, Approved and Rejected, of people who were here before', () => {
+    expect(countBy(teacherRequests, ({ status }) => status)).toEqual({ Pending: 3, Approved: 1, Rejected: 1 });
+    for (const { applicantId, status, reason, createdAt, decidedAt } of teacherRequests) {
+      const applicant = people.find(({ id }) => id === applicantId);
+      expect(applicant?.role).toBe(status === 'Approved' ? 'Teacher' : 'Student');
+      expect(createdAt.getTime()).toBeGreaterThan(applicant?.joinedAt.getTime() ?? Number.NaN);
+      expect(decidedAt === null).toBe(status === 'Pending');
+      expect((decidedAt ?? createdAt).getTime()).toBeLessThan(now.getTime());
+      if (status === 'Rejected') expect(reason?.length).toBeGreaterThan(20);
+    }
   });
 
   test('has 2,000 enrolments, one per person and class, after the class was published and never by its teacher', () => {

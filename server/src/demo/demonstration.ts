@@ -1,4 +1,10 @@
-import type { Category, CourseStatus } from '@guildhall/contract';
+import type {
+  Category,
+  CourseStatus,
+  ExperienceLevel,
+  TeacherRequestStatus,
+  TeachingCategory,
+} from '@guildhall/contract';
 import { v7 } from 'uuid';
 import type { Role } from '../platform/tables.ts';
 import type { Rating } from './catalogue/course-content.ts';
@@ -42,13 +48,29 @@ export interface ImaginedCourse {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
+  /** When it was edited since an admin approved it, and what it said before. */
+  edited: { at: Date; title: string; priceCents: number } | null;
   enrolments: ImaginedEnrolment[];
   reviews: ImaginedReview[];
+}
+
+export interface ImaginedTeacherRequest {
+  id: string;
+  applicantId: string;
+  teacherName: string;
+  experienceLevel: ExperienceLevel;
+  title: string;
+  category: TeachingCategory;
+  status: TeacherRequestStatus;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
 }
 
 export interface Demonstration {
   people: Person[];
   courses: ImaginedCourse[];
+  teacherRequests: ImaginedTeacherRequest[];
 }
 
 const DAY = 24 * 60 * 60 * 1000;

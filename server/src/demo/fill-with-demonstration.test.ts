@@ -21,6 +21,14 @@ test('an empty database is filled once, with counters that agree and pictures th
   expect((await t.get('/api/all-classes')).json().total).toBe(stats.totalCourses);
   expect((await t.get('/api/getreviews')).headers['x-total-count']).toBe('250');
 
+  const applications = await t.as('admin').get('/get-teacher-request');
+  expect([applications.json().length, applications.headers['x-total-count']]).toEqual([5, '5']);
+
+  const listed = await t.as('admin').get('/getallclass');
+  expect(listed.headers['x-total-count']).toBe(String(listed.json().length));
+  const edited = listed.json().filter(({ EditedAt }: { EditedAt: string | null }) => EditedAt);
+  expect(edited.map(({ Edits }: { Edits: unknown[] }) => Edits.length).sort()).toEqual([1, 2]);
+
   const [top] = (await t.get('/api/top-classes')).json();
   for (const url of [top.Image, top.TeacherImage]) {
     const webp = await t.get(url);

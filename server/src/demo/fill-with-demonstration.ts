@@ -3,7 +3,16 @@ import { announce } from '../platform/changes.ts';
 import type { Tx } from '../platform/database.ts';
 import { hasAnybody, insertAll, lockForFilling } from './demonstration.queries.ts';
 import type { Demonstration } from './demonstration.ts';
-import { courseRow, enrolmentRows, personRow, pictureRow, reviewRows } from './demonstration-rows.ts';
+import {
+  courseDecisionRows,
+  courseRow,
+  decisionRows,
+  enrolmentRows,
+  personRow,
+  pictureRow,
+  reviewRows,
+  teacherRequestRow,
+} from './demonstration-rows.ts';
 import { type DrawnPicture, drawPictures } from './draw-pictures.ts';
 import { imagineDemonstration } from './imagine-demonstration.ts';
 
@@ -45,4 +54,6 @@ async function insertDemonstration(tx: Tx, demonstration: Demonstration, picture
   await insertAll(tx, 'course', courseRows);
   await insertAll(tx, 'enrolment', enrolmentRows(demonstration));
   await insertAll(tx, 'review', reviewRows(demonstration));
+  await insertAll(tx, 'teacher_request', demonstration.teacherRequests.map(teacherRequestRow));
+  await insertAll(tx, 'audit_entry', [...decisionRows(demonstration), ...courseDecisionRows(demonstration)]);
 }

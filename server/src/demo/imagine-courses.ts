@@ -24,6 +24,8 @@ function daysSincePublished(random: Random, content: CourseContent): number {
 const SINCE_SUBMITTED: Record<'Pending' | 'Rejected', [number, number]> = { Pending: [0.3, 6], Rejected: [12, 40] };
 /** An admin has decided within so many days. */
 const DECISION = [0.4, 3] as const;
+/** What was edited since it was approved was edited so many days ago. */
+const SINCE_EDITED = [0.5, 2] as const;
 
 function planDates(random: Random, content: CourseContent, now: Date) {
   if (content.decision) {
@@ -34,6 +36,11 @@ function planDates(random: Random, content: CourseContent, now: Date) {
   }
   const publishedAt = daysBefore(now, daysSincePublished(random, content));
   return { createdAt: daysBefore(publishedAt, between(random, ...DECISION)), updatedAt: publishedAt, publishedAt };
+}
+
+function planEdit(random: Random, { title, priceCents, approvedAs }: CourseContent, now: Date) {
+  if (!approvedAs) return null;
+  return { at: daysBefore(now, between(random, ...SINCE_EDITED)), title, priceCents, ...approvedAs };
 }
 
 function planCourse(random: Random, category: Category, content: CourseContent, teachers: Person[], now: Date) {
@@ -52,6 +59,7 @@ function planCourse(random: Random, category: Category, content: CourseContent, 
     status: content.decision?.status ?? 'Approved',
     reason: content.decision?.status === 'Rejected' ? content.decision.reason : null,
     ...dates,
+    edited: planEdit(random, content, now),
     enrolments: [],
     reviews: [],
   };

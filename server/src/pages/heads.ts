@@ -136,6 +136,12 @@ const TITLES: Partial<Record<PageName, string>> = {
   myEnrolment: 'My Enrolled Class',
   payments: 'Payments',
   receipt: 'Receipt',
+  allCourses: 'All Classes',
+  teacherRequests: 'Teacher Requests',
+  audit: 'Audit',
+  addCourse: 'Add Class',
+  myCourses: 'My Classes',
+  courseProgress: 'Class progress',
 };
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({

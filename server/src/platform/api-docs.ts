@@ -20,5 +20,5 @@ export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl 
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

@@ -1,8 +1,13 @@
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { JOBS_SCHEMA } from './jobs.ts';
 
 /** PostgreSQL's own number for version 15. */
 const OLDEST_VERSION = 150_000;
+
+/** Jobs keep their tables in a schema of their own, which is made at the first start. */
+const MAY_MAKE_SCHEMA = `select exists (select from pg_tables where schemaname = '${JOBS_SCHEMA}')
+  or has_database_privilege(current_database(), 'create') as may`;
 
 /** Connects once, so that a database that cannot be used is said in one line and before anything else is done. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
@@ -15,6 +20,12 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     const { rows } = await client.query('show server_version_num');
     if (Number(rows[0].server_version_num) < OLDEST_VERSION) {
       throw new CannotStart(`The database at ${name} is too old: Guildhall needs PostgreSQL 15 or later.`);
+    }
+    const { rows: rights } = await client.query(MAY_MAKE_SCHEMA);
+    if (!rights[0].may) {
+      throw new CannotStart(
+        `The user of the database at ${name} may not make the schema ${JOBS_SCHEMA} in it: grant CREATE on the database.`,
+      );
     }
   } catch (error) {
     if (error instanceof CannotStart) throw error;

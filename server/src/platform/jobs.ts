@@ -37,10 +37,11 @@ interface JobsOptions {
   rounds?: number;
 }
 
-const SCHEMA = 'pgboss';
+/** Where the tables of jobs stand, apart from ours. */
+export const JOBS_SCHEMA = 'pgboss';
 /** Jobs of a kind that a process does at the same time. */
 const AT_ONCE = 2;
-/** Seconds between looks where nobody calls: for jobs of other machines, and those whose pause is over. */
+/** Seconds between looks where nobody calls, as when a pause is over. */
 const LOOK_EVERY = 2;
 /** Seconds. Done or given up, a job is kept for so long: what a mail says need not lie about. */
 const KEPT = 86_400;
@@ -51,7 +52,7 @@ const QUIET = 60_000;
 function openBoss(pool: pg.Pool, rounds: number): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     schedule: false,
     superviseIntervalSeconds: rounds,
     monitorIntervalSeconds: rounds,

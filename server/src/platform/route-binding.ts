@@ -27,10 +27,11 @@ export function partsOf<R extends Route>(route: R, reply: Reply<R>) {
 }
 
 /** What Fastify checks and what the API's documentation shows. */
-export const schemaOf = ({ summary, access, params, query, body, upload, response }: Route) => ({
+export const schemaOf = ({ summary, access, personal, params, query, body, upload, response }: Route) => ({
   summary,
   tags: ['api'],
   ...(access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(personal && { security: [{}, { bearer: [] }] }),
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(body && { body }),

@@ -1,6 +1,6 @@
-import { type Route, urlOf } from '@guildhall/contract';
+import { type ResponseOf, type Route, urlOf } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ActorOf } from './actor.ts';
+import type { Actor, ActorOf } from './actor.ts';
 import { decideAccess } from './authentication.ts';
 import type { Topic } from './changes.ts';
 import { WRITES } from './limits.ts';
@@ -12,6 +12,12 @@ import { sendAnswer } from './send-answer.ts';
 interface PublicRoute extends Route {
   method: 'GET';
   access: 'public';
+}
+
+/** A read whose answer is kept until one of the topics it was made from is announced. */
+interface Kept<R extends Route> {
+  handle: (call: Call<R>) => Promise<Reply<R>>;
+  madeFrom: (call: Call<R>) => Topic[];
 }
 
 interface PersonalCall<R extends Route> extends Call<R> {
@@ -40,7 +46,9 @@ export function serve<R extends Route>(
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
       const answer = await handle({ ...callOf<R>(request), actor, request, reply });
       const { items, page } = partsOf(route, answer);
-      return reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) }).send(items);
+      reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) });
+      /** Fastify would send nothing at all. */
+      return items === null ? reply.type(JSON_TYPE).send('null') : reply.send(items);
     },
   });
 }
@@ -62,16 +70,8 @@ function canonicalUrl(
   });
 }
 
-/**
- * Binds a public read of the contract. What it answers is kept as ready bytes under its address until one of
- * the topics it was made from is announced.
- */
-export function servePublic<R extends PublicRoute>(
-  app: FastifyInstance,
-  route: R,
-  handle: (call: Call<R>) => Promise<Reply<R>>,
-  madeFrom: (call: Call<R>) => Topic[],
-) {
+/** Answers a read with what is kept under its address, or makes it and keeps it. */
+function keeping<R extends Route>(app: FastifyInstance, route: R, { handle, madeFrom }: Kept<R>) {
   const usual: Record<string, unknown> = route.query?.parse({}) ?? {};
   const make = async (call: Call<R>, url: string) => {
     const reply = await handle(call);
@@ -79,16 +79,52 @@ export function servePublic<R extends PublicRoute>(
     const headers = { 'content-type': JSON_TYPE, ...(page && pageHeaders(url, page)) };
     return { body: JSON.stringify(route.response.parse(items)), headers };
   };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = callOf<R>(request);
+    const url = canonicalUrl(route, usual, request);
+    const answer = await app.answers.load(url, madeFrom(call), () => make(call, url));
+    reply.hijack();
+    sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
+  };
+}
+
+/**
+ * Binds a public read of the contract. What it answers is kept as ready bytes under its address until one of
+ * the topics it was made from is announced.
+ */
+export function servePublic<R extends PublicRoute & { personal?: never }>(
+  app: FastifyInstance,
+  route: R,
+  handle: Kept<R>['handle'],
+  madeFrom: Kept<R>['madeFrom'],
+) {
   app.route({
     method: route.method,
     url: `/api${route.path}`,
     schema: schemaOf(route),
+    handler: keeping(app, route, { handle, madeFrom }),
+  });
+}
+
+/**
+ * Binds a public read that shows more to some. Who sends no token is answered from what is kept; who sends one, which
+ * has to be good, is answered for themselves, and that is kept nowhere.
+ */
+export function servePersonal<R extends PublicRoute & { personal: true }>(
+  app: FastifyInstance,
+  route: R,
+  { visitors, person }: { visitors: Kept<R>; person: (call: Call<R>, actor: Actor) => Promise<ResponseOf<R>> },
+) {
+  const toVisitor = keeping(app, route, visitors);
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    schema: schemaOf(route),
+    onRequest: decideAccess(route.access),
     handler: async (request, reply) => {
-      const call = callOf<R>(request);
-      const url = canonicalUrl(route, usual, request);
-      const answer = await app.answers.load(url, madeFrom(call), () => make(call, url));
-      reply.hijack();
-      sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
+      if (!request.actor) return toVisitor(request, reply);
+      const answer = await person(callOf<R>(request), request.actor);
+      return reply.header('cache-control', 'no-store').send(answer);
     },
   });
 }

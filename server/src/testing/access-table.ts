@@ -23,7 +23,11 @@ const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
 export const ACCESS: Record<string, Row> = {
   listTopCourses: { outcomes: EVERYBODY },
   searchCourses: { outcomes: EVERYBODY },
-  readCourse: { outcomes: EVERYBODY, input: ({ course }) => ({ params: { id: course.id } }) },
+  /** A token is looked at where one is sent. */
+  readCourse: {
+    outcomes: [200, 200, 200, 200, 200, 200, 401, 401],
+    input: ({ course }) => ({ params: { id: course.id } }),
+  },
   listReviews: { outcomes: EVERYBODY },
   readTotalEnrolled: { outcomes: EVERYBODY },
   readPlatformStats: { outcomes: EVERYBODY },
@@ -80,6 +84,76 @@ export const ACCESS: Record<string, Row> = {
   refundPayment: { outcomes: ADMINS, input: ({ returned }) => ({ params: { id: returned.id } }) },
   /** By the provider's signature alone, which none of them has. */
   receiveWebhook: { outcomes: [400, 400, 400, 400, 400, 400, 400, 400] },
+
+  /** The owner has one that is Pending. */
+  applyToTeach: {
+    outcomes: [401, 200, 200, 403, 409, 403, 401, 401],
+    input: () => ({
+      body: {
+        data: {
+          TeacherName: 'A',
+          ExperienceLevel: 'Beginner',
+          Title: 'T',
+          Category: 'Data Science',
+          Status: 'Approved',
+        },
+      },
+    }),
+  },
+  readTeacherRequest: {
+    outcomes: [401, 404, 404, 404, 200, 200, 401, 401],
+    input: ({ teacherRequests }) => ({ params: { id: teacherRequests.owned.id } }),
+  },
+  readMyTeacherRequest: { outcomes: SIGNED_IN },
+  listTeacherRequests: { outcomes: ADMINS },
+  /** Somebody becomes a Teacher; the owner stays a Student. */
+  approveTeacherRequest: {
+    outcomes: ADMINS,
+    input: ({ teacherRequests }) => ({ params: { id: teacherRequests.somebodys.id } }),
+  },
+  rejectTeacherRequest: {
+    outcomes: ADMINS,
+    input: ({ teacherRequests }) => ({ params: { id: teacherRequests.owned.id } }),
+  },
+
+  listAudit: { outcomes: ADMINS },
+
+  insertCourse: {
+    outcomes: [401, 403, 403, 200, 403, 403, 401, 401],
+    input: ({ teachersPicture }) => ({
+      body: {
+        ClassTitle: 'Bookbinding',
+        Description: 'From a folded sheet to a book that lies flat.',
+        ClassPrice: 20,
+        Image: pictureUrl(teachersPicture.id),
+      },
+    }),
+  },
+  updateCourse: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ courses }) => ({
+      params: { id: courses.owned.id },
+      body: { UpdatedData: { ClassTitle: 'Another title' } },
+    }),
+  },
+  deleteCourse: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ courses }) => ({ params: { id: courses.attended.id } }),
+  },
+  listTaughtCourses: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ owner }) => ({ params: { email: owner.email } }),
+  },
+  listAllCourses: { outcomes: ADMINS },
+  approveCourse: { outcomes: ADMINS, input: ({ courses }) => ({ params: { id: courses.pending.id } }) },
+  rejectCourse: { outcomes: ADMINS, input: ({ courses }) => ({ params: { id: courses.pending.id } }) },
+  markEditsSeen: {
+    outcomes: ADMINS,
+    input: ({ courses }) => ({
+      params: { id: courses.owned.id },
+      body: { EditedAt: '2026-01-01T00:00:00.000Z' },
+    }),
+  },
 
   uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },
 };

@@ -38,6 +38,12 @@ export interface People {
   payment: { id: string; course_id: string; intent_id: string | null };
   /** The owner's, of yet another class; it has gone back. */
   returned: { id: string };
+  /** The owner's: two that are Approved, one of them with a student, and one that is Pending. */
+  courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
+  /** Uploaded by the teacher who calls. */
+  teachersPicture: { id: string };
+  /** The owner's, and somebody's; both Pending. */
+  teacherRequests: { owned: { id: string }; somebodys: { id: string } };
   /** A form with a picture. */
   form: Form;
 }
@@ -63,7 +69,7 @@ export interface Cast {
 const QUARTER_OF_AN_HOUR = 900;
 
 /** The token that each of the callers sends. */
-async function handOutTokens({ deps, given, startSession }: TestApp, owner: Person) {
+async function handOutTokens({ deps, given, startSession }: TestApp, owner: Person, teacher: Person) {
   const { tokens, auth } = deps.identity;
   const issue = async (person: Person) => tokens.issue(await startSession(person));
   const admin = await given.person({ role: 'Admin' });
@@ -75,7 +81,7 @@ async function handOutTokens({ deps, given, startSession }: TestApp, owner: Pers
     nobody: undefined,
     'a student': await issue(await given.person()),
     'another student': await issue(await given.person()),
-    'a teacher': await issue(await given.person({ role: 'Teacher' })),
+    'a teacher': await issue(teacher),
     'the owner': await issue(owner),
     'an admin': admins,
     'an admin whose token is old': old.token,
@@ -86,15 +92,29 @@ async function handOutTokens({ deps, given, startSession }: TestApp, owner: Pers
 /** Everybody of the access table, and what they ask for. */
 export async function createCast(t: TestApp): Promise<Cast> {
   const owner = await t.given.person({ name: 'Owner' });
-  const tokens = await handOutTokens(t, owner);
+  const teacher = await t.given.person({ role: 'Teacher' });
+  const tokens = await handOutTokens(t, owner, teacher);
+  const somebody = await t.given.person();
+  const attended = await t.given.course({ teacher_id: owner.id });
+  await t.given.enrolment(attended.id);
   const content = await plain({ width: 8, height: 8 }).png().toBuffer();
   return {
     people: {
       owner: { ...owner, otherSessionId: (await t.startSession(owner)).sessionId },
-      somebody: await t.given.person(),
+      somebody,
       course: await t.given.course(),
       payment: await t.given.payment({ student_id: owner.id }),
       returned: await t.given.payment({ student_id: owner.id, status: 'refunded' }),
+      courses: {
+        owned: await t.given.course({ teacher_id: owner.id }),
+        attended,
+        pending: await t.given.course({ teacher_id: owner.id, status: 'Pending' }),
+      },
+      teachersPicture: await t.given.picture(teacher.id),
+      teacherRequests: {
+        owned: await t.given.teacherRequest({ applicant_id: owner.id }),
+        somebodys: await t.given.teacherRequest({ applicant_id: somebody.id }),
+      },
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
     call: async (caller, { method, path, params = {}, body, raw }) => {

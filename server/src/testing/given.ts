@@ -140,5 +140,27 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  return { person, account, picture, course, enrolment, payment, review };
+  /** An application; a decided one has its instant. */
+  const teacherRequest = async (request: New<'teacher_request'> = {}) => {
+    serial += 1;
+    const at = new Date(now().getTime() + serial);
+    const status = request.status ?? 'Pending';
+    const row = {
+      id: newId(),
+      applicant_id: request.applicant_id ?? (await person()).id,
+      teacher_name: `Applicant ${serial}`,
+      experience_level: 'Mid Level' as const,
+      title: `Subject ${serial}`,
+      category: 'Data Science' as const,
+      reason: null,
+      created_at: at,
+      decided_at: status === 'Pending' ? null : at,
+      ...request,
+      status,
+    };
+    await database.insertInto('teacher_request').values(row).execute();
+    return row;
+  };
+
+  return { person, account, picture, course, enrolment, payment, review, teacherRequest };
 }

@@ -8,19 +8,6 @@ const DUE = sql<{ due: boolean }>`select exists (
   select from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after <= now())
 ) as due`;
 
-export interface KeptJob {
-  state: 'created' | 'retry' | 'active' | 'completed' | 'failed';
-  attempts: number;
-}
-
-/** Every job there is, oldest first. */
-export async function keptJobs(reader: Reader): Promise<KeptJob[]> {
-  const { rows } = await sql<KeptJob>`
-    select state, retry_count + (started_on is not null)::int as attempts from pgboss.job order by created_on, id
-  `.execute(reader);
-  return rows;
-}
-
 /** The pauses between attempts are over. */
 export const hurryJobs = (reader: Reader) =>
   sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(reader);

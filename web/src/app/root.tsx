@@ -4,6 +4,9 @@ import { Toasts } from '../ui/toasts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { endSplash } from './splash.ts';
 
+/** The key of every page that was loaded and not gone to: they would share one place to scroll to. */
+const FRESH = 'default';
+
 /** Around every page, whatever its frame. */
 export function Root() {
   useEffect(endSplash, []);
@@ -12,7 +15,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ key, pathname }) => (key === FRESH ? pathname : key)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@guildhall/contract';
 import { urlOf } from '@guildhall/contract';
 import { type Answered, request } from './request.ts';
-import { withToken } from './token.ts';
+import { isRefused, readHolder, withToken } from './token.ts';
 
 type AddressValue = string | number | undefined;
 
@@ -42,12 +42,24 @@ function contentOf({ upload }: Route, body: unknown): unknown {
   return form;
 }
 
-/** With its headers, for those who read them. What not everybody may call carries the bearer token. */
+/** Whom a call is made for, by their id; undefined where everybody is answered the same. */
+export const holderOf = ({ access, personal }: Route): string | undefined =>
+  access !== 'public' || personal ? readHolder() : undefined;
+
+/**
+ * With its headers, for those who read them. What not everybody may call carries the bearer token, and so does what
+ * shows more to some: there, somebody whose session has ended is a visitor like others.
+ */
 export async function send<R extends Route>(route: R, ...[input, signal]: Input<R>): Promise<Answered> {
   const { body }: AnyInput = input ?? {};
   const ask = (token?: string) =>
     request(route.method, addressOf(route, input), { body: contentOf(route, body), token, signal });
-  return route.access === 'public' ? ask() : withToken(ask);
+  if (route.access !== 'public') return withToken(ask);
+  if (holderOf(route) === undefined) return ask();
+  return withToken(ask).catch((error: unknown) => {
+    if (isRefused(error)) return ask();
+    throw error;
+  });
 }
 
 /**

@@ -6,6 +6,9 @@ import { textOf } from './error-texts.ts';
 /** Which field a problem is about, where its code alone says so. */
 type FieldOfCode<Values> = Partial<Record<ErrorCode, keyof Values>>;
 
+/** Bodies are wrapped: `data.Title` is the field `Title`. */
+const fieldOf = (path: string) => path.slice(path.indexOf('.') + 1);
+
 /**
  * Puts what the server refused beside the field that it is about, and goes there. Gives the text where there is no
  * such field: the form has to say it elsewhere.
@@ -17,7 +20,9 @@ export function showProblem<Values extends FieldValues>(
 ): string | undefined {
   const text = textOf(error);
   if (!(error instanceof ApiFailure)) return text;
-  const named = (error.problem.errors ?? []).filter(({ path }) => path in getValues());
+  const named = (error.problem.errors ?? [])
+    .map(({ path, message }) => ({ path: fieldOf(path), message }))
+    .filter(({ path }) => path in getValues());
   const field = fieldOfCode[error.code];
   const refused = field === undefined ? named : [{ path: String(field), message: text }];
   for (const [place, { path, message }] of refused.entries()) {

@@ -1,17 +1,23 @@
 import type { ResponseOf, Route } from '@guildhall/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, call, type Input, send } from './call.ts';
+import { addressOf, call, holderOf, type Input, send } from './call.ts';
 
 /** The one rule for the name of an answer: its address. The answers that come inside the page use it too. */
 export const keyOf = (url: string) => ['api', url] as const;
 
 /** What only the signed-in are told goes with them when they sign out. */
-const metaOf = ({ access }: Route) => ({ personal: access !== 'public' });
+const metaOf = (route: Route) => ({ personal: route.access !== 'public' || holderOf(route) !== undefined });
+
+/** What shows more to some has a name of its own for each of them, beneath the one that visitors share. */
+const personalKeyOf = (route: Route, url: string): readonly string[] => {
+  const holder = route.personal && holderOf(route);
+  return holder ? [...keyOf(url), holder] : keyOf(url);
+};
 
 /** A GET as TanStack Query takes it: for hooks, for loaders and for invalidation alike. */
 export function queryFor<R extends Route>(route: R, ...[input]: Input<R>) {
   return queryOptions({
-    queryKey: keyOf(addressOf(route, input)),
+    queryKey: personalKeyOf(route, addressOf(route, input)),
     queryFn: ({ signal }) => call(route, ...([input, signal] as Input<R>)),
     meta: metaOf(route),
   });

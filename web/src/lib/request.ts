@@ -14,7 +14,7 @@ export interface Answered {
   headers: Headers;
 }
 
-const isProblem = (answer: unknown): answer is ProblemDocument =>
+export const isProblem = (answer: unknown): answer is ProblemDocument =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer;
 
 async function readAnswer(response: Response): Promise<Answered> {

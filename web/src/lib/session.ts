@@ -2,6 +2,7 @@ import { readMember } from '@guildhall/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { StorageFailure } from './api-failure.ts';
+import { forgetDrafts } from './draft-storage.ts';
 import { queryFor } from './queries.ts';
 import { request } from './request.ts';
 import { ensureToken, forgetToken, listenToToken, readToken, subjectOf, TOKEN_NAME } from './token.ts';
@@ -56,6 +57,8 @@ export const sessionQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  /** It may have been ended elsewhere meanwhile. */
+  refetchOnWindowFocus: 'always',
 });
 
 const memberQuery = (email: string) => queryFor(readMember, { params: { email } });
@@ -67,10 +70,13 @@ export function useSession(): Person | null | undefined {
   return data === undefined && !hasToken() ? null : data;
 }
 
+/** Milliseconds. Another person may change one's role at any moment: where it is shown anew, it is asked for anew. */
+const ROLE_IS_FRESH = 5_000;
+
 /** The role record of whoever is signed in; its `data` is undefined while it is not known. */
 export function useMember() {
   const person = useSession();
-  return useQuery({ ...memberQuery(person?.email ?? ''), enabled: Boolean(person) });
+  return useQuery({ ...memberQuery(person?.email ?? ''), staleTime: ROLE_IS_FRESH, enabled: Boolean(person) });
 }
 
 /** Who is signed in, asked for only where it is not known yet. Their role comes along. */
@@ -86,6 +92,11 @@ export async function beginSession(client: QueryClient): Promise<Person> {
   if (!person) throw new StorageFailure('The cookie of the session was not kept');
   await client.query(memberQuery(person.email));
   return person;
+}
+
+/** After something of ours tells that the role is another one now. */
+export async function refreshRole(client: QueryClient, email: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: memberQuery(email).queryKey });
 }
 
 /** After changing one's name or picture. */
@@ -108,7 +119,9 @@ export function followToken(client: QueryClient): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== TOKEN_NAME && key !== null) return;
     const token = readToken();
-    if (token === undefined) forgetToken();
-    else if (subjectOf(token) !== client.getQueryData(sessionQuery.queryKey)?.uid) askAgain();
+    if (token === undefined) {
+      forgetToken();
+      forgetDrafts();
+    } else if (subjectOf(token) !== client.getQueryData(sessionQuery.queryKey)?.uid) askAgain();
   });
 }

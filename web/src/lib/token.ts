@@ -62,6 +62,12 @@ export function subjectOf(token: string): string | undefined {
   }
 }
 
+/** The id of whoever is signed in, as far as the token tells; undefined for a visitor. */
+export function readHolder(): string | undefined {
+  const token = readToken();
+  return token === undefined ? undefined : (subjectOf(token) ?? 'somebody');
+}
+
 async function obtainToken(email: string): Promise<string> {
   holder = email;
   const { answer } = await request('POST', urlOf(createToken), { body: { email } });
@@ -85,7 +91,8 @@ function renewToken(email: string): Promise<string> {
   return renewing;
 }
 
-const isRefused = (error: unknown): boolean =>
+/** The server does not take whoever asks for who they say they are. */
+export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.code === 'auth.required' || error.code === 'auth.forbidden');
 
 /** Makes a call with the token, and once more with a new one when the server takes it for too old. */

@@ -1,10 +1,13 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsEnrolled } from '../features/enrolments/enrolments.queries.ts';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
+import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Spinner } from '../ui/spinner.tsx';
 
 /** The class is here before its page is shown; one that does not exist shows the page for that. */
 export const loader =
@@ -14,8 +17,18 @@ export const loader =
     return null;
   };
 
+/** Whoever signs in or out here is shown the class anew: its teacher sees what a visitor does not. */
 export function Component() {
   const { id = '' } = useParams();
+  useSession();
+  return (
+    <Suspense fallback={<Spinner label="Loading...." className="min-h-[50dvh]" />}>
+      <ClassPage id={id} />
+    </Suspense>
+  );
+}
+
+function ClassPage({ id }: { id: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(id));
   usePageTitle(course.ClassTitle);
   return (

@@ -7,6 +7,13 @@ import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Message } from '../ui/message.tsx';
+
+/** Whoever follows the link of our mail in a browser in which they are not signed in. */
+function isFromVerification(path: string): boolean {
+  const search = new URLSearchParams(path.split('?')[1]);
+  return search.get('from') === 'verification' && !search.has('error');
+}
 
 export function Component() {
   const [search] = useSearchParams();
@@ -17,6 +24,9 @@ export function Component() {
       text="Welcome back. Your classes are where you left them."
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
+      {isFromVerification(returnPathOf(search)) && (
+        <Message>Your e-mail address is confirmed. Thank you. Please login to go on.</Message>
+      )}
       <GoogleButton from="login" />
       <LoginForm />
       <p className="border-line border-t pt-5 text-sm">

@@ -4,6 +4,7 @@ import { type LoaderFunction, redirect } from 'react-router';
 import { finishGoogleSignIn } from '../features/identity/google-sign-in.ts';
 import { type Arrival, arrivalOf } from '../features/identity/google-visit.ts';
 import { reportArrival } from '../features/identity/google-window.ts';
+import { StorageFailure } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -29,8 +30,14 @@ export const loader =
       return null;
     }
     if (arrival.error !== null) return backToForm(arrival, arrival.error);
-    toast.success(await finishGoogleSignIn(queryClient, arrival));
-    return redirect(arrival.to);
+    try {
+      toast.success(await finishGoogleSignIn(queryClient, arrival));
+      return redirect(arrival.to);
+    } catch (error) {
+      // No session: this is an old address, opened once more.
+      if (error instanceof StorageFailure) return backToForm(arrival, 'state_not_found');
+      throw error;
+    }
   };
 
 /** Only seen where a browser does not let a window close itself. */

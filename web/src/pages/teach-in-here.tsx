@@ -1,3 +1,4 @@
+import { ApplicationNews } from '../features/teacher-requests/application-news.tsx';
 import { ApplyBox } from '../features/teacher-requests/apply-box.tsx';
 import { TeachingPromises } from '../features/teacher-requests/teaching-promises.tsx';
 import { TeachingSteps } from '../features/teacher-requests/teaching-steps.tsx';
@@ -12,9 +13,10 @@ export function Component() {
       <PageHeading title={`Teach on ${BRAND}`}>
         You know how something is done. Here you find people who want to learn it, and the tools to teach them.
       </PageHeading>
+      <ApplicationNews />
       <TeachingSteps />
-      <TeachingPromises />
       <ApplyBox />
+      <TeachingPromises />
     </div>
   );
 }

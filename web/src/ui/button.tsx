@@ -36,8 +36,11 @@ export function Button({ look, size, working, className, onClick, children, ...r
     <button
       type="button"
       {...rest}
-      {...(working && { 'aria-disabled': true, 'aria-busy': true })}
-      className={shapeOf({ ...(look && { look }), ...(size && { size }) }, className)}
+      {...(working && { 'aria-busy': true })}
+      className={classNames(
+        shapeOf({ ...(look && { look }), ...(size && { size }) }, className),
+        working && 'cursor-progress',
+      )}
       onClick={press}
     >
       {working && <Ring className="w-4" />}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
   /** Of the column, and of each value where the rows become cards. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
+  /** Says by itself what it is: where the rows become cards it takes the whole width, without its title. */
+  wide?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -12,16 +15,18 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** For many columns: smaller letters, closer together. */
+  dense?: boolean;
 }
 
 /**
  * A table that becomes a list of cards on a small screen. The roles are written out because browsers forget what a
  * table is as soon as its rows are laid out in another way.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false }: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className="data-table">
+    <table role="table" className={classNames('data-table', dense && 'data-table-dense')}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -35,8 +40,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell }) => (
-              <td key={title} role="cell" data-title={title}>
+            {columns.map(({ title, cell, wide }) => (
+              <td key={title} role="cell" data-title={wide ? undefined : title}>
                 {cell(row, index)}
               </td>
             ))}

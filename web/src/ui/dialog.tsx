@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
+const FIELDS = 'input:not([type=file], [type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
 interface DialogProps {
   open: boolean;
   /** Asked for by Escape, by the cross, and by a press beside the dialog. */
@@ -30,6 +32,8 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
     if (!dialog) return;
     if (beneathOthers) dialog.show();
     else dialog.showModal();
+    // The first thing to fill in, where there is one, and not the cross.
+    dialog.querySelector<HTMLElement>(FIELDS)?.focus();
     const removeOpenDialog = addOpenDialog(dialog);
     return () => {
       removeOpenDialog();

@@ -1,6 +1,14 @@
 import { ImageUp } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 import type { ControlProps } from './field.tsx';
+
+const SHAPES = {
+  /** A portrait, beside the field. */
+  round: { row: 'flex items-center gap-4', preview: 'size-16 shrink-0 rounded-full' },
+  /** As it will stand above a card, over the field. */
+  wide: { row: 'grid gap-3', preview: 'aspect-[16/10] w-full max-w-80 rounded-box' },
+} as const;
 
 interface ImageInputProps extends ControlProps {
   /** The one that is chosen. */
@@ -9,6 +17,7 @@ interface ImageInputProps extends ControlProps {
   accept: readonly string[];
   /** Shown while none is chosen: an address, or empty. */
   current?: string;
+  shape?: keyof typeof SHAPES;
   onChange: (file: File | undefined) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -27,11 +36,25 @@ function useAddressOf(file: File | undefined): string {
 }
 
 /** A picture to be chosen, and how it will look. */
-export function ImageInput({ file, accept, current = '', onChange, ref, ...control }: ImageInputProps) {
+export function ImageInput({
+  file,
+  accept,
+  current = '',
+  shape = 'round',
+  onChange,
+  ref,
+  ...control
+}: ImageInputProps) {
   const shown = useAddressOf(file) || current;
+  const { row, preview } = SHAPES[shape];
   return (
-    <div className="flex items-center gap-4">
-      <span className="relative grid size-16 shrink-0 place-items-center overflow-hidden rounded-full border border-field border-dashed bg-base-200 text-quiet">
+    <div className={row}>
+      <span
+        className={classNames(
+          'relative grid place-items-center overflow-hidden border border-field border-dashed bg-base-200 text-quiet',
+          preview,
+        )}
+      >
         <ImageUp aria-hidden="true" className="size-6" />
         <Preview key={shown} address={shown} name={file?.name ?? ''} />
       </span>

@@ -11,6 +11,8 @@ export interface CourseContent {
   description: string;
   /** Without it the class is Approved. */
   decision?: { status: 'Pending' } | { status: 'Rejected'; reason: string };
+  /** What an admin approved, where its teacher has changed it since. */
+  approvedAs?: { title?: string; priceCents?: number };
   /** What students wrote, under the stars they gave. Classes with more reviews also get more students. */
   reviews: Partial<Record<Rating, readonly string[]>>;
 }

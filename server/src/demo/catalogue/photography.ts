@@ -35,6 +35,7 @@ export const photography: CourseContent[] = [
     title: 'Natural-Light Portraits',
     teacher: 'leila',
     priceCents: 5499,
+    approvedAs: { priceCents: 4499 },
     description: `
       One face, one window, one white sheet. The class begins with the cheapest studio in the world and stays there for
       two weeks, until you can tell from the shadow of a nose what the light was doing.

@@ -127,6 +127,7 @@ export const webDevelopment: CourseContent[] = [
     title: 'Accessible Interfaces: Keyboard, Screen Reader, Contrast',
     teacher: 'ines',
     priceCents: 4950,
+    approvedAs: { title: 'Accessible Interfaces', priceCents: 3950 },
     description: `
       Unplug your mouse and try to buy a train ticket: that is the first exercise, and it takes most people twenty
       minutes. This is a practical class on building interfaces that work for people who navigate by keyboard, listen

@@ -17,7 +17,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTIT
 
 /** A mail with one link to follow, as text and as HTML. */
 export function writeLetter({ brandName, to, name, subject, before, action, link, after }: Letter): Message {
-  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+  const paragraph = (html: string) => `<p style="margin:0 0 16px;white-space:pre-line">${html}</p>`;
   const button = `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#15803d;color:#ffffff;text-decoration:none">${escapeHtml(action)}</a>`;
   return {
     to,

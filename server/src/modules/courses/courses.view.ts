@@ -1,9 +1,18 @@
 import type { Course, Review } from '@guildhall/contract';
 import { pictureUrl } from '../media/index.ts';
+import type { StudentRow } from './course-students.queries.ts';
 import type { CourseRow } from './courses.queries.ts';
 
 /** A class for somebody who is not signed in: counts, but nobody's entry in a list. */
-export const toPublicCourse = (row: CourseRow, reviews: Review[] = []): Course => ({
+export const toPublicCourse = (row: CourseRow, reviews: Review[] = []): Course => toCourse(row, { reviews });
+
+interface Lists {
+  reviews?: Review[];
+  students?: StudentRow[];
+}
+
+/** A class with what its viewer may see of its lists. */
+export const toCourse = (row: CourseRow, { reviews = [], students = [] }: Lists): Course => ({
   _id: row.id,
   ClassTitle: row.title,
   Description: row.description,
@@ -23,8 +32,17 @@ export const toPublicCourse = (row: CourseRow, reviews: Review[] = []): Course =
   SubmissionCount: row.submission_count,
   ReviewCount: row.review_count,
   AverageRating: row.review_count > 0 ? row.average_rating : null,
-  EnrolledBy: [],
+  EnrolledBy: students.map((student) => toEnrolmentEntry(student, row.currency)),
   Reviews: reviews,
   PublishAsgnment: [],
   SubmittedAsgnment: [],
+});
+
+const toEnrolmentEntry = (student: StudentRow, currency: string): Course['EnrolledBy'][number] => ({
+  StudentName: student.student_name,
+  StudentEmail: student.student_email,
+  PaidAmount: (student.amount_cents ?? 0) / 100,
+  Currency: student.paid_currency ?? currency,
+  TransactionID: student.intent_id ?? '',
+  EnrolledAt: student.enrolled_at.toISOString(),
 });

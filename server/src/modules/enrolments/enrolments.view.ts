@@ -1,7 +1,7 @@
 import type { createPaymentIntent, EnrolledCourse, ResponseOf } from '@guildhall/contract';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { toPublicCourse } from '../courses/index.ts';
+import { toCourse } from '../courses/index.ts';
 import type { EnrolledCourseRow } from './enrolments.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
@@ -19,16 +19,6 @@ export const toBegunPayment = ({ intent, payment }: Begun): ResponseOf<typeof cr
 
 /** To its student, and so with their own entry. */
 export const toEnrolledCourse = (row: EnrolledCourseRow, student: Pick<Actor, 'name' | 'email'>): EnrolledCourse => ({
-  ...toPublicCourse(row),
+  ...toCourse(row, { reviews: [], students: [{ ...row, student_name: student.name, student_email: student.email }] }),
   EnrolledAt: row.enrolled_at.toISOString(),
-  EnrolledBy: [
-    {
-      StudentName: student.name,
-      StudentEmail: student.email,
-      PaidAmount: (row.amount_cents ?? 0) / 100,
-      Currency: row.paid_currency ?? row.currency,
-      TransactionID: row.intent_id ?? '',
-      EnrolledAt: row.enrolled_at.toISOString(),
-    },
-  ],
 });

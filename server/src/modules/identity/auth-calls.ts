@@ -29,11 +29,11 @@ export interface AuthCall {
 
 const Nothing = z.object({}).nullish();
 const OfProvider = z.object({
-  state: z.string().optional(),
-  code: z.string().optional(),
-  error: z.string().optional(),
+  state: contract.AnyText.optional(),
+  code: contract.AnyText.optional(),
+  error: contract.AnyText.optional(),
 });
-const OfMail = z.object({ token: z.string().min(1).max(1_000), callbackURL: contract.ReturnPath });
+const OfMail = z.object({ token: contract.AnyText.min(1).max(1_000), callbackURL: contract.ReturnPath });
 
 /**
  * Which of better-auth's calls there are. Any other of its own is not to be had, and of the bodies only what

@@ -68,6 +68,27 @@ describe('somebody who forgot their password', () => {
     expect((await reset(token)).json().code).toBe('auth.invalid-link');
   });
 
+  test('asks twice: only the newest link counts, and none that another password has overtaken', async () => {
+    await t.given.account(ADA);
+    const older = (await linkFor(ADA.email)).searchParams.get('token');
+    const newer = (await linkFor(ADA.email)).searchParams.get('token');
+    expect((await reset(older)).json().code).toBe('auth.invalid-link');
+    const browser = t.browser();
+    await signIn(browser);
+    const change = { currentPassword: ADA.password, newPassword: NEW_PASSWORD };
+    expect((await browser.visit('/api/auth/change-password', { json: change })).statusCode).toBe(200);
+    expect((await reset(newer, 'yellow-hammer-93')).json().code).toBe('auth.invalid-link');
+    expect((await signIn(t.browser(), { password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('leaves the link of somebody else alone', async () => {
+    await t.given.account(ADA);
+    await t.given.account({ ...ADA, email: 'bob@example.com', name: 'Robert' });
+    const token = (await linkFor('bob@example.com')).searchParams.get('token');
+    await reset((await linkFor(ADA.email)).searchParams.get('token'));
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
   test('has an hour for it', async () => {
     await t.given.account(ADA);
     const token = (await linkFor(ADA.email)).searchParams.get('token');

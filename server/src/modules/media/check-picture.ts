@@ -13,7 +13,10 @@ const DECODERS: Record<PictureFormat, string> = { JPEG: 'jpeg', PNG: 'png', WebP
 export async function checkPicture(bytes: Buffer): Promise<void> {
   const format = recognisePicture(bytes);
   if (!format) {
-    throw refusePicture('media.unsupported', `is not a picture that we can read: ${listOf(IMAGE_FORMATS)} are welcome`);
+    throw refusePicture(
+      'media.unsupported',
+      `is of no kind that can be read here: ${listOf(IMAGE_FORMATS)} are welcome`,
+    );
   }
   const { width, height, format: decoder } = await readHeader(bytes);
   if (decoder !== DECODERS[format]) throw refusePicture('media.broken', `is not the ${format} that it begins as`);

@@ -86,6 +86,24 @@ export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
     .returning(['id', 'name'])
     .executeTakeFirst();
 
+/**
+ * A Student becomes a Teacher; an Admin stays an Admin. Nothing that the public reads names a role, so there is
+ * nothing to announce.
+ */
+export const promoteToTeacher = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('user')
+    .set({ role: 'Teacher', updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'Student')
+    .execute();
+
+/** Somebody's role, which stays what it is until the transaction ends. */
+export async function holdRole(tx: Tx, id: string): Promise<Role> {
+  const { role } = await tx.selectFrom('user').select('role').where('id', '=', id).forShare().executeTakeFirstOrThrow();
+  return role;
+}
+
 export async function memberExists(reader: Reader, id: string): Promise<boolean> {
   const member = await reader.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst();
   return member !== undefined;

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { sumCourseTotals } from '../statistics/index.ts';
 import { countCourseReviews, walkReviews } from './reviews.queries.ts';
-import { toPublicReview } from './reviews.view.ts';
+import { toReview, type Viewer } from './reviews.view.ts';
 
 const ReviewCursor = z.tuple([CursorInstant, Id]);
 
@@ -17,7 +17,7 @@ export async function listReviews(reader: Reader, { classId, limit, cursor }: Ch
   ]);
   const { page, last } = splitPage(rows, limit);
   return {
-    items: page.map(toPublicReview),
+    items: page.map((row) => toReview(row)),
     total,
     nextCursor: last ? encodeCursor([last.created_at, last.id]) : null,
   };
@@ -28,8 +28,15 @@ const countReviews = async (reader: Reader, courseId: string | undefined) =>
     ? ((await countCourseReviews(reader, courseId))?.review_count ?? 0)
     : (await sumCourseTotals(reader)).approvedReviews;
 
-/** The newest of one class, for its page. */
-export async function listCourseReviews(reader: Reader, courseId: string, limit: number): Promise<Review[]> {
-  const rows = await walkReviews(reader, { courseId, limit });
-  return splitPage(rows, limit).page.map(toPublicReview);
+interface OfCourse {
+  courseId: string;
+  limit: number;
+  /** Who is signed in. */
+  viewer?: Viewer | undefined;
+}
+
+/** The newest of one class, for its page; whoever may see the class sees them, whatever its status. */
+export async function listCourseReviews(reader: Reader, { courseId, limit, viewer }: OfCourse): Promise<Review[]> {
+  const rows = await walkReviews(reader, { courseId, ofAnyStatus: true, limit });
+  return splitPage(rows, limit).page.map((row) => toReview(row, viewer));
 }

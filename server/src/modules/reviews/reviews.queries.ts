@@ -15,18 +15,23 @@ export interface ReviewRow {
 
 export interface ReviewPage {
   courseId?: string | undefined;
+  /** Else of Approved classes alone. */
+  ofAnyStatus?: boolean;
   /** Instant and id of the last review of the page before. */
   after?: readonly [Date, string] | undefined;
   limit: number;
 }
 
-/** Reviews of Approved classes, newest first; one row more than the page holds. */
-export const walkReviews = (reader: Reader, { courseId, after, limit }: ReviewPage): Promise<ReviewRow[]> =>
+/** Reviews, newest first; one row more than the page holds. */
+export const walkReviews = (
+  reader: Reader,
+  { courseId, ofAnyStatus = false, after, limit }: ReviewPage,
+): Promise<ReviewRow[]> =>
   reader
     .selectFrom('review')
     .innerJoin('course', 'course.id', 'review.course_id')
     .innerJoin('user as reviewer', 'reviewer.id', 'review.student_id')
-    .where('course.status', '=', 'Approved')
+    .$if(!ofAnyStatus, (query) => query.where('course.status', '=', 'Approved'))
     .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(review.created_at, review.id) < (${after?.[0]}, ${after?.[1]})`),

@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract';
+import type { Actor } from '../../platform/actor.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 /** `jane@example.com` as `j***@example.com`: tells two people of one name apart, and reaches neither. */
@@ -7,7 +8,13 @@ function maskEmail(email: string): string {
   return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
 }
 
-export const toPublicReview = (row: ReviewRow): Review => ({
+export type Viewer = Pick<Actor, 'email' | 'role'>;
+
+const maySeeEmail = ({ reviewer_email }: ReviewRow, viewer: Viewer | undefined) =>
+  viewer?.role === 'Admin' || viewer?.email === reviewer_email;
+
+/** Whoever wrote it, and admins, see the whole address. */
+export const toReview = (row: ReviewRow, viewer?: Viewer): Review => ({
   _id: row.id,
   ClassId: row.course_id,
   ClassTitle: row.course_title,
@@ -15,6 +22,6 @@ export const toPublicReview = (row: ReviewRow): Review => ({
   Description: row.description,
   ReviewerName: row.reviewer_name,
   ReviewerImage: row.reviewer_image ?? '',
-  Reviewedby: maskEmail(row.reviewer_email),
+  Reviewedby: maySeeEmail(row, viewer) ? row.reviewer_email : maskEmail(row.reviewer_email),
   date: row.created_at.toISOString(),
 });

@@ -1,4 +1,4 @@
-import type { Category } from '@guildhall/contract';
+import type { Category, CourseStatus } from '@guildhall/contract';
 import type { Reader } from '../../platform/database.ts';
 
 /** All sums over the counters that the database keeps; no rows are counted. */
@@ -24,5 +24,14 @@ export const countApprovedCourses = (reader: Reader, category?: Category) =>
     .selectFrom('course_total')
     .where('status', '=', 'Approved')
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('courses'), eb.val(0)).as('courses'))
+    .executeTakeFirstOrThrow();
+
+/** How many classes there are of this status, or of any but Archived. */
+export const countCourses = (reader: Reader, status?: CourseStatus) =>
+  reader
+    .selectFrom('course_total')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Pending'))
+    .where('status', '<>', 'Archived')
     .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('courses'), eb.val(0)).as('courses'))
     .executeTakeFirstOrThrow();

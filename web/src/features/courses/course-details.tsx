@@ -1,19 +1,12 @@
-import { type Course, type CourseStatus, PAGES } from '@guildhall/contract';
+import { type Course, PAGES } from '@guildhall/contract';
 import { ChevronRight } from 'lucide-react';
 import { createSearchParams, Link } from 'react-router';
 import { paragraphsOf } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AverageRating } from './average-rating.tsx';
+import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBox } from './enroll-box.tsx';
 import { TeacherBox } from './teacher-box.tsx';
-
-const STATUS_TONES: Record<CourseStatus, 'good' | 'waiting' | 'bad' | 'plain'> = {
-  Approved: 'good',
-  Pending: 'waiting',
-  Rejected: 'bad',
-  Archived: 'plain',
-};
 
 /** As wide as the page beside its second column. */
 const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
@@ -36,7 +29,7 @@ export function CourseDetails({ course, isEnrolled }: CourseDetailsProps) {
           {course.Category && <p className="eyebrow">{course.Category}</p>}
           <h1 className="wrap-anywhere text-3xl">{course.ClassTitle}</h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Badge tone={STATUS_TONES[course.Status]}>{course.Status}</Badge>
+            <CourseStatusBadge status={course.Status} />
             <AverageRating course={course} />
           </div>
         </header>
@@ -51,8 +44,8 @@ export function CourseDetails({ course, isEnrolled }: CourseDetailsProps) {
           <h2 id="about" className="text-xl">
             About this class
           </h2>
-          {paragraphsOf(course.Description).map((paragraph) => (
-            <p key={paragraph} className="wrap-anywhere max-w-prose whitespace-pre-line">
+          {paragraphsOf(course.Description).map((paragraph, place) => (
+            <p key={String(place)} className="wrap-anywhere max-w-prose whitespace-pre-line">
               {paragraph}
             </p>
           ))}

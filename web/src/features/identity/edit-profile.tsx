@@ -1,4 +1,4 @@
-import { IMAGE_MEDIA_TYPES, ImageFile, PersonName, uploadImage } from '@guildhall/contract';
+import { IMAGE_MEDIA_TYPES, PersonName, uploadImage } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { showProblem } from '../../lib/form-problems.ts';
+import { PictureFile } from '../../lib/picture-file.ts';
 import { type Person, refreshPerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,7 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
 
-const Profile = z.object({ name: PersonName, image: ImageFile.optional(), withoutImage: z.boolean() });
+const Profile = z.object({ name: PersonName, image: PictureFile.optional(), withoutImage: z.boolean() });
 
 type Profile = z.output<typeof Profile>;
 

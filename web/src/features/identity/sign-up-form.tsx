@@ -1,4 +1,4 @@
-import { IMAGE_MEDIA_TYPES, ImageFile, SignUp } from '@guildhall/contract';
+import { IMAGE_MEDIA_TYPES, SignUp } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { textOf } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
+import { PictureFile } from '../../lib/picture-file.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +18,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';
 import { signUp } from './sign-up.ts';
 
-const NewAccount = SignUp.extend({ image: ImageFile });
+const NewAccount = SignUp.extend({ image: PictureFile });
 
 const FIELD_OF_CODE = {
   'auth.weak-password': 'password',

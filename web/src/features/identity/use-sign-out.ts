@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetDrafts } from '../../lib/draft-storage.ts';
 import { textOf } from '../../lib/error-texts.ts';
+import { forgetRequestId } from '../../lib/request-id.ts';
 import { forgetToken } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
@@ -20,6 +22,8 @@ export function useSignOut({ leadingTo }: SignOutOptions = {}) {
       await askAuth('/sign-out', {});
       if (leadingTo !== undefined) await navigate(leadingTo);
       forgetToken();
+      forgetDrafts();
+      forgetRequestId();
       toast.success('Logout Successful!');
     } catch (error) {
       setIsSigningOut(false);

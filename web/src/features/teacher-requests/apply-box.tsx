@@ -1,23 +1,20 @@
-import { PAGES } from '@guildhall/contract';
-import { pathWithReturn } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { useMyApplication } from './use-my-application.ts';
 
-/** An application needs an account. */
+/** The form, for everybody who may send it, and for those who may once they have signed in. */
 export function ApplyBox() {
-  if (useSession()) return null;
+  const application = useMyApplication();
+  if (application.step !== 'open') return null;
+  const { person, last } = application;
   return (
-    <Card className="mt-section flex flex-wrap items-center justify-between gap-6 p-6 sm:p-10">
-      <div className="grid max-w-xl gap-2">
-        <h2 className="text-xl">Please login to be a teacher</h2>
-        <p className="text-quiet">
-          Your application carries the name and the e-mail address of your account, so that the answer finds you.
-        </p>
-      </div>
-      <ButtonLink to={pathWithReturn(PAGES.login.path, PAGES.teachHere.path)} size="large">
-        Login
-      </ButtonLink>
-    </Card>
+    <section aria-labelledby="apply" className="grid gap-6 pt-section">
+      <h2 id="apply" className="text-2xl">
+        {last ? 'Apply again' : 'Apply to teach'}
+      </h2>
+      <Card className="p-6 sm:p-10">
+        <ApplyForm key={person?.uid ?? 'nobody'} person={person} last={last} />
+      </Card>
+    </section>
   );
 }

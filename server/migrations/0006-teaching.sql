@@ -58,6 +58,12 @@ alter table course
 create index course_submitted on course (created_at desc, id desc) where status <> 'Archived';
 create index course_status_submitted on course (status, created_at desc, id desc);
 
+-- How long a teacher's own list is.
+create index course_taught on course (teacher_id) where status <> 'Archived';
+
+-- The newest students of a class.
+create index enrolment_course_newest on enrolment (course_id, enrolled_at desc, id desc);
+
 -- The name of the person or the title of the class as it was then: the class may be gone.
 alter table audit_entry
   add column subject_name text not null default '',
@@ -69,5 +75,7 @@ from "user" as person where person.id = audit_entry.subject_id;
 
 drop index audit_entry_subject;
 create index audit_entry_actor on audit_entry (actor_id, at desc, id desc);
+-- An admin may have decided so much that one kind of it must not be looked for among the rest.
+create index audit_entry_actor_kind on audit_entry (actor_id, action, at desc, id desc);
 create index audit_entry_person on audit_entry (person_id, at desc, id desc);
 create index audit_entry_kind on audit_entry (action, at desc, id desc);

@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest';
+import { createDatabase, createInTx, createPool } from '../../platform/database.ts';
+import { createJobs } from '../../platform/jobs.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
+import { testMailServer } from '../../testing/test-mail-server.ts';
+import { createMailQueue } from './create-mail-queue.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+const { connection } = testDatabase();
+const server = testMailServer(connection);
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A process that sends mails, and everything that it logged about them. */
+async function startProcess() {
+  const pool = createPool(connection);
+  const database = createDatabase(pool);
+  const log: string[] = [];
+  const jobs = createJobs({ pool, failed: (name, _, outcome) => log.push(`${name} ${outcome}`) });
+  const mail = createSmtpMail({ url: server.url, from: 'Guildhall <no-reply@guildhall.test>' });
+  const mailQueue = createMailQueue({ jobs, mail });
+  await jobs.start();
+  const inTx = createInTx(database, { speaker: 'one', committed: jobs.wake });
+  const stop = async () => {
+    if (pool.ended) return;
+    await jobs.stop(10_000);
+    mail.close();
+    await pool.end();
+  };
+  stops.push(stop);
+  const write = (to: string, subject: string) => inTx((tx) => mailQueue.add(tx, { to, subject, text: 'Hello.' }));
+  const sent = () => jobsDone({ database, jobs });
+  const hurry = async () => {
+    await hurryJobs(database);
+    await sent();
+  };
+  return { mailQueue, inTx, write, sent, hurry, stop, log };
+}
+
+test('a mail leaves once what caused it is kept, and not before', async () => {
+  const { mailQueue, inTx, sent } = await startProcess();
+  await inTx(async (tx) => {
+    await mailQueue.add(tx, { to: 'ada@example.com', subject: 'Approved', text: 'Hello.' });
+    await sent();
+    expect(await server.subjectsTo('ada@example.com')).toEqual([]);
+  });
+  await sent();
+  expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
+});
+
+test('nobody is written to about what was undone', async () => {
+  const { mailQueue, inTx, sent } = await startProcess();
+  const undone = inTx(async (tx) => {
+    await mailQueue.add(tx, { to: 'ada@example.com', subject: 'Approved', text: 'Hello.' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await sent();
+  expect(await server.subjectsTo('ada@example.com')).toEqual([]);
+});
+
+test('while the mail server is away nobody waits for it, and the mail arrives, once, when it is back', async () => {
+  await server.close();
+  const { write, sent, hurry, log } = await startProcess();
+  await write('ada@example.com', 'Approved');
+  await sent();
+  await hurry();
+  expect(log).toEqual(['mail tried again']);
+  await server.open();
+  await hurry();
+  await hurry();
+  expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
+});
+
+test('a mail server that says ‘later’ is asked again later', async () => {
+  server.refuse('ada', '451 4.7.1 Please come back later');
+  const { write, sent, hurry } = await startProcess();
+  await write('ada@example.com', 'Approved');
+  await sent();
+  expect(await server.subjectsTo('ada@example.com')).toEqual([]);
+  await server.calm();
+  await hurry();
+  expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
+});
+
+test('a mail that nobody will ever take holds up no other, and is given up after a day’s attempts', async () => {
+  server.refuse('nobody', '550 5.1.1 No such person');
+  const { write, sent, hurry, log } = await startProcess();
+  for (const number of [1, 2, 3]) await write(`nobody${number}@example.com`, 'Approved');
+  await write('ada@example.com', 'Approved');
+  await sent();
+  expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
+  for (let attempt = 2; attempt <= 21; attempt++) {
+    expect(log.filter((line) => line === 'mail given up')).toEqual([]);
+    await hurry();
+  }
+  expect(log.filter((line) => line === 'mail given up')).toHaveLength(3);
+});
+
+test('what a process could not send before it stopped, another sends', async () => {
+  await server.close();
+  const one = await startProcess();
+  await one.write('ada@example.com', 'Approved');
+  await one.stop();
+  await server.open();
+  const next = await startProcess();
+  await next.hurry();
+  expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
+});

@@ -1,0 +1,1 @@
+export { serveAudit } from './audit.routes.ts';

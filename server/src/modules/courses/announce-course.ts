@@ -1,0 +1,8 @@
+import { announce } from '../../platform/changes.ts';
+import type { Tx } from '../../platform/database.ts';
+
+/** What everybody reads has changed: the lists with this class, its page, and its reviews, which carry its title. */
+export function announceCourse(tx: Tx, { id, review_count }: { id: string; review_count: number }): void {
+  announce(tx, 'courses', `course:${id}`);
+  if (review_count > 0) announce(tx, 'reviews');
+}

@@ -1,0 +1,36 @@
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { modified } from '../../platform/changed.ts';
+import type { Tx } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { announceCourse } from './announce-course.ts';
+import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
+import { approvalMail, type Sender } from './course-mails.ts';
+import { courseNotFound } from './course-not-found.ts';
+
+export interface CourseDecision {
+  courseId: string;
+  adminId: string;
+  reason: string | undefined;
+  now: Date;
+}
+
+export interface Post {
+  mailQueue: MailQueue;
+  sender: Sender;
+}
+
+/** Changes nothing, and says so, when somebody has already decided. */
+export async function approveCourse(tx: Tx, { courseId, adminId, reason, now }: CourseDecision, post: Post) {
+  if (!isId(courseId)) throw courseNotFound();
+  const course = await approvePendingCourse(tx, courseId, { reason, now });
+  if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();
+  if (!course) return modified({ matched: 1, modified: 0 });
+
+  const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
+  await recordAudit(tx, { actorId: adminId, action: 'course.approved', ...subject, reason, now });
+  const teacher = await findTeacher(tx, course.teacher_id);
+  await post.mailQueue.add(tx, approvalMail(post.sender, { teacher, course, reason }));
+  announceCourse(tx, course);
+  return modified({ matched: 1, modified: 1 });
+}

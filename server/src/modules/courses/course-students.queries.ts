@@ -1,0 +1,35 @@
+import type { Reader } from '../../platform/database.ts';
+
+/** Somebody with a place in a class, and what they paid for it. */
+export interface StudentRow {
+  student_name: string;
+  student_email: string;
+  enrolled_at: Date;
+  /** All three null where nothing was paid. */
+  amount_cents: number | null;
+  paid_currency: string | null;
+  intent_id: string | null;
+}
+
+/** Places that rest or have ended are none. */
+const studentsOf = (reader: Reader, courseId: string) =>
+  reader
+    .selectFrom('enrolment')
+    .innerJoin('user as student', 'student.id', 'enrolment.student_id')
+    .leftJoin('payment', 'payment.id', 'enrolment.payment_id')
+    .where('enrolment.course_id', '=', courseId)
+    .where('enrolment.state', '=', 'active')
+    .select(['student.name as student_name', 'student.email as student_email', 'enrolment.enrolled_at'])
+    .select(['payment.amount_cents', 'payment.currency as paid_currency', 'payment.intent_id']);
+
+/** Newest first. */
+export const listNewestStudents = (reader: Reader, courseId: string, limit: number): Promise<StudentRow[]> =>
+  studentsOf(reader, courseId)
+    .orderBy('enrolment.enrolled_at', 'desc')
+    .orderBy('enrolment.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Undefined when they are not enrolled. */
+export const findStudent = (reader: Reader, courseId: string, studentId: string): Promise<StudentRow | undefined> =>
+  studentsOf(reader, courseId).where('enrolment.student_id', '=', studentId).executeTakeFirst();

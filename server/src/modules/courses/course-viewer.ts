@@ -1,0 +1,22 @@
+import type { CourseStatus } from '@guildhall/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Reader } from '../../platform/database.ts';
+import { findStudent } from './course-students.queries.ts';
+
+export type Viewer = Pick<Actor, 'id' | 'email' | 'role'>;
+
+interface Seen {
+  id: string;
+  teacher_id: string;
+  status: CourseStatus;
+}
+
+/** Who is responsible for a class: they see everything of it, whatever its status. */
+export const answersFor = (viewer: Viewer, course: Seen): boolean =>
+  viewer.id === course.teacher_id || viewer.role === 'Admin';
+
+/** Whether a class is there for somebody at all. What one is enrolled in stays. */
+export const maySee = async (reader: Reader, viewer: Viewer, course: Seen): Promise<boolean> =>
+  course.status === 'Approved' ||
+  answersFor(viewer, course) ||
+  (await findStudent(reader, course.id, viewer.id)) !== undefined;

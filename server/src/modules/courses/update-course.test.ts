@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { pictureUrl } from '../media/index.ts';
+
+const t = testApp({ withSandbox: true });
+let teacher: { id: string; email: string };
+
+beforeEach(async () => {
+  await t.empty();
+  teacher = await t.given.person({ role: 'Teacher' });
+});
+
+const given = (course: object = {}) => t.given.course({ teacher_id: teacher.id, title: 'Bookbinding', ...course });
+const change = (id: string, UpdatedData: object, who = teacher) =>
+  t.as(who).put(`/update-class/${id}`, { UpdatedData });
+const rowOf = (id: string) =>
+  t.deps.database.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const approve = (id: string) => t.as('admin').put(`/aprove-cls/${id}`);
+const shownToAdmins = async (id: string) =>
+  (await t.as('admin').get('/getallclass')).json().find((course: { _id: string }) => course._id === id);
+
+test('a teacher changes what they say of a class, and the rest stays', async () => {
+  const { id } = await given({ status: 'Pending', price_cents: 2_000 });
+  const picture = await t.given.picture(teacher.id);
+  const data = { ClassTitle: ' Bookbinding II ', ClassPrice: 19.99, Image: pictureUrl(picture.id) };
+  const reply = await change(id, { ...data, Category: 'LifeStyle', Status: 'Approved', EnrolledCount: 900 });
+  expect(reply.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  expect(await rowOf(id)).toMatchObject({
+    title: 'Bookbinding II',
+    description: 'What there is to say about this class.',
+    price_cents: 1_999,
+    category: 'LifeStyle',
+    image_id: picture.id,
+    status: 'Pending',
+    enrolled_count: 0,
+    edited_at: null,
+    seen_version: null,
+  });
+});
+
+test('a category can be taken back', async () => {
+  const { id } = await given({ category: 'LifeStyle' });
+  expect((await change(id, { Category: null })).json().modifiedCount).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ category: null });
+});
+
+test('saying the same again, or nothing, changes nothing', async () => {
+  const { id, image_id } = await given({ status: 'Rejected', reason: 'Too short.', price_cents: 2_000 });
+  const before = await rowOf(id);
+  const same = {
+    ClassTitle: '  Bookbinding ',
+    Description: 'What there is to say about this class.',
+    ClassPrice: 20,
+    Image: pictureUrl(image_id).replace('1280', '320'),
+    TimeZone: 'UTC',
+  };
+  for (const data of [same, {}]) {
+    expect((await change(id, data)).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+  }
+  expect(await rowOf(id)).toEqual(before);
+});
+
+test('a rejected class that is changed is handed to the admins anew', async () => {
+  const long = { created_at: new Date('2026-01-01'), published_at: null };
+  const { id } = await given({ status: 'Rejected', reason: 'Too short.', ...long });
+  const newer = await t.given.course({ status: 'Pending', created_at: new Date('2026-02-01') });
+  await change(id, { ClassTitle: 'Bookbinding, at length' });
+  expect(await rowOf(id)).toMatchObject({ status: 'Pending', reason: null, published_at: null });
+  const waiting = (await t.as('admin').get('/getallclass?status=Pending')).json();
+  expect(waiting.map(({ _id }: { _id: string }) => _id)).toEqual([id, newer.id]);
+  expect((await approve(id)).json().modifiedCount).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ status: 'Approved', title: 'Bookbinding, at length' });
+});
+
+describe('an approved class that is changed', () => {
+  test('stays approved, and admins see what has changed', async () => {
+    const { id, image_id } = await given({ status: 'Pending', price_cents: 2_000, category: 'LifeStyle' });
+    await approve(id);
+    expect(await shownToAdmins(id)).toMatchObject({ EditedAt: null, Edits: [] });
+    const picture = await t.given.picture(teacher.id);
+    await change(id, { ClassTitle: 'Sewing', ClassPrice: 1_050.5 });
+    await change(id, { Category: null, TimeZone: 'Asia/Tokyo', Image: pictureUrl(picture.id) });
+    const shown = await shownToAdmins(id);
+    expect(shown).toMatchObject({ Status: 'Approved', EditedAt: (await rowOf(id)).edited_at?.toISOString() });
+    expect(shown.Edits).toEqual([
+      { field: 'ClassTitle', before: 'Bookbinding', now: 'Sewing' },
+      { field: 'ClassPrice', before: '$20.00', now: '$1050.50' },
+      { field: 'Image', before: pictureUrl(image_id), now: pictureUrl(picture.id) },
+      { field: 'Category', before: 'LifeStyle', now: '' },
+      { field: 'TimeZone', before: 'UTC', now: 'Asia/Tokyo' },
+    ]);
+  });
+
+  test('back to what an admin has seen is not edited any more', async () => {
+    const { id } = await given();
+    await change(id, { ClassTitle: 'Sewing' });
+    await change(id, { ClassTitle: 'Bookbinding' });
+    expect(await shownToAdmins(id)).toMatchObject({ EditedAt: null, Edits: [] });
+  });
+
+  test('is measured against what it said before where no admin’s version was kept', async () => {
+    const { id } = await given();
+    await change(id, { ClassTitle: 'Sewing' });
+    expect((await shownToAdmins(id)).Edits).toEqual([{ field: 'ClassTitle', before: 'Bookbinding', now: 'Sewing' }]);
+  });
+
+  test('is shown to everybody as it is now, at once, in the lists, in search and with its reviews', async () => {
+    const { id } = await given();
+    await t.given.review(id);
+    const another = await t.another();
+    const everywhere = ['/api/all-classes', '/api/top-classes', '/api/getreviews', `/api/get-class/${id}`];
+    for (const url of [...everywhere, '/']) for (const app of [t.app, another]) await app.inject(url);
+    await change(id, { ClassTitle: 'Saddlery', Category: 'LifeStyle' });
+    for (const url of everywhere) expect((await t.get(url)).body).toContain('"ClassTitle":"Saddlery"');
+    for (const url of everywhere) {
+      await expect.poll(async () => (await another.inject(url)).body).toContain('"ClassTitle":"Saddlery"');
+    }
+    expect((await t.get('/')).body).toContain('Saddlery');
+    expect((await t.get('/api/all-classes?q=saddlery')).json().total).toBe(1);
+    expect((await t.get('/api/all-classes?q=bookbinding')).json().total).toBe(0);
+    expect((await t.get('/api/all-classes?category=LifeStyle')).json().total).toBe(1);
+  });
+
+  test('keeps its picture, whoever uploaded that, and takes no other that is not its teacher’s', async () => {
+    const { id, image_id } = await given();
+    const foreign = await t.given.picture((await t.given.person()).id);
+    const kept = await change(id, { ClassTitle: 'Sewing', Image: pictureUrl(image_id) });
+    expect(kept.json().modifiedCount).toBe(1);
+    for (const url of [pictureUrl(foreign.id), 'javascript:alert(1)', 'https://example.com/a.png', 'x']) {
+      const reply = await change(id, { ClassTitle: 'Stolen', Image: url });
+      expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'UpdatedData.Image' }] });
+    }
+    expect(await rowOf(id)).toMatchObject({ title: 'Sewing', image_id });
+  });
+});
+
+test.each([
+  ['ClassTitle', 'ab'],
+  ['ClassTitle', 'x'.repeat(121)],
+  ['ClassTitle', null],
+  ['Description', 'x'.repeat(19)],
+  ['Description', 'x'.repeat(10_001)],
+  ['ClassPrice', -1],
+  ['ClassPrice', 0.1],
+  ['ClassPrice', 19.999],
+  ['ClassPrice', 1e9],
+  ['ClassPrice', '12'],
+  ['ClassPrice', null],
+  ['Category', 'Cooking'],
+  ['TimeZone', 'Mars'],
+  ['Image', ''],
+])('a change of %s to %.20j is refused by name', async (field, value) => {
+  const { id } = await given();
+  const before = await rowOf(id);
+  const reply = await change(id, { ClassTitle: 'Sewing', [field]: value });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: `UpdatedData.${field}` }] });
+  expect(await rowOf(id)).toEqual(before);
+});

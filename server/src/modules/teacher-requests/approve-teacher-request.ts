@@ -1,0 +1,15 @@
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { modified } from '../../platform/changed.ts';
+import type { Tx } from '../../platform/database.ts';
+import { promoteToTeacher } from '../members/index.ts';
+import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
+import { approvalMail, type Sender } from './teacher-request-mails.ts';
+
+/** The role changes with the request. Changes nothing, and says so, when somebody has decided before. */
+export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: Sender) {
+  const request = await decideTeacherRequest(tx, 'Approved', decision);
+  if (!request) return modified({ matched: 1, modified: 0 });
+  await promoteToTeacher(tx, request.applicant_id, decision.now);
+  await mailQueue.add(tx, approvalMail(request, sender));
+  return modified({ matched: 1, modified: 1 });
+}

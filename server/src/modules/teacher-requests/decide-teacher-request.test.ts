@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+const CHANGED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+const UNCHANGED = { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+
+type Decide = (id: string, body?: object) => ReturnType<typeof t.asNobody.put>;
+const approve: Decide = (id, body) => t.as('admin').put(`/update-role/${id}`, body);
+const reject: Decide = (id, body) => t.as('admin').put(`/reject-req/${id}`, body);
+
+const DECISIONS = [
+  { decide: approve, status: 'Approved', action: 'teacher-request.approved', role: 'Teacher' },
+  { decide: reject, status: 'Rejected', action: 'teacher-request.rejected', role: 'Student' },
+] as const;
+
+const requestOf = (id: string) =>
+  t.deps.database.selectFrom('teacher_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const roleOf = async (id: string) =>
+  (await t.deps.database.selectFrom('user').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+const audit = () => t.deps.database.selectFrom('audit_entry').selectAll().execute();
+const totals = async () => {
+  const rows = await t.deps.database.selectFrom('teacher_request_total').selectAll().execute();
+  return Object.fromEntries(rows.filter(({ requests }) => requests !== 0).map((row) => [row.status, row.requests]));
+};
+
+async function applied(person: { name?: string; role?: 'Admin' } = {}) {
+  const applicant = await t.given.person({ name: 'Ada Marlow', ...person });
+  const request = await t.given.teacherRequest({ applicant_id: applicant.id, title: 'Bread' });
+  return { applicant, id: request.id };
+}
+
+describe.each(DECISIONS)('an application that is $status', ({ decide, status, action, role }) => {
+  test('has its reason, its instant, a line in the audit and a mail, and its owner’s role is right', async () => {
+    const admin = await t.given.person({ role: 'Admin' });
+    const { applicant, id } = await applied();
+    const path = status === 'Approved' ? 'update-role' : 'reject-req';
+    const reply = await t.as(admin).put(`/${path}/${id}`, { reason: '  Your sample\nconvinced us. ' });
+    expect([reply.statusCode, reply.json()]).toEqual([200, CHANGED]);
+    const reason = 'Your sample\nconvinced us.';
+    expect(await requestOf(id)).toMatchObject({ status, reason, decided_at: expect.any(Date) });
+    expect(await roleOf(applicant.id)).toBe(role);
+    expect(await audit()).toMatchObject([
+      {
+        actor_id: admin.id,
+        action,
+        subject_id: id,
+        subject_name: 'Ada Marlow',
+        person_id: applicant.id,
+        reason,
+        at: expect.any(Date),
+      },
+    ]);
+    const mails = await t.mailsTo(applicant.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`Whoever decided wrote:\n${reason}`);
+    expect(await totals()).toEqual({ [status]: 1 });
+  });
+
+  test.each([undefined, {}, { reason: '' }, { reason: ' \n ' }])('needs no reason: %j', async (body) => {
+    const { applicant, id } = await applied();
+    expect((await decide(id, body)).json()).toEqual(CHANGED);
+    expect(await requestOf(id)).toMatchObject({ status, reason: null });
+    const [mail] = await t.mailsTo(applicant.email);
+    expect(mail?.text).not.toContain('wrote');
+  });
+
+  test.each([
+    { reason: 'x'.repeat(1_001) },
+    { reason: 'no\0' },
+    { reason: 'no\ud800' },
+    { reason: 12 },
+    { reason: ['no'] },
+  ])('is not decided with a reason that cannot be kept: %j', async (body) => {
+    const { applicant, id } = await applied();
+    const reply = await decide(id, body);
+    expect([reply.statusCode, reply.json().errors?.[0]?.path]).toEqual([400, 'reason']);
+    expect(await requestOf(id)).toMatchObject({ status: 'Pending' });
+    expect([await audit(), await t.mailsTo(applicant.email)]).toEqual([[], []]);
+  });
+
+  test('stays so: whoever decides after that is told that nothing changed', async () => {
+    const { applicant, id } = await applied();
+    await decide(id, { reason: 'First.' });
+    const then = await requestOf(id);
+    for (const again of [approve, reject]) {
+      const reply = await again(id, { reason: 'Second.' });
+      expect([reply.statusCode, reply.json()]).toEqual([200, UNCHANGED]);
+    }
+    expect(await requestOf(id)).toEqual(then);
+    expect(await roleOf(applicant.id)).toBe(role);
+    expect(await audit()).toHaveLength(1);
+    expect(await t.mailsTo(applicant.email)).toHaveLength(1);
+  });
+
+  test('is decided by admins alone, and by its owner least of all', async () => {
+    const { applicant, id } = await applied();
+    const path = status === 'Approved' ? 'update-role' : 'reject-req';
+    for (const who of [t.as(applicant), t.as('student'), t.as('teacher')]) {
+      expect((await who.put(`/${path}/${id}`)).json().code).toBe('auth.forbidden');
+    }
+    expect((await t.asNobody.put(`/${path}/${id}`)).json().code).toBe('auth.required');
+    expect(await requestOf(id)).toMatchObject({ status: 'Pending' });
+    expect(await audit()).toEqual([]);
+  });
+
+  test.each([newId(), 'no-id', "';drop table", '\0'])('is not there under %j', async (id) => {
+    const reply = await decide(encodeURIComponent(id));
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'teacher-request.not-found']);
+    expect(await audit()).toEqual([]);
+  });
+
+  test('is not decided at all when its mail cannot be put into the queue', async () => {
+    const { applicant, id } = await applied();
+    const add = t.deps.mailQueue.add;
+    t.deps.mailQueue.add = () => Promise.reject(new Error('no queue'));
+    const reply = await decide(id);
+    t.deps.mailQueue.add = add;
+    expect(reply.statusCode).toBe(500);
+    expect(await requestOf(id)).toMatchObject({ status: 'Pending' });
+    expect([await roleOf(applicant.id), await audit(), await totals()]).toEqual(['Student', [], { Pending: 1 }]);
+    expect((await decide(id)).json()).toEqual(CHANGED);
+  });
+});
+
+describe('of two admins who decide at once', () => {
+  test.each([
+    { name: 'both approve', pair: [approve, approve] as const },
+    { name: 'both reject', pair: [reject, reject] as const },
+    { name: 'one approves and one rejects', pair: [approve, reject] as const },
+  ])('one does, when $name', async ({ pair }) => {
+    for (let round = 0; round < 4; round++) {
+      const { applicant, id } = await applied();
+      const replies = await Promise.all(pair.map((decide, place) => decide(id, { reason: `By ${place}.` })));
+      const changed = replies.map((reply) => reply.json().modifiedCount);
+      expect(changed.toSorted()).toEqual([0, 1]);
+      const { status, action, role } = DECISIONS.find(({ decide }) => decide === pair[changed.indexOf(1)]) ?? {};
+      const reason = `By ${changed.indexOf(1)}.`;
+      expect(await requestOf(id)).toMatchObject({ status, reason });
+      expect(await roleOf(applicant.id)).toBe(role);
+      expect((await audit()).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ action, reason }]);
+      const mails = await t.mailsTo(applicant.email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(reason);
+    }
+    const counted = await totals();
+    expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(counted).not.toHaveProperty('Pending');
+  });
+
+  test('an admin who approves and one who makes the applicant an admin leave an admin', async () => {
+    const { applicant, id } = await applied();
+    const replies = await Promise.all([approve(id), t.as('admin').put(`/make-admin/${applicant.id}`)]);
+    expect(replies.map((reply) => reply.json())).toEqual([CHANGED, CHANGED]);
+    expect(await roleOf(applicant.id)).toBe('Admin');
+    expect(await audit()).toHaveLength(2);
+  });
+});
+
+describe('somebody who is approved', () => {
+  test('is a teacher from their next request on, with the token they had, in every process', async () => {
+    const { applicant, id } = await applied();
+    const another = await t.another();
+    const authorization = await t.tokenOf(applicant);
+    const elsewhere = async () =>
+      (await another.inject({ url: `/api/get-role/${applicant.email}`, headers: { authorization } })).json();
+    expect(await elsewhere()).toMatchObject({ Role: 'Student' });
+    await approve(id);
+    expect((await t.as(applicant).get(`/get-role/${applicant.email}`)).json()).toMatchObject({ Role: 'Teacher' });
+    expect(await elsewhere()).toMatchObject({ Role: 'Teacher' });
+    const again = await another.inject({
+      method: 'POST',
+      url: '/api/post-teachereq',
+      headers: { authorization },
+      payload: {},
+    });
+    expect(again.json().code).toBe('auth.forbidden');
+    expect((await t.as(applicant).get('/my-teacher-request')).json()).toMatchObject({ Status: 'Approved' });
+  });
+
+  test('stays an admin who has become one meanwhile', async () => {
+    const { applicant, id } = await applied({ role: 'Admin' });
+    expect((await approve(id)).json()).toEqual(CHANGED);
+    expect(await roleOf(applicant.id)).toBe('Admin');
+  });
+});
+
+describe('the mail', () => {
+  test('leads to the first class, and shows every word as it was written', async () => {
+    const applicant = await t.given.person({ name: 'Ada "Bread" O’Neill' });
+    const title = '<script>alert(1)</script> & Söhne';
+    const { id } = await t.given.teacherRequest({ applicant_id: applicant.id, title });
+    await approve(id, { reason: '<img src=x onerror=alert(1)>' });
+    const [mail] = await t.mailsTo(applicant.email);
+    expect(mail?.subject).toBe('You can teach on Guildhall now');
+    expect(mail?.text).toContain('http://localhost:3000/dashbord/add-classes');
+    expect(mail?.text).toContain(title);
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne');
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail?.html).not.toMatch(/<script|<img/);
+  });
+
+  test('leads to the form again after a rejection', async () => {
+    const { applicant, id } = await applied();
+    await reject(id);
+    const [mail] = await t.mailsTo(applicant.email);
+    expect(mail?.subject).toBe('Your application to teach on Guildhall');
+    expect(mail?.text).toContain('http://localhost:3000/teach-in-here');
+    expect(mail?.html).toContain('href="http://localhost:3000/teach-in-here"');
+  });
+});

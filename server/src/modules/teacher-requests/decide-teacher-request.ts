@@ -1,0 +1,38 @@
+import { recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import { decidePending, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';
+
+export interface Decision {
+  requestId: string;
+  adminId: string;
+  reason: string | undefined;
+  now: Date;
+}
+
+const ACTIONS = { Approved: 'teacher-request.approved', Rejected: 'teacher-request.rejected' } as const;
+
+/** The request as it is decided now, and the decision is kept. Undefined when somebody has decided before. */
+export async function decideTeacherRequest(
+  tx: Tx,
+  status: keyof typeof ACTIONS,
+  { requestId, adminId, reason, now }: Decision,
+): Promise<TeacherRequestRow | undefined> {
+  const decided = isId(requestId)
+    ? await decidePending(tx, requestId, { status, reason: reason ?? null, decided_at: now })
+    : undefined;
+  const request = isId(requestId) ? await findTeacherRequest(tx, requestId) : undefined;
+  if (!request) throw new Problem('teacher-request.not-found', { detail: 'There is no such application.' });
+  if (!decided) return undefined;
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: ACTIONS[status],
+    subjectId: request.id,
+    subjectName: request.applicant_name,
+    personId: request.applicant_id,
+    reason,
+    now,
+  });
+  return request;
+}

@@ -1,0 +1,1 @@
+export { serveTeacherRequests } from './teacher-requests.routes.ts';

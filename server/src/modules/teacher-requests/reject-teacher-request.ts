@@ -1,0 +1,13 @@
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { modified } from '../../platform/changed.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
+import { rejectionMail, type Sender } from './teacher-request-mails.ts';
+
+/** They may apply again. Changes nothing, and says so, when somebody has decided before. */
+export async function rejectTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: Sender) {
+  const request = await decideTeacherRequest(tx, 'Rejected', decision);
+  if (!request) return modified({ matched: 1, modified: 0 });
+  await mailQueue.add(tx, rejectionMail(request, sender));
+  return modified({ matched: 1, modified: 1 });
+}

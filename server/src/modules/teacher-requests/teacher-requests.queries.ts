@@ -1,0 +1,96 @@
+import type { ExperienceLevel, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+export interface TeacherRequestRow {
+  id: string;
+  applicant_id: string;
+  /** As the applicant wrote it into the form. */
+  teacher_name: string;
+  /** Name, address and picture are the account's, as it is now. */
+  applicant_name: string;
+  applicant_email: string;
+  applicant_image: string | null;
+  experience_level: ExperienceLevel;
+  title: string;
+  category: TeachingCategory;
+  status: TeacherRequestStatus;
+  reason: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+const selectRequests = (reader: Reader) =>
+  reader
+    .selectFrom('teacher_request as request')
+    .innerJoin('user as applicant', 'applicant.id', 'request.applicant_id')
+    .selectAll('request')
+    .select([
+      'applicant.name as applicant_name',
+      'applicant.email as applicant_email',
+      'applicant.image as applicant_image',
+    ]);
+
+export const findTeacherRequest = (reader: Reader, id: string): Promise<TeacherRequestRow | undefined> =>
+  selectRequests(reader).where('request.id', '=', id).executeTakeFirst();
+
+export const findNewestOf = (reader: Reader, applicantId: string): Promise<TeacherRequestRow | undefined> =>
+  selectRequests(reader)
+    .where('request.applicant_id', '=', applicantId)
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface RequestPage {
+  status?: TeacherRequestStatus | undefined;
+  /** Instant and id of the last of the page before. */
+  after?: readonly [Date, string] | undefined;
+  /** The page's rows; one more is read, which tells whether there is a next page. */
+  limit: number;
+}
+
+export const walkTeacherRequests = (reader: Reader, { status, after, limit }: RequestPage) =>
+  selectRequests(reader)
+    .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'Pending'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(request.created_at, request.id) < (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** By the counters that the database keeps; no rows are counted. */
+export const countTeacherRequests = (reader: Reader, status?: TeacherRequestStatus) =>
+  reader
+    .selectFrom('teacher_request_total')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Pending'))
+    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('requests'), eb.val(0)).as('requests'))
+    .executeTakeFirstOrThrow();
+
+/** Undefined when this person has one that is Pending: the unique index decides between two at once. */
+export const insertPending = (tx: Tx, request: Insertable<Tables['teacher_request']>) =>
+  tx
+    .insertInto('teacher_request')
+    .values(request)
+    .onConflict((conflict) => conflict.column('applicant_id').where('status', '=', 'Pending').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+interface Decided {
+  status: 'Approved' | 'Rejected';
+  reason: string | null;
+  decided_at: Date;
+}
+
+/** Undefined when there is no such request or it has been decided: the WHERE is the lock. */
+export const decidePending = (tx: Tx, id: string, decided: Decided) =>
+  tx
+    .updateTable('teacher_request')
+    .set(decided)
+    .where('id', '=', id)
+    .where('status', '=', 'Pending')
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,44 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { Database, InTx } from '../../platform/database.ts';
+import { serve } from '../../platform/serve.ts';
+import { applyToTeach } from './apply-to-teach.ts';
+import { approveTeacherRequest } from './approve-teacher-request.ts';
+import { listTeacherRequests } from './list-teacher-requests.ts';
+import { readMyTeacherRequest, readTeacherRequest } from './read-teacher-request.ts';
+import { rejectTeacherRequest } from './reject-teacher-request.ts';
+import type { Sender } from './teacher-request-mails.ts';
+
+interface TeacherRequestsDeps {
+  database: Database;
+  inTx: InTx;
+  mailQueue: MailQueue;
+  settings: Sender;
+  now: () => Date;
+}
+
+export function serveTeacherRequests(
+  app: FastifyInstance,
+  { database, inTx, mailQueue, settings, now }: TeacherRequestsDeps,
+) {
+  serve(app, contract.applyToTeach, ({ actor, body }) =>
+    inTx((tx) => applyToTeach(tx, { actor, data: body.data, now: now() })),
+  );
+
+  serve(app, contract.readTeacherRequest, ({ actor, params }) => readTeacherRequest(database, actor, params.id));
+
+  serve(app, contract.readMyTeacherRequest, ({ actor }) => readMyTeacherRequest(database, actor));
+
+  serve(app, contract.listTeacherRequests, ({ query }) => listTeacherRequests(database, query));
+
+  serve(app, contract.approveTeacherRequest, ({ actor, params, body }) => {
+    const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    return inTx((tx) => approveTeacherRequest(tx, decision, mailQueue, settings));
+  });
+
+  serve(app, contract.rejectTeacherRequest, ({ actor, params, body }) => {
+    const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    return inTx((tx) => rejectTeacherRequest(tx, decision, mailQueue, settings));
+  });
+}

@@ -1,0 +1,18 @@
+import type { TeacherRequest } from '@guildhall/contract';
+import type { TeacherRequestRow } from './teacher-requests.queries.ts';
+
+/** For its owner and for admins, who see the same of it. */
+export const toTeacherRequest = (row: TeacherRequestRow): TeacherRequest => ({
+  _id: row.id,
+  TeacherName: row.teacher_name,
+  TeacherMail: row.applicant_email,
+  TeacherImage: row.applicant_image ?? '',
+  ExperienceLevel: row.experience_level,
+  Title: row.title,
+  Category: row.category,
+  Status: row.status,
+  status: row.status,
+  Reason: row.reason ?? '',
+  RequestedAt: row.created_at.toISOString(),
+  DecidedAt: row.decided_at?.toISOString() ?? null,
+});

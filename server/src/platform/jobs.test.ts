@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { hurryJobs, jobsDone } from '../testing/test-jobs.ts';
+import { createDatabase, createInTx, createPool } from './database.ts';
+import { createJobs, type JobKind } from './jobs.ts';
+
+interface Errand {
+  name: string;
+}
+
+const { connection } = testDatabase();
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const RETRIES = { most: 2, firstPause: 60, longestPause: 600 };
+
+/** A process of its own: its pool, its workers. */
+async function startProcess(work: JobKind<Errand>['work'], { patience = 60 } = {}) {
+  const pool = createPool(connection);
+  const database = createDatabase(pool);
+  const failures: string[] = [];
+  const jobs = createJobs({
+    pool,
+    rounds: 1,
+    failed: (name, error, outcome) => failures.push(`${name} ${outcome}: ${(error as Error).message}`),
+  });
+  const errands = jobs.define({ name: 'errand', patience, retries: RETRIES, work });
+  await jobs.start();
+  const stop = async (time = 10_000) => {
+    await jobs.stop(time);
+    await pool.end();
+  };
+  stops.push(async () => {
+    if (!pool.ended) await stop();
+  });
+  const inTx = createInTx(database, { speaker: 'one', committed: jobs.wake });
+  return { database, jobs, errands, failures, inTx, stop };
+}
+
+test('what a transaction leaves to be done is done once it has committed, and not before', async () => {
+  const done: string[] = [];
+  const { inTx, errands, jobs, database } = await startProcess(async ({ name }) => void done.push(name));
+  await inTx(async (tx) => {
+    await errands.add(tx, { name: 'later' });
+    jobs.wake();
+    await jobsDone({ database, jobs });
+    expect(done).toEqual([]);
+  });
+  await jobsDone({ database, jobs });
+  expect(done).toEqual(['later']);
+});
+
+test('what a transaction that rolls back has left to be done is not done', async () => {
+  const done: string[] = [];
+  const { inTx, errands, jobs, database } = await startProcess(async ({ name }) => void done.push(name));
+  const undone = inTx(async (tx) => {
+    await errands.add(tx, { name: 'never' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await jobsDone({ database, jobs });
+  expect(done).toEqual([]);
+});
+
+test('processes share the work, and each job is done once', async () => {
+  const done: string[] = [];
+  const work = async ({ name }: Errand) => void done.push(name);
+  const [one] = await Promise.all([startProcess(work), startProcess(work), startProcess(work)]);
+  const names = Array.from({ length: 60 }, (_, number) => `errand ${number}`);
+  await Promise.all(names.map((name) => one.inTx((tx) => one.errands.add(tx, { name }))));
+  await jobsDone(one);
+  expect(done.toSorted()).toEqual(names.toSorted());
+});
+
+test('what fails is tried again after a pause each time, then given up; the log hears of the first and the last', async () => {
+  let attempts = 0;
+  const process = await startProcess(async () => {
+    attempts += 1;
+    throw new Error(`attempt ${attempts}`);
+  });
+  await process.inTx((tx) => process.errands.add(tx, { name: 'hopeless' }));
+  for (const expected of [1, 2, 3, 3]) {
+    await jobsDone(process);
+    expect(attempts).toBe(expected);
+    await hurryJobs(process.database);
+  }
+  expect(process.failures).toEqual(['errand tried again: attempt 1', 'errand given up: attempt 3']);
+});
+
+/** Leaves itself a job, begins it and never ends it. */
+const STUCK = `
+  const { createDatabase, createPool } = await import('./src/platform/database.ts');
+  const { createJobs } = await import('./src/platform/jobs.ts');
+  const pool = createPool(JSON.parse(process.env.CONNECTION));
+  const jobs = createJobs({ pool, failed: () => undefined });
+  const work = () => { console.log('begun'); return new Promise(() => undefined); };
+  const retries = { most: 1, firstPause: 1, longestPause: 1 };
+  const errands = jobs.define({ name: 'errand', patience: 1, retries, work });
+  await jobs.start();
+  await createDatabase(pool).transaction().execute((tx) => errands.add(tx, { name: 'orphan' }));
+  jobs.wake();`;
+
+test('the job of a process that was killed in the middle of it is done by another', async () => {
+  const stuck = spawn(process.execPath, ['--input-type=module', '-e', STUCK], {
+    env: { ...process.env, CONNECTION: JSON.stringify(connection) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(stuck.stdout, 'data');
+  stuck.kill('SIGKILL');
+  const name = await new Promise<string>((resolve) => {
+    startProcess(async (errand) => resolve(errand.name));
+  });
+  expect(name).toBe('orphan');
+});
+
+test('who stops lets what is under way end, and begins nothing more', async () => {
+  const begun: string[] = [];
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const one = await startProcess(async ({ name }) => {
+    begun.push(name);
+    await held;
+  });
+  for (const name of ['first', 'second', 'third', 'fourth']) await one.inTx((tx) => one.errands.add(tx, { name }));
+  await expect.poll(() => begun).toEqual(['first', 'second']);
+  const stopped = one.stop();
+  end();
+  await stopped;
+  expect(begun).toEqual(['first', 'second']);
+
+  const rest: string[] = [];
+  const next = await startProcess(async ({ name }) => void rest.push(name));
+  await jobsDone(next);
+  expect(rest.toSorted()).toEqual(['fourth', 'third']);
+});
+
+test('who stops does not wait for ever: what does not end is left for another', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const one = await startProcess(() => {
+    begin();
+    return new Promise(() => undefined);
+  });
+  await one.inTx((tx) => one.errands.add(tx, { name: 'endless' }));
+  await begun;
+  await one.stop(100);
+  const rest: string[] = [];
+  const next = await startProcess(async ({ name }) => void rest.push(name));
+  await hurryJobs(next.database);
+  await jobsDone(next);
+  expect(rest).toEqual(['endless']);
+});
+
+test('two processes that start at once on a database without the tables of jobs both start', async () => {
+  const pool = createPool(connection);
+  await pool.query('drop schema pgboss cascade');
+  await pool.end();
+  const done: string[] = [];
+  const work = async ({ name }: Errand) => void done.push(name);
+  const [one, two] = await Promise.all([startProcess(work), startProcess(work), startProcess(work)]);
+  await one.inTx((tx) => one.errands.add(tx, { name: 'of one' }));
+  await two.inTx((tx) => two.errands.add(tx, { name: 'of two' }));
+  await jobsDone(one);
+  expect(done.toSorted()).toEqual(['of one', 'of two']);
+});
+
+test('a database that hangs up in between costs a moment, not the process', async () => {
+  const done: string[] = [];
+  const one = await startProcess(async ({ name }) => void done.push(name));
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and datname = current_database()`);
+  await client.end();
+  await one.inTx((tx) => one.errands.add(tx, { name: 'after' }));
+  await jobsDone(one);
+  expect(done).toEqual(['after']);
+});

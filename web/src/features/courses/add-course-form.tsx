@@ -1,0 +1,57 @@
+import { insertCourse, PAGES } from '@guildhall/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/call.ts';
+import { useDraft } from '../../lib/draft.ts';
+import type { Person } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { CourseForm, type FilledCourse, ownTimeZone } from './course-form-values.ts';
+import { refreshCourses } from './courses.queries.ts';
+import { useCourseSubmit } from './use-course-submit.ts';
+
+/** Hands in a class and goes where it stands. */
+function useAddCourse(forgetDraft: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (course: FilledCourse, TimeZone: string | undefined) => {
+    await call(insertCourse, { body: { ...course, TimeZone } });
+    forgetDraft();
+    toast.success('Class Added Successfully!');
+    void refreshCourses(client);
+    await navigate(PAGES.myCourses.path);
+  };
+}
+
+export function AddCourseForm({ person }: { person: Person }) {
+  const timeZone = ownTimeZone();
+  const form = useForm({
+    resolver: zodResolver(CourseForm),
+    defaultValues: { ClassTitle: '', ClassPrice: '', Category: '', Description: '', Image: '' },
+  });
+  const add = useAddCourse(useDraft('add-class', form));
+  const { submit, picture, working, trouble } = useCourseSubmit(form, {
+    send: (course) => add(course, timeZone),
+    failed: () => toast.error('Something went wrong!'),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {trouble && <Message tone="bad">{trouble}</Message>}
+      <CourseFields
+        form={form}
+        picture={picture}
+        teacher={{ name: person.displayName || 'No Name', email: person.email }}
+      />
+      <p className="text-quiet text-sm">
+        Its deadlines will be in {timeZone ? `your time zone, ${timeZone.replaceAll('_', ' ')}` : 'UTC'}.
+      </p>
+      <Button type="submit" size="large" working={working} className="sm:justify-self-start">
+        Add Class
+      </Button>
+    </form>
+  );
+}

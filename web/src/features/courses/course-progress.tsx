@@ -1,0 +1,53 @@
+import { type Course, PAGES } from '@guildhall/contract';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { useMember, useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { courseDetailsPath } from './course-paths.ts';
+import { CourseStatusBadge } from './course-status-badge.tsx';
+
+/** How a class goes, for its teacher and for admins; others read its public page. */
+export function CourseProgress({ course }: { course: Course }) {
+  const person = useSession();
+  const { data: member } = useMember();
+  const isOwn = person?.email === course.TeacherEmail.toLowerCase();
+  if (!isOwn && member?.Role !== 'Admin') return <NotOwn course={course} />;
+  return (
+    <div className="grid gap-6">
+      <header className="grid justify-items-start gap-3">
+        <CourseStatusBadge status={course.Status} />
+        <h1 className="wrap-anywhere text-2xl">{course.ClassTitle}</h1>
+        <Link to={courseDetailsPath(course._id)} className="text-link text-sm">
+          The class as others see it
+        </Link>
+      </header>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Counter label="Total Enrollment" total={course.EnrolledCount} />
+        <Counter label="Total Assignment" total={course.AssignmentCount} />
+        <Counter label="Total Assignment Submission" total={course.SubmissionCount} />
+      </dl>
+    </div>
+  );
+}
+
+function Counter({ label, total }: { label: string; total: number }) {
+  return (
+    <Card className="flex flex-col-reverse justify-end gap-1 p-6">
+      <dt className="text-quiet text-sm">{label}</dt>
+      <dd className="font-bold font-display text-3xl text-primary tabular-nums">{formatCount(total)}</dd>
+    </Card>
+  );
+}
+
+function NotOwn({ course }: { course: Course }) {
+  return (
+    <Notice title="This is another teacher’s class" text="How it goes is for its own teacher and for admins.">
+      <ButtonLink to={PAGES.myCourses.path}>My Classes</ButtonLink>
+      <ButtonLink to={courseDetailsPath(course._id)} look="outline">
+        See the class
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { type AdminCourse, deleteCourse } from '@guildhall/contract';
+import { useState } from 'react';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { courseProgressPath } from './course-paths.ts';
+import { refreshCourses } from './courses.queries.ts';
+
+/** What an admin can do with a class besides deciding on it. */
+export function CourseRowActions({ course }: { course: AdminCourse }) {
+  const title = <span className="sr-only"> of {course.ClassTitle}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {course.Status === 'Approved' ? (
+        <ButtonLink to={courseProgressPath(course._id)} look="outline" size="small">
+          Progress{title}
+        </ButtonLink>
+      ) : (
+        <Button look="outline" size="small" disabled>
+          Progress{title}
+        </Button>
+      )}
+      <RemoveCourse course={course} />
+    </div>
+  );
+}
+
+/** An admin takes somebody else's class away, and says why. */
+function RemoveCourse({ course }: { course: AdminCourse }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { mutate, isPending } = useCommand(deleteCourse, {
+    done: ({ deletedCount }, _, client) => {
+      close();
+      if (deletedCount === 0) toast.error('Failed to delete class');
+      else toast.success('Deleted!');
+      return refreshCourses(client);
+    },
+    failed: () => toast.error('Failed to delete class'),
+  });
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        Delete<span className="sr-only"> {course.ClassTitle}</span>
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={close}
+        onReason={(reason) => mutate({ params: { id: course._id }, body: { reason } })}
+        title="Are you sure?"
+        yes="Yes, delete it!"
+        working={isPending}
+      >
+        <span className="wrap-anywhere">
+          You won't be able to revert this! “{course.ClassTitle}” is taken away
+          {course.EnrolledCount > 0 ? ' from every list but its students’, who keep it' : ' for good'}. The audit keeps
+          your reason.
+        </span>
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminCourse } from '@guildhall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { textOf } from '../../lib/error-texts.ts';
+import { formatCount, formatPrice, preview } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ApprovalCell } from './approval-cell.tsx';
+import { courseDetailsPath } from './course-paths.ts';
+import { CourseRowActions } from './course-row-actions.tsx';
+import { allCoursesQuery, type DecidedStatus } from './courses.queries.ts';
+import { DecideCourse } from './decide-course.tsx';
+
+/** The spec's constant: how much of the description the table shows, in characters. */
+const PREVIEW_LENGTH = 30;
+
+const COLUMNS: Column<AdminCourse>[] = [
+  { title: 'No.', cell: (_, index) => index + 1 },
+  {
+    title: 'Image',
+    cell: ({ Image }) => (
+      <div className="w-16">
+        <Picture image={Image} alt="" sizes="4rem" className="rounded-field" />
+      </div>
+    ),
+  },
+  { title: 'Teacher', cell: ({ TeacherName }) => <p className="wrap-anywhere min-w-18">{TeacherName}</p> },
+  { title: 'Email', cell: ({ TeacherEmail }) => <EmailText email={TeacherEmail} /> },
+  {
+    title: 'Title',
+    cell: ({ _id, ClassTitle }) => (
+      <Link
+        to={courseDetailsPath(_id)}
+        className="wrap-anywhere block min-w-30 font-semibold underline underline-offset-4"
+      >
+        {ClassTitle}
+      </Link>
+    ),
+  },
+  {
+    title: 'Description',
+    cell: ({ Description }) => <p className="wrap-anywhere min-w-24">{preview(Description, PREVIEW_LENGTH)}</p>,
+  },
+  { title: 'Price', cell: ({ ClassPrice }) => formatPrice(ClassPrice) },
+  { title: 'Approved', cell: (course) => <ApprovalCell course={course} /> },
+  { title: 'Decision', cell: (course) => <DecideCourse course={course} /> },
+  { title: 'More', cell: (course) => <CourseRowActions course={course} /> },
+];
+
+/** Breaks before its `@` where it has to. */
+const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(total)} classes`);
+
+export function CourseTable({ status }: { status: DecidedStatus | undefined }) {
+  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(allCoursesQuery(status));
+  const { fetchNextPage } = paging;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
+  if (data.items.length === 0) return <EmptyState text="No data to show" />;
+  return (
+    <>
+      <p role="status" className="text-quiet text-sm">
+        {countText(data.total)}
+      </p>
+      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+        <DataTable caption="Classes" columns={COLUMNS} rows={data.items} keyOf={({ _id }) => _id} dense />
+      </Card>
+      {paging.hasNextPage && (
+        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type AdminCourse, approveCourse, rejectCourse } from '@guildhall/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { refreshCourses, showCourseChange } from './courses.queries.ts';
+
+const FAILED = 'Somehing went wrong!';
+
+/** Somebody else may have decided meanwhile: the list then shows what they did. */
+function failed(client: QueryClient) {
+  toast.error(FAILED);
+  return refreshCourses(client);
+}
+
+function useApprove({ _id }: AdminCourse) {
+  const { mutate, isPending } = useCommand(approveCourse, {
+    done: ({ modifiedCount }, _, client) => {
+      if (modifiedCount === 0) return failed(client);
+      toast.success('Class approved');
+      return showCourseChange(client, _id, { Status: 'Approved', Reason: '' });
+    },
+    failed: () => toast.error(FAILED),
+  });
+  return { approve: () => mutate({ params: { id: _id }, body: null }), isApproving: isPending };
+}
+
+function useReject({ _id }: AdminCourse, close: () => void) {
+  const { mutate, isPending } = useCommand(rejectCourse, {
+    done: ({ modifiedCount }, input, client) => {
+      close();
+      if (modifiedCount === 0) return failed(client);
+      toast.success('Class Rejected!');
+      return showCourseChange(client, _id, { Status: 'Rejected', Reason: input.body?.reason ?? '' });
+    },
+    failed: () => toast.error(FAILED),
+  });
+  return { reject: (reason: string) => mutate({ params: { id: _id }, body: { reason } }), isRejecting: isPending };
+}
+
+/** Both can be pressed once, while nobody has decided. */
+export function DecideCourse({ course }: { course: AdminCourse }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { approve, isApproving } = useApprove(course);
+  const { reject, isRejecting } = useReject(course, close);
+  const isDecided = course.Status !== 'Pending';
+  const title = <span className="sr-only"> {course.ClassTitle}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" disabled={isDecided || isRejecting} working={isApproving} onClick={approve}>
+        Accept{title}
+      </Button>
+      <Button
+        look="outline"
+        size="small"
+        disabled={isDecided || isApproving}
+        working={isRejecting}
+        onClick={() => setAsking(true)}
+      >
+        Reject{title}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={close}
+        onReason={reject}
+        title="Reject this class?"
+        yes="Reject"
+        working={isRejecting}
+      >
+        <span className="wrap-anywhere">
+          “{course.ClassTitle}” stays with {course.TeacherName}, who reads your reason, may change the class and ask
+          again.
+        </span>
+      </ReasonDialog>
+    </div>
+  );
+}

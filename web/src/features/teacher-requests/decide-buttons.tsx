@@ -1,0 +1,41 @@
+import type { TeacherRequest } from '@guildhall/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import type { StatusFilter } from './teacher-requests.queries.ts';
+import { useDecide } from './use-decide.ts';
+
+interface DecideButtonsProps {
+  request: TeacherRequest;
+  filter: StatusFilter;
+}
+
+export function DecideButtons({ request, filter }: DecideButtonsProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { accept, reject, isAccepting, isRejecting } = useDecide({ request, filter, decided: close });
+  const { TeacherName, Title, Status } = request;
+  const isDecided = Status !== 'Pending';
+  return (
+    <div className="flex gap-2">
+      <Button size="small" disabled={isDecided} working={isAccepting} onClick={accept}>
+        Accept
+        <span className="sr-only"> {TeacherName}</span>
+      </Button>
+      <Button size="small" look="outline" disabled={isDecided || isAccepting} onClick={() => setAsking(true)}>
+        Reject
+        <span className="sr-only"> {TeacherName}</span>
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={close}
+        onReason={reject}
+        title="Reject this application?"
+        yes="Reject"
+        working={isRejecting}
+      >
+        {TeacherName} applied with “{Title}”. They read your reason in their account and in a mail, and may apply again.
+      </ReasonDialog>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TeacherRequest } from '@guildhall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { textOf } from '../../lib/error-texts.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { requestsQuery, type StatusFilter } from './teacher-requests.queries.ts';
+
+const columnsFor = (filter: StatusFilter): Column<TeacherRequest>[] => [
+  {
+    title: 'Image',
+    cell: ({ TeacherName, TeacherImage }) => <Avatar name={TeacherName} image={TeacherImage} size="small" />,
+  },
+  { title: 'Name', cell: ({ TeacherName }) => <span className="wrap-anywhere font-semibold">{TeacherName}</span> },
+  { title: 'Email', cell: ({ TeacherMail }) => <EmailText email={TeacherMail} /> },
+  { title: 'Title', cell: ({ Title }) => <p className="wrap-anywhere md:min-w-36">{Title}</p> },
+  { title: 'Experience', cell: ({ ExperienceLevel }) => ExperienceLevel },
+  { title: 'Category', cell: ({ Category }) => Category },
+  { title: 'Status', cell: ({ Status }) => <RequestStatus status={Status} /> },
+  { title: 'Action', cell: (request) => <DecideButtons request={request} filter={filter} /> },
+];
+
+const countText = (total: number) => (total === 1 ? '1 application' : `${formatCount(total)} applications`);
+
+export function RequestTable({ filter }: { filter: StatusFilter }) {
+  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(requestsQuery(filter));
+  const { fetchNextPage } = paging;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
+  if (data.items.length === 0) return <EmptyState text="No data to show" />;
+  return (
+    <>
+      <p role="status" className="text-quiet text-sm">
+        {countText(data.total)}
+      </p>
+      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+        <DataTable
+          caption="Applications to teach"
+          dense
+          columns={columnsFor(filter)}
+          rows={data.items}
+          keyOf={({ _id }) => _id}
+        />
+      </Card>
+      {paging.hasNextPage && (
+        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { PAGES } from '@guildhall/contract';
+import { TaughtCourses } from '../features/courses/taught-courses.tsx';
+import { useSession } from '../lib/session.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export function Component() {
+  const person = useSession();
+  usePageTitle('My Classes');
+  if (!person) return null;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">My Classes</h1>
+        <ButtonLink to={PAGES.addCourse.path} look="outline">
+          Add Class
+        </ButtonLink>
+      </div>
+      <TaughtCourses email={person.email} />
+    </div>
+  );
+}

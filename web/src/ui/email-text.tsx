@@ -1,0 +1,11 @@
+/** An address in a narrow place: it breaks before its `@` where it has to. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <p className="wrap-anywhere min-w-30">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </p>
+  );
+}
