@@ -52,7 +52,7 @@ export async function payWith(dialog: Locator, card: string) {
   await dialog.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-export const PAID = 'Payment Successful! Thank you for your purchase.';
+const PAID = 'Payment Successful! Thank you for your purchase.';
 export const paid = (page: Page) => page.getByRole('heading', { name: PAID });
 
 /** What this browser's person has paid, as the server says it. */

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
-import { useIsEnrolled } from '../features/enrolments/enrolments.queries.ts';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -33,7 +32,7 @@ function ClassPage({ id }: { id: string }) {
   usePageTitle(course.ClassTitle);
   return (
     <>
-      <CourseDetails course={course} isEnrolled={useIsEnrolled(id)} />
+      <CourseDetails course={course} />
       <ReviewSection reviews={course.Reviews} count={course.ReviewCount} />
     </>
   );

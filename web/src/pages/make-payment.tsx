@@ -1,16 +1,18 @@
 import { PAGES } from '@guildhall/contract';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useHindrance } from '../features/courses/use-hindrance.ts';
+import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { Checkout } from '../features/enrolments/checkout.tsx';
-import { useIsEnrolled } from '../features/enrolments/enrolments.queries.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
-import { useSession } from '../lib/session.ts';
+import { type Person, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
-/** The class is here before its page is shown; what it costs now is asked for all the same. */
+/** The class is here before its page is shown; one that does not exist shows the page for that. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
@@ -18,20 +20,27 @@ export const loader =
     return null;
   };
 
+/** When the session ends meanwhile, it leads to the login and back. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const person = useSession();
-  const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnMount: 'always' });
-  const hindrance = useHindrance(course);
-  const isEnrolled = useIsEnrolled(id, { refetchOnMount: 'always' });
   usePageTitle('Make Payment');
   if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, pathname + search)} replace />;
-  if (!person) return null;
   return (
     <div className="shell">
       <PageHeading title="Make Payment" />
-      <Checkout key={id} course={course} payer={person} isEnrolled={isEnrolled} hindrance={hindrance} />
+      <Suspense fallback={<Spinner label="Loading...." className="min-h-[50dvh]" />}>
+        {person && <Order key={id} id={id} person={person} />}
+      </Suspense>
     </div>
   );
+}
+
+/** What the class costs now, and whether one is in it, is asked for whatever is known already. */
+function Order({ id, person }: { id: string; person: Person }) {
+  const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnMount: 'always' });
+  const hindrance = useHindrance(course);
+  const isEnrolled = useIsEnrolled(course);
+  return <Checkout course={course} payer={person} isEnrolled={isEnrolled} hindrance={hindrance} />;
 }

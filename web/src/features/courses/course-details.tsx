@@ -11,13 +11,7 @@ import { TeacherBox } from './teacher-box.tsx';
 /** As wide as the page beside its second column. */
 const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
 
-interface CourseDetailsProps {
-  course: Course;
-  /** Whether whoever looks has a place in it; undefined while that is not known. */
-  isEnrolled: boolean | undefined;
-}
-
-export function CourseDetails({ course, isEnrolled }: CourseDetailsProps) {
+export function CourseDetails({ course }: { course: Course }) {
   return (
     <article className="shell pt-6">
       <Trail course={course} />
@@ -37,7 +31,7 @@ export function CourseDetails({ course, isEnrolled }: CourseDetailsProps) {
           aria-label="Enroll"
           className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
-          <EnrollBox course={course} isEnrolled={isEnrolled} />
+          <EnrollBox course={course} />
           <TeacherBox course={course} />
         </aside>
         <section aria-labelledby="about" className="grid gap-4">

@@ -7,18 +7,13 @@ import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useHindrance } from './use-hindrance.ts';
-
-interface EnrollBoxProps {
-  course: Course;
-  /** Whether whoever looks has a place in it; undefined while that is not known. */
-  isEnrolled: boolean | undefined;
-}
+import { useIsEnrolled } from './use-is-enrolled.ts';
 
 /** The price, and the way in. */
-export function EnrollBox({ course, isEnrolled }: EnrollBoxProps) {
+export function EnrollBox({ course }: { course: Course }) {
+  const isEnrolled = useIsEnrolled(course);
   return (
     <Card className="grid gap-4 p-6">
       <p className="font-bold font-display text-3xl">{formatCoursePrice(course.ClassPrice)}</p>
@@ -26,9 +21,7 @@ export function EnrollBox({ course, isEnrolled }: EnrollBoxProps) {
         <Users aria-hidden="true" className="size-4.5" />
         Enrolled: {formatCount(course.EnrolledCount)}
       </p>
-      {isEnrolled === undefined && <Skeleton className="h-13" />}
-      {isEnrolled === true && <HasPlace />}
-      {isEnrolled === false && <WayIn course={course} />}
+      {isEnrolled ? <HasPlace /> : <WayIn course={course} />}
     </Card>
   );
 }

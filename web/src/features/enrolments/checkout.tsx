@@ -11,7 +11,8 @@ import { useCheckout } from './use-checkout.ts';
 interface CheckoutProps {
   course: Course;
   payer: Person;
-  isEnrolled: boolean | undefined;
+  /** Whether this person has a place already. */
+  isEnrolled: boolean;
   /** Why this person cannot enroll; undefined where they can. */
   hindrance: string | undefined;
 }
@@ -27,7 +28,6 @@ export function Checkout({ course, payer, isEnrolled, hindrance }: CheckoutProps
   }
   if (stage.is === 'refused') return <Refused reason={stage.reason} onAgain={() => backToOrder()} />;
   if (isEnrolled) return <AlreadyEnrolled classTitle={classTitle} />;
-  if (isEnrolled === undefined) return <Spinner label="Loading...." className="min-h-[50dvh]" />;
   return (
     <div className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <OrderProduct course={course} />

@@ -4,6 +4,7 @@ import { formatMoment, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { partText, STATUS_WORDS } from './payment-words.ts';
 
 export function PaymentStatusBadge({ status }: { status: Payment['Status'] }) {
@@ -38,7 +39,7 @@ export const PAYMENT_COLUMNS: Record<
     cell: ({ StudentName, StudentEmail }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{StudentName}</p>
-        <p className="wrap-anywhere text-quiet text-xs">{StudentEmail}</p>
+        <EmailText email={StudentEmail} />
       </div>
     ),
   },

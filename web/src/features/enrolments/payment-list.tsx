@@ -28,7 +28,7 @@ export function PaymentList({ caption, columns, query, empty, summary }: Payment
     <>
       {summary?.(data.total)}
       <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption={caption} columns={columns} rows={data.items} keyOf={({ _id }) => _id} />
+        <DataTable caption={caption} columns={columns} rows={data.items} dense keyOf={({ _id }) => _id} />
       </Card>
       {query.hasNextPage && (
         <LoadMore onMore={onMore} working={query.isFetchingNextPage} failed={query.isFetchNextPageError} />

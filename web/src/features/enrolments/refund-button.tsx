@@ -38,7 +38,7 @@ export function RefundButton({ payment }: { payment: Payment }) {
         yes="Yes, refund it!"
         working={isPending}
       >
-        You won't be able to revert this! {formatPrice(PaidAmount - RefundedAmount)} go back to {StudentName}’s card,
+        You won't be able to revert this! {formatPrice(PaidAmount - RefundedAmount)} goes back to {StudentName}’s card,
         and the place in {ClassTitle} ends. {StudentName} reads the reason.
       </ReasonDialog>
     </>
