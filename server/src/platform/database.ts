@@ -36,8 +36,9 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
     types,
     ...connection,
   });
-  /** A connection that breaks while idle is replaced by the pool; unheard, the event would end the process. */
+  /** A connection that breaks, idle or at work, is replaced by the pool; unheard, the event would end the process. */
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -51,6 +52,14 @@ const MOST_ATTEMPTS = 3;
 const mayBeRetried = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
 
+/** The connection was gone before anything had begun on it: the database was started anew, or ended it. */
+const ADMIN_SHUTDOWN = '57P01';
+const isBroken = (error: unknown) =>
+  error instanceof Error &&
+  ('code' in error
+    ? ['EPIPE', 'ECONNRESET', ADMIN_SHUTDOWN].includes(String(error.code))
+    : /^Connection terminated/.test(error.message));
+
 interface Committing {
   /** Names this process to the others that hear what it announces. */
   speaker: string;
@@ -60,21 +69,23 @@ interface Committing {
 
 /**
  * One transaction, committed when `work` ends and rolled back when it throws. Tried again where PostgreSQL
- * ended it for another's sake.
+ * ended it for another's sake, and where the connection for it was gone already.
  */
 export const createInTx =
   (database: Database, { speaker, committed }: Committing): InTx =>
   async (work) => {
     for (let attempt = 1; ; attempt++) {
+      let hasBegun = false;
       try {
         const { result, topics } = await database.transaction().execute(async (tx) => {
+          hasBegun = true;
           const result = await work(tx);
           return { result, topics: await publishAnnounced(tx, speaker) };
         });
         committed(topics);
         return result;
       } catch (error) {
-        if (attempt === MOST_ATTEMPTS || !mayBeRetried(error)) throw error;
+        if (attempt === MOST_ATTEMPTS || !(hasBegun ? mayBeRetried(error) : isBroken(error))) throw error;
       }
     }
   };
