@@ -17,8 +17,9 @@ export function createPool(connection: pg.ClientConfig): pg.Pool {
     application_name: 'guildhall sandbox',
     ...connection,
   });
-  /** A connection that breaks while idle is replaced by the pool; unheard, the event would end the process. */
+  /** A connection that breaks, idle or at work, is replaced by the pool; unheard, the event would end the process. */
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
