@@ -90,18 +90,24 @@ test.describe('by the keyboard alone, on a small screen', () => {
   });
 });
 
+async function expectRefused(page: Page, role: string, address: string) {
+  await page.goto(address);
+  await splashIsGone(page);
+  await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`);
+  await page.getByRole('button', { name: role, exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeVisible();
+}
+
 for (const [role, address] of [
   ['Student', '/dashbord/add-classes'],
   ['Student', '/dashbord/my-classes'],
   ['Teacher', '/dashbord/all-classes'],
-  ['Student', '/my-class-details/019c69da-31a7-7048-9434-9b2f1b21116f'],
 ] as const) {
-  test(`a ${role} who opens ${address} is refused`, async ({ page }) => {
-    await page.goto(address);
-    await splashIsGone(page);
-    await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`);
-    await page.getByRole('button', { name: role, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeVisible();
-  });
+  test(`a ${role} who opens ${address} is refused`, ({ page }) => expectRefused(page, role, address));
 }
+
+test('a Student who opens the progress of a class is refused', async ({ page, request }) => {
+  const [course] = await (await request.get('/api/top-classes')).json();
+  await expectRefused(page, 'Student', `/my-class-details/${course._id}`);
+});

@@ -45,7 +45,7 @@ test.describe('a teacher who adds a class', () => {
       mimeType: 'audio/mpeg',
       buffer: Buffer.from('This is no picture'),
     });
-    await expect(page.getByText(/is not a picture that we can read: JPEG/)).toBeVisible();
+    await expect(page.getByText(/is of no kind that can be read here: JPEG/)).toBeVisible();
   });
 
   test('finds it half-written after a reload, picture and all, and sends the picture once', async ({ page }) => {
