@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Decision } from './decisions.ts';
+import { Decision, GivenDecision } from './decisions.ts';
 import { Review } from './reviews.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, line, paragraphs } from './text.ts';
@@ -136,6 +136,8 @@ export const OwnCourse = Course.extend({
   /** What the admin wrote to the decision, or empty. */
   Reason: z.string(),
   SubmittedAt: Instant,
+  /** When it was last edited or decided: no two versions have the same. */
+  ChangedAt: Instant,
 }).meta({ id: 'OwnClass' });
 
 export type OwnCourse = z.infer<typeof OwnCourse>;
@@ -155,6 +157,9 @@ export const AdminCourse = OwnCourse.extend({
 }).meta({ id: 'AdminClass' });
 
 export type AdminCourse = z.infer<typeof AdminCourse>;
+
+/** With the `ChangedAt` of what was read, nothing is decided of a class that says something else by now. */
+const CourseDecision = GivenDecision.extend({ ChangedAt: Instant.optional() }).nullish();
 
 export const listTopCourses = defineRoute({
   method: 'GET',
@@ -256,7 +261,7 @@ export const approveCourse = defineRoute({
   access: 'admin',
   summary: 'Approves a class that is Pending: everybody finds it from then on',
   params: ById,
-  body: Decision,
+  body: CourseDecision,
   response: Modified,
   errors: ['course.not-found'],
 });
@@ -267,7 +272,7 @@ export const rejectCourse = defineRoute({
   access: 'admin',
   summary: 'Rejects a class that is Pending; it stays with its teacher, who may change it',
   params: ById,
-  body: Decision,
+  body: CourseDecision,
   response: Modified,
   errors: ['course.not-found'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** PostgreSQL's text and JSON hold every character but NUL, and no half of a pair. */
-const isKept = (text: string) => !text.includes('\0') && text.isWellFormed();
-
-/** Any text that can be kept and looked for. */
-export const AnyText = z.string().refine(isKept, 'must be text, without NUL characters');
+/** Any text that can be kept and looked for: PostgreSQL's holds every character but NUL, and no half of a pair. */
+export const AnyText = z
+  .string()
+  .refine((text) => !text.includes('\0'), 'NUL characters cannot be used here')
+  .refine((text) => text.isWellFormed(), 'One of the characters is broken: please write it again');
 
 /** Control characters, and those that turn the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;

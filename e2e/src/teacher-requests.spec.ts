@@ -10,6 +10,7 @@ import {
   signUp,
   somebody,
 } from './people.ts';
+import { focusedText } from './teaching.ts';
 
 const ADMIN = { email: 'admin@guildhall.test', password: DEMONSTRATION_PASSWORD };
 const TEACHER = { email: 'teacher@guildhall.test', password: DEMONSTRATION_PASSWORD };
@@ -81,6 +82,7 @@ test('a student applies, an admin approves, and the student is a teacher without
   await submit(page).dblclick();
   await expect(page.getByText('Application submission success!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submitted (Pending)' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(submit(page)).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['insertID', 'token']);
@@ -95,6 +97,7 @@ test('a student applies, an admin approves, and the student is a teacher without
   await row.getByRole('button', { name: 'Accept' }).dblclick();
   await expect(admins.getByText('Request Approved!')).toBeVisible();
   await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  await expect.poll(() => focusedText(admins)).toBe('Approved');
   await expect(row.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expect(row.getByRole('button', { name: 'Reject' })).toBeDisabled();
   await expect(admins.getByText('Somehing went wrong!')).toHaveCount(0);
@@ -109,6 +112,23 @@ test('a student applies, an admin approves, and the student is a teacher without
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Class' }),
   ).toBeVisible();
   expect((await newestMail(page, account.email, /You can teach/)).text).toContain('/dashbord/add-classes');
+});
+
+test('a dashboard that stays open hears of a new role', async ({ page, browser, baseURL, viewport }) => {
+  const account = somebody();
+  await comeToApply(page, account);
+  await apply(page, `Tea ${account.email}`);
+  await page.goto('/dashbord/my-profile');
+  const addClass = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Class' });
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await expect(addClass).toHaveCount(0);
+  const admins = await (await browser.newContext({ baseURL: baseURL ?? '', viewport })).newPage();
+  await openRequests(admins);
+  const row = admins.getByRole('row').filter({ hasText: account.email });
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(admins.getByText('Request Approved!')).toBeVisible();
+  await comeBackTo(page);
+  await expect(addClass).toBeVisible();
 });
 
 test('a student is rejected with a reason, reads it anywhere, and applies again', async ({
@@ -145,6 +165,10 @@ test('a student is rejected with a reason, reads it anywhere, and applies again'
   await expect(dialog).toHaveCount(0);
   await expect(row.getByText('Rejected', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await expect.poll(() => focusedText(page)).toMatch(/^RejectedReason/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row.getByText('Tell us <b>what</b> is in it.')).toBeVisible();
   await page.getByLabel('Status').selectOption('Rejected');
   await expect(page).toHaveURL('/dashbord/teacher-requests?status=Rejected');
   await expect(row.getByText('Rejected', { exact: true })).toBeVisible();

@@ -112,6 +112,42 @@ test('a teacher changes nothing, then something, and then deletes the class', as
   await expect(page.getByText('Failed to delete class')).toHaveCount(0);
 });
 
+test('what a teacher changes in one window stays when they change something else in another', async ({ page }) => {
+  const course = someClass('Two Windows');
+  await enterAs(page, 'Teacher', '/dashbord/my-classes');
+  await addClass(page, course);
+  const other = await page.context().newPage();
+  await other.goto('/dashbord/my-classes');
+  for (const window of [page, other]) {
+    await cardOf(window, course.title)
+      .getByRole('button', { name: /^Update/ })
+      .click();
+  }
+  await other.getByRole('dialog').getByLabel('Price').fill('31');
+  await other.getByRole('button', { name: 'Update Class' }).click();
+  await expect(other.getByText('Class Updated! Please Reload.')).toBeVisible();
+
+  const title = course.title.replace('Two', 'Both');
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Update Class' }).click();
+  await expect(page.getByText('Class Updated! Please Reload.')).toBeVisible();
+  await expect(cardOf(page, title).getByText('$31', { exact: true })).toBeVisible();
+});
+
+test.describe('when the server refuses a change', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('a teacher reads it beside the button that they pressed', async ({ page }) => {
+    await enterAs(page, 'Teacher', '/dashbord/my-classes');
+    await page.getByRole('button', { name: 'Update React Without the Panic' }).click();
+    await page.getByLabel('Price').fill('77');
+    await page.route('**/api/update-class/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Update Class' }).click();
+    await expect(page.getByText(/^The server cannot be reached\./)).toBeInViewport();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+});
+
 test('a teacher is told before deleting that a class with students is archived, and keeps it', async ({ page }) => {
   await enterAs(page, 'Teacher', '/dashbord/my-classes');
   await page.getByRole('button', { name: 'Delete React Without the Panic' }).click();

@@ -68,6 +68,10 @@ export const cardOf = (page: Page, title: string): Locator =>
 export const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
+/** What the keyboard stands on, as text; that of the whole page where it stands nowhere. */
+export const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '');
+
 /** Nothing is wider than the page. */
 export const expectNothingSticksOut = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

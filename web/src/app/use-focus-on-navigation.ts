@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { goTo } from '../lib/use-focus-place.ts';
 
 /**
  * After going to another page the keyboard and the screen reader begin at its heading, as they would after a real
@@ -12,8 +13,6 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     if (shown.current === pathname) return;
     shown.current = pathname;
     const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    if (!place) return;
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    if (place) goTo(place);
   }, [main, pathname]);
 }

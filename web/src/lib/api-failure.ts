@@ -15,6 +15,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** It is not there any more: another window or another person took it away. */
+export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.problem.status === 404;
+
 /** No answer that can be read: no connection, or something between us and the server answered instead of it. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';

@@ -79,6 +79,20 @@ export function useMember() {
   return useQuery({ ...memberQuery(person?.email ?? ''), staleTime: ROLE_IS_FRESH, enabled: Boolean(person) });
 }
 
+/** Milliseconds between two looks at the role while a page stays open. */
+const ROLE_PATIENCE = 30_000;
+
+/** Keeps the role fresh on a page that is left open: it is changed elsewhere. */
+export function useFollowedRole(): void {
+  const person = useSession();
+  useQuery({
+    ...memberQuery(person?.email ?? ''),
+    enabled: Boolean(person),
+    refetchInterval: ROLE_PATIENCE,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
 /** Who is signed in, asked for only where it is not known yet. Their role comes along. */
 export async function findPerson(client: QueryClient): Promise<Person | null> {
   const person = await client.query({ ...sessionQuery, staleTime: 'static' });

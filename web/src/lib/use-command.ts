@@ -5,7 +5,7 @@ import { call, type Input } from './call.ts';
 
 interface CommandOptions<R extends Route> {
   done: (answer: ResponseOf<R>, input: Input<R>[0], client: QueryClient) => unknown;
-  failed: (error: Error) => unknown;
+  failed: (error: Error, client: QueryClient) => unknown;
 }
 
 /**
@@ -18,7 +18,7 @@ export function useCommand<R extends Route>(route: R, { done, failed }: CommandO
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input<R>[0]) => call(route, ...([input] as Input<R>)),
     onSuccess: (answer, input) => done(answer, input, client),
-    onError: failed,
+    onError: (error) => failed(error, client),
     onSettled: () => {
       running.current = false;
     },

@@ -12,6 +12,8 @@ export interface CourseDecision {
   courseId: string;
   adminId: string;
   reason: string | undefined;
+  /** Of the version that was read, where that is told: when there has been another since, nothing changes. */
+  changedAt: Date | undefined;
   now: Date;
 }
 
@@ -20,10 +22,11 @@ export interface Post {
   sender: Sender;
 }
 
-/** Changes nothing, and says so, when somebody has already decided. */
-export async function approveCourse(tx: Tx, { courseId, adminId, reason, now }: CourseDecision, post: Post) {
+/** Changes nothing, and says so, when somebody has already decided, or the class was edited since it was read. */
+export async function approveCourse(tx: Tx, decision: CourseDecision, post: Post) {
+  const { courseId, adminId, reason, now } = decision;
   if (!isId(courseId)) throw courseNotFound();
-  const course = await approvePendingCourse(tx, courseId, { reason, now });
+  const course = await approvePendingCourse(tx, courseId, decision);
   if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();
   if (!course) return modified({ matched: 1, modified: 0 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database.ts';
+import { changedNow } from './course-writes.queries.ts';
 
 /** What the class says at the moment of the write: never what somebody has read before. */
 const PRESENT_VERSION = sql<string>`jsonb_build_object('title', title, 'description', description,
@@ -7,13 +8,17 @@ const PRESENT_VERSION = sql<string>`jsonb_build_object('title', title, 'descript
 
 interface CourseDecision {
   reason: string | undefined;
+  changedAt: Date | undefined;
   now: Date;
 }
 
 const decided = ['id', 'title', 'teacher_id', 'review_count'] as const;
 
-/** Undefined when the class is missing or already decided: the WHERE is the lock. The first day of being published stays. */
-export const approvePendingCourse = (tx: Tx, id: string, { reason, now }: CourseDecision) =>
+/**
+ * Undefined when the class is missing, already decided or no longer what was read: the WHERE is the lock. The first day
+ * of being published stays.
+ */
+export const approvePendingCourse = (tx: Tx, id: string, { reason, changedAt, now }: CourseDecision) =>
   tx
     .updateTable('course')
     .set({
@@ -22,20 +27,22 @@ export const approvePendingCourse = (tx: Tx, id: string, { reason, now }: Course
       published_at: sql`coalesce(published_at, ${now})`,
       seen_version: PRESENT_VERSION,
       edited_at: null,
-      updated_at: now,
+      updated_at: changedNow(now),
     })
     .where('id', '=', id)
     .where('status', '=', 'Pending')
+    .$if(changedAt !== undefined, (query) => query.where('updated_at', '=', changedAt ?? now))
     .returning(decided)
     .executeTakeFirst();
 
 /** The same. */
-export const rejectPendingCourse = (tx: Tx, id: string, { reason, now }: CourseDecision) =>
+export const rejectPendingCourse = (tx: Tx, id: string, { reason, changedAt, now }: CourseDecision) =>
   tx
     .updateTable('course')
-    .set({ status: 'Rejected', reason: reason ?? null, updated_at: now })
+    .set({ status: 'Rejected', reason: reason ?? null, updated_at: changedNow(now) })
     .where('id', '=', id)
     .where('status', '=', 'Pending')
+    .$if(changedAt !== undefined, (query) => query.where('updated_at', '=', changedAt ?? now))
     .returning(decided)
     .executeTakeFirst();
 

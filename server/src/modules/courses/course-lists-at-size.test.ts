@@ -34,8 +34,9 @@ const FIVE_THOUSAND_PLACES = sql`
     select gen_random_uuid(), 'Student ' || n, 'student' || n || '@example.com', now(), now()
     from generate_series(1, 5000) as n returning id
   )
-  insert into enrolment (id, course_id, student_id, enrolled_at)
-  select gen_random_uuid(), (select id from course where title = 'Class 2'), id, now() - random() * interval '1 year'
+  insert into enrolment (id, course_id, student_id, enrolled_at, origin)
+  select gen_random_uuid(), (select id from course where title = 'Class 2'), id, now() - random() * interval '1 year',
+    'demonstration'
   from students`;
 
 beforeAll(async () => {

@@ -10,6 +10,7 @@ export interface OwnCourseRow extends CourseRow {
   reason: string | null;
   /** When it was handed to the admins, for the last time. */
   created_at: Date;
+  updated_at: Date;
   edited_at: Date | null;
   seen_version: CourseVersion | null;
 }
@@ -22,7 +23,7 @@ export interface CourseListPage {
 }
 
 const OWN_COLUMNS = sql`${COURSE_COLUMNS}, 0 as score, course.teacher_id, course.reason, course.created_at,
-  course.edited_at, course.seen_version`;
+  course.updated_at, course.edited_at, course.seen_version`;
 
 const onPage = ({ after, limit }: CourseListPage) => sql`
   ${after ? sql`and (course.created_at, course.id) < (${after[0]}, ${after[1]})` : sql``}

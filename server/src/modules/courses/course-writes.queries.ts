@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { CourseVersion } from '../../platform/tables.ts';
 
+/** Later than the last change, though it be of the same millisecond: who has read one version has not read the next. */
+export const changedNow = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
+
 /** Until the transaction ends nobody else inserts a class of theirs. */
 export const lockTeacher = (tx: Tx, teacherId: string) =>
   tx.selectFrom('user').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
@@ -92,7 +95,7 @@ export const changeCourse = (tx: Tx, id: string, change: CourseChanges) =>
       ...(change.resubmitted && { status: 'Pending', reason: null, created_at: change.now }),
       seen_version: change.seenVersion && JSON.stringify(change.seenVersion),
       edited_at: change.editedAt,
-      updated_at: change.now,
+      updated_at: changedNow(change.now),
     })
     .where('id', '=', id)
     .execute();
@@ -106,6 +109,10 @@ export async function isWanted(tx: Tx, id: string): Promise<boolean> {
 }
 
 export const archiveCourse = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('course').set({ status: 'Archived', updated_at: now }).where('id', '=', id).execute();
+  tx
+    .updateTable('course')
+    .set({ status: 'Archived', updated_at: changedNow(now) })
+    .where('id', '=', id)
+    .execute();
 
 export const removeCourse = (tx: Tx, id: string) => tx.deleteFrom('course').where('id', '=', id).execute();

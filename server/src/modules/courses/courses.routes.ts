@@ -80,17 +80,22 @@ function serveOwnCourses(app: FastifyInstance, { database, inTx, now }: CoursesD
   );
 }
 
+const decisionIn = (body: contract.CheckedBodyOf<typeof contract.approveCourse>) => ({
+  reason: body?.reason,
+  changedAt: body?.ChangedAt ? new Date(body.ChangedAt) : undefined,
+});
+
 /** What admins do. */
 function serveDecisions(app: FastifyInstance, { database, inTx, mailQueue, settings: sender, now }: CoursesDeps) {
   serve(app, contract.listAllCourses, ({ query }) => listAllCourses(database, query));
 
   serve(app, contract.approveCourse, ({ actor, params, body }) => {
-    const decision = { courseId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
     return inTx((tx) => approveCourse(tx, decision, { mailQueue, sender }));
   });
 
   serve(app, contract.rejectCourse, ({ actor, params, body }) => {
-    const decision = { courseId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
     return inTx((tx) => rejectCourse(tx, decision, { mailQueue, sender }));
   });
 

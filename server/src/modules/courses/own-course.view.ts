@@ -8,6 +8,7 @@ export const toOwnCourse = (row: OwnCourseRow): OwnCourse => ({
   ...toPublicCourse(row),
   Reason: row.reason ?? '',
   SubmittedAt: row.created_at.toISOString(),
+  ChangedAt: row.updated_at.toISOString(),
 });
 
 export const toAdminCourse = (row: OwnCourseRow): AdminCourse => ({

@@ -7,10 +7,11 @@ import { courseExists, findTeacher, rejectPendingCourse } from './course-decisio
 import { rejectionMail } from './course-mails.ts';
 import { courseNotFound } from './course-not-found.ts';
 
-/** Changes nothing, and says so, when somebody has already decided. Nothing that everybody reads changes with it. */
-export async function rejectCourse(tx: Tx, { courseId, adminId, reason, now }: CourseDecision, post: Post) {
+/** As an approval changes nothing where it comes too late. Nothing that everybody reads changes with it. */
+export async function rejectCourse(tx: Tx, decision: CourseDecision, post: Post) {
+  const { courseId, adminId, reason, now } = decision;
   if (!isId(courseId)) throw courseNotFound();
-  const course = await rejectPendingCourse(tx, courseId, { reason, now });
+  const course = await rejectPendingCourse(tx, courseId, decision);
   if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();
   if (!course) return modified({ matched: 1, modified: 0 });
 

@@ -87,16 +87,19 @@ export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
     .executeTakeFirst();
 
 /**
- * A Student becomes a Teacher; an Admin stays an Admin. Nothing that the public reads names a role, so there is
- * nothing to announce.
+ * Whether a Student has become a Teacher; an Admin stays an Admin. Nothing that the public reads names a role, so there
+ * is nothing to announce.
  */
-export const promoteToTeacher = (tx: Tx, id: string, now: Date) =>
-  tx
+export async function promoteToTeacher(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const promoted = await tx
     .updateTable('user')
     .set({ role: 'Teacher', updated_at: now })
     .where('id', '=', id)
     .where('role', '=', 'Student')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return promoted !== undefined;
+}
 
 /** Somebody's role, which stays what it is until the transaction ends. */
 export async function holdRole(tx: Tx, id: string): Promise<Role> {

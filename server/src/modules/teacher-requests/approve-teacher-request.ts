@@ -3,13 +3,13 @@ import { modified } from '../../platform/changed.ts';
 import type { Tx } from '../../platform/database.ts';
 import { promoteToTeacher } from '../members/index.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
-import { approvalMail, type Sender } from './teacher-request-mails.ts';
+import { approvalMail, approvalMailToAdmin, type Sender } from './teacher-request-mails.ts';
 
 /** The role changes with the request. Changes nothing, and says so, when somebody has decided before. */
 export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: Sender) {
   const request = await decideTeacherRequest(tx, 'Approved', decision);
   if (!request) return modified({ matched: 1, modified: 0 });
-  await promoteToTeacher(tx, request.applicant_id, decision.now);
-  await mailQueue.add(tx, approvalMail(request, sender));
+  const isNewTeacher = await promoteToTeacher(tx, request.applicant_id, decision.now);
+  await mailQueue.add(tx, isNewTeacher ? approvalMail(request, sender) : approvalMailToAdmin(request, sender));
   return modified({ matched: 1, modified: 1 });
 }

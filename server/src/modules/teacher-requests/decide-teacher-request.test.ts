@@ -185,6 +185,10 @@ describe('somebody who is approved', () => {
     const { applicant, id } = await applied({ role: 'Admin' });
     expect((await approve(id)).json()).toEqual(CHANGED);
     expect(await roleOf(applicant.id)).toBe('Admin');
+    const [mail] = await t.mailsTo(applicant.email);
+    expect(mail?.subject).toBe('Your application to teach on Guildhall');
+    expect(mail?.text).toContain('was approved.');
+    expect(mail?.text).not.toContain('teacher now');
   });
 });
 

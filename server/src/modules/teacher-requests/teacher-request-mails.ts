@@ -23,6 +23,19 @@ export const approvalMail = (request: TeacherRequestRow, { brandName, publicUrl 
     after: 'There is no need to login again. A class is looked at once more before everyone can find it.',
   });
 
+/** They have become an Admin meanwhile, and stay one. */
+export const approvalMailToAdmin = (request: TeacherRequestRow, { brandName, publicUrl }: Sender): Message =>
+  writeLetter({
+    brandName,
+    to: request.applicant_email,
+    name: request.applicant_name,
+    subject: `Your application to teach on ${brandName}`,
+    before: withReason(`Your application “${request.title}” was approved.`, request),
+    action: 'Open your dashboard',
+    link: `${publicUrl}${PAGES.dashboard.path}`,
+    after: 'Your role stays what it is.',
+  });
+
 export const rejectionMail = (request: TeacherRequestRow, { brandName, publicUrl }: Sender): Message =>
   writeLetter({
     brandName,

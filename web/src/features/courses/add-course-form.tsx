@@ -40,7 +40,6 @@ export function AddCourseForm({ person }: { person: Person }) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Message tone="bad">{trouble}</Message>}
       <CourseFields
         form={form}
         picture={picture}
@@ -49,6 +48,7 @@ export function AddCourseForm({ person }: { person: Person }) {
       <p className="text-quiet text-sm">
         Its deadlines will be in {timeZone ? `your time zone, ${timeZone.replaceAll('_', ' ')}` : 'UTC'}.
       </p>
+      {trouble && <Message tone="bad">{trouble}</Message>}
       <Button type="submit" size="large" working={working} className="sm:justify-self-start">
         Add Class
       </Button>

@@ -1,19 +1,19 @@
 import type { AdminCourse } from '@guildhall/contract';
+import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ReasonNote } from '../../ui/reason-note.tsx';
 import { CourseEditsButton } from './course-edits.tsx';
 
-/** Yes or No; and where there is more to say, that too. */
+/** Yes or No; and where there is more to say, that too. Whoever has just decided goes on from here. */
 export function ApprovalCell({ course }: { course: AdminCourse }) {
   const { Status, EditedAt, Reason } = course;
+  const place = useFocusPlace<HTMLDivElement>(`${Status} ${EditedAt}`);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div ref={place} className="flex flex-wrap items-center gap-2">
       <Badge tone={Status === 'Approved' ? 'good' : 'plain'}>{Status === 'Approved' ? 'Yes' : 'No'}</Badge>
-      {Status === 'Rejected' && (
-        <span title={Reason}>
-          <Badge tone="bad">Rejected</Badge>
-        </span>
-      )}
+      {Status === 'Rejected' && <Badge tone="bad">Rejected</Badge>}
       {EditedAt !== null && <CourseEditsButton course={course} editedAt={EditedAt} />}
+      <ReasonNote reason={Reason} about={course.ClassTitle} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type AdminCourse, markEditsSeen } from '@guildhall/contract';
 import { useState } from 'react';
+import { isGone } from '../../lib/api-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +56,10 @@ function EditList({ course, editedAt, onSeen }: CourseEditsProps & { onSeen: () 
       toast.success('Marked as seen.');
       return showCourseChange(client, course._id, { EditedAt: null, Edits: [] });
     },
-    failed: () => toast.error('Somehing went wrong!'),
+    failed: (error, client) => {
+      toast.error('Somehing went wrong!');
+      return isGone(error) && refreshCourses(client);
+    },
   });
   return (
     <>

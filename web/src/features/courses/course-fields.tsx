@@ -60,10 +60,10 @@ function TeacherFields({ teacher: { name, email } }: Pick<CourseFieldsProps, 'te
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Teacher name">
-        {(control) => <TextInput {...control} value={name} readOnly autoComplete="off" className="bg-base-200" />}
+        {(control) => <TextInput {...control} value={name} readOnly autoComplete="off" />}
       </Field>
       <Field label="Teacher email">
-        {(control) => <TextInput {...control} value={email} readOnly autoComplete="off" className="bg-base-200" />}
+        {(control) => <TextInput {...control} value={email} readOnly autoComplete="off" />}
       </Field>
     </div>
   );

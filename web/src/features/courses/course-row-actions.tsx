@@ -1,5 +1,6 @@
 import { type AdminCourse, deleteCourse } from '@guildhall/contract';
 import { useState } from 'react';
+import { isGone } from '../../lib/api-failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -37,7 +38,12 @@ function RemoveCourse({ course }: { course: AdminCourse }) {
       else toast.success('Deleted!');
       return refreshCourses(client);
     },
-    failed: () => toast.error('Failed to delete class'),
+    failed: (error, client) => {
+      toast.error('Failed to delete class');
+      if (!isGone(error)) return;
+      close();
+      return refreshCourses(client);
+    },
   });
   return (
     <>

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../lib/error-texts.ts';
 import { formatCount, formatPrice, preview } from '../../lib/format.ts';
+import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -60,13 +61,14 @@ const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(t
 export function CourseTable({ status }: { status: DecidedStatus | undefined }) {
   const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(allCoursesQuery(status));
   const { fetchNextPage } = paging;
+  const place = useFocusPlace<HTMLParagraphElement>(data);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
   if (data.items.length === 0) return <EmptyState text="No data to show" />;
   return (
     <>
-      <p role="status" className="text-quiet text-sm">
+      <p ref={place} role="status" className="text-quiet text-sm">
         {countText(data.total)}
       </p>
       <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">

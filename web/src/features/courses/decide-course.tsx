@@ -1,6 +1,7 @@
 import { type AdminCourse, approveCourse, rejectCourse } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isGone } from '../../lib/api-failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -9,35 +10,38 @@ import { refreshCourses, showCourseChange } from './courses.queries.ts';
 
 const FAILED = 'Somehing went wrong!';
 
-/** Somebody else may have decided meanwhile: the list then shows what they did. */
-function failed(client: QueryClient) {
+/** Somebody else may have decided, or edited or deleted it, meanwhile: the list then shows what they did. */
+function tooLate(client: QueryClient) {
   toast.error(FAILED);
   return refreshCourses(client);
 }
 
-function useApprove({ _id }: AdminCourse) {
+function useApprove({ _id, ChangedAt }: AdminCourse) {
   const { mutate, isPending } = useCommand(approveCourse, {
     done: ({ modifiedCount }, _, client) => {
-      if (modifiedCount === 0) return failed(client);
+      if (modifiedCount === 0) return tooLate(client);
       toast.success('Class approved');
       return showCourseChange(client, _id, { Status: 'Approved', Reason: '' });
     },
-    failed: () => toast.error(FAILED),
+    failed: (error, client) => (isGone(error) ? tooLate(client) : toast.error(FAILED)),
   });
-  return { approve: () => mutate({ params: { id: _id }, body: null }), isApproving: isPending };
+  return { approve: () => mutate({ params: { id: _id }, body: { ChangedAt } }), isApproving: isPending };
 }
 
-function useReject({ _id }: AdminCourse, close: () => void) {
+function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
   const { mutate, isPending } = useCommand(rejectCourse, {
     done: ({ modifiedCount }, input, client) => {
       close();
-      if (modifiedCount === 0) return failed(client);
+      if (modifiedCount === 0) return tooLate(client);
       toast.success('Class Rejected!');
       return showCourseChange(client, _id, { Status: 'Rejected', Reason: input.body?.reason ?? '' });
     },
-    failed: () => toast.error(FAILED),
+    failed: (error, client) => (isGone(error) ? tooLate(client) : toast.error(FAILED)),
   });
-  return { reject: (reason: string) => mutate({ params: { id: _id }, body: { reason } }), isRejecting: isPending };
+  return {
+    reject: (reason: string) => mutate({ params: { id: _id }, body: { reason, ChangedAt } }),
+    isRejecting: isPending,
+  };
 }
 
 /** Both can be pressed once, while nobody has decided. */

@@ -1,5 +1,6 @@
 import { deleteCourse, type OwnCourse } from '@guildhall/contract';
 import { useState } from 'react';
+import { isGone } from '../../lib/api-failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +25,10 @@ export function DeleteCourseButton({ course }: { course: OwnCourse }) {
       else toast.success('Deleted!');
       return refreshCourses(client);
     },
-    failed: () => {
+    failed: (error, client) => {
       close();
       toast.error('Failed to delete class');
+      return isGone(error) && refreshCourses(client);
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -17,6 +18,7 @@ const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(t
 export function TaughtCourses({ email }: { email: string }) {
   const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(taughtCoursesQuery(email));
   const { fetchNextPage } = paging;
+  const place = useFocusPlace<HTMLParagraphElement>(data);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
@@ -30,7 +32,7 @@ export function TaughtCourses({ email }: { email: string }) {
   }
   return (
     <>
-      <p role="status" className="text-quiet text-sm">
+      <p ref={place} role="status" className="text-quiet text-sm">
         {countText(data.total)}
       </p>
       <ul aria-label="My Classes" className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4">

@@ -1,6 +1,7 @@
-import { type CourseStatus, type OwnCourse, updateCourse } from '@guildhall/contract';
+import { type CourseChange, type CourseStatus, type OwnCourse, updateCourse } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/draft.ts';
@@ -31,11 +32,16 @@ const valuesOf = ({ ClassTitle, Description, ClassPrice, Image, Category }: OwnC
   Category: Category ?? '',
 });
 
+/** What is different from the class as it was opened: the rest another window may have changed meanwhile. */
+const changesIn = (filled: FilledCourse, opened: OwnCourse): CourseChange =>
+  Object.fromEntries(Object.entries(filled).filter(([field, value]) => value !== opened[field as keyof FilledCourse]));
+
 /** Changes a class; the list beneath is fresh before anybody could reload it. */
-function useUpdateCourse(id: string, onDone: () => void) {
+function useUpdateCourse(opened: OwnCourse, onDone: () => void) {
   const client = useQueryClient();
-  return async (course: FilledCourse) => {
-    const { modifiedCount } = await call(updateCourse, { params: { id }, body: { UpdatedData: course } });
+  return async (filled: FilledCourse) => {
+    const body = { UpdatedData: changesIn(filled, opened) };
+    const { modifiedCount } = await call(updateCourse, { params: { id: opened._id }, body });
     if (modifiedCount === 0) return void toast.error(FAILED);
     onDone();
     await refreshCourses(client);
@@ -49,14 +55,15 @@ interface UpdateCourseFormProps {
 }
 
 export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
-  const form = useForm({ resolver: zodResolver(CourseForm), defaultValues: valuesOf(course) });
+  const [opened] = useState(course);
+  const form = useForm({ resolver: zodResolver(CourseForm), defaultValues: valuesOf(opened) });
   const forgetDraft = useDraft(`update-class:${course._id}`, form);
   const leave = () => {
     forgetDraft();
     onDone();
   };
   const { submit, picture, working, trouble } = useCourseSubmit(form, {
-    send: useUpdateCourse(course._id, leave),
+    send: useUpdateCourse(opened, leave),
     failed: () => toast.error(FAILED),
   });
   return (
@@ -66,8 +73,8 @@ export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
         <CourseStatusBadge status={course.Status} />
         <p className="text-quiet">{CONSEQUENCES[course.Status]}</p>
       </div>
-      {trouble && <Message tone="bad">{trouble}</Message>}
       <CourseFields form={form} picture={picture} teacher={{ name: course.TeacherName, email: course.TeacherEmail }} />
+      {trouble && <Message tone="bad">{trouble}</Message>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" working={working}>
           Update Class

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { isGone } from '../../lib/api-failure.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
+import { refreshCourses } from './courses.queries.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface CourseSubmitOptions {
@@ -17,6 +20,7 @@ export function useCourseSubmit(
   form: UseFormReturn<CourseFormValues, unknown, FilledCourse>,
   { send, failed }: CourseSubmitOptions,
 ) {
+  const client = useQueryClient();
   const running = useRef(false);
   const [working, setWorking] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -30,6 +34,7 @@ export function useCourseSubmit(
     } catch (error) {
       setTrouble(showProblem(form, error) ?? '');
       failed();
+      if (isGone(error)) await refreshCourses(client);
     }
   });
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

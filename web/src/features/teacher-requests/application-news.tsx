@@ -1,5 +1,7 @@
 import { PAGES, type Role, type TeacherRequest } from '@guildhall/contract';
+import type { ReactNode, RefObject } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
+import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -7,9 +9,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { SentRequest } from './sent-request.tsx';
 import { useMyApplication } from './use-my-application.ts';
 
-/** What has come of one's application so far; nothing for those who have never applied. */
+/** What has come of one's application so far; nothing for those who have never applied. Whoever sends one is led here. */
 export function ApplicationNews() {
   const application = useMyApplication();
+  const step = application.step === 'loading' ? undefined : application.step;
+  const place = useFocusPlace<HTMLHeadingElement>(step, { preventScroll: false });
   switch (application.step) {
     case 'loading':
       return <Spinner label="Loading...." className="min-h-60" />;
@@ -19,23 +23,28 @@ export function ApplicationNews() {
       );
     case 'sent':
       return (
-        <News title="Your application">
+        <News title="Your application" place={place}>
           <SentRequest request={application.request}>
             <Button disabled>Submitted (Pending)</Button>
           </SentRequest>
         </News>
       );
     case 'over':
-      return <NoMore role={application.role} last={application.last} />;
+      return <NoMore role={application.role} last={application.last} place={place} />;
     case 'open':
-      return application.last && <Rejection request={application.last} />;
+      return application.last && <Rejection request={application.last} place={place} />;
   }
 }
 
-function News({ title, children }: { title: string; children: React.ReactNode }) {
+interface Placed {
+  /** The heading. */
+  place: RefObject<HTMLHeadingElement | null>;
+}
+
+function News({ title, place, children }: Placed & { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="news" className="grid gap-6 pt-12">
-      <h2 id="news" className="text-2xl">
+      <h2 ref={place} id="news" className="text-2xl">
         {title}
       </h2>
       {children}
@@ -43,9 +52,9 @@ function News({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function NoMore({ role, last }: { role: Role; last: TeacherRequest | null }) {
+function NoMore({ role, last, place }: Placed & { role: Role; last: TeacherRequest | null }) {
   return (
-    <News title="Your application">
+    <News title="Your application" place={place}>
       <Message>You are {role === 'Admin' ? 'an Admin' : 'a Teacher'} already, so you cannot apply again.</Message>
       {role === 'Teacher' && (
         <div>
@@ -57,9 +66,9 @@ function NoMore({ role, last }: { role: Role; last: TeacherRequest | null }) {
   );
 }
 
-function Rejection({ request }: { request: TeacherRequest }) {
+function Rejection({ request, place }: Placed & { request: TeacherRequest }) {
   return (
-    <News title="Your last application">
+    <News title="Your last application" place={place}>
       <SentRequest request={request}>
         <p className="text-quiet text-sm">You may apply again, with the form below.</p>
       </SentRequest>

@@ -62,7 +62,7 @@ function Fields({ form: { register, formState }, email }: { form: ApplyFormRetur
         {(control) => <TextInput {...control} {...register('TeacherName')} autoComplete="name" />}
       </Field>
       <Field label="E-mail" hint="The answer is sent there. It is the address of your account.">
-        {(control) => <TextInput {...control} type="email" value={email} readOnly className="bg-base-200" />}
+        {(control) => <TextInput {...control} type="email" value={email} readOnly />}
       </Field>
       <Field label="Experience" error={errors.ExperienceLevel?.message}>
         {(control) => <Select {...control} {...register('ExperienceLevel')} options={optionsOf(EXPERIENCE_LEVELS)} />}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -10,6 +11,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { ReasonNote } from '../../ui/reason-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -25,22 +27,34 @@ const columnsFor = (filter: StatusFilter): Column<TeacherRequest>[] => [
   { title: 'Title', cell: ({ Title }) => <p className="wrap-anywhere md:min-w-36">{Title}</p> },
   { title: 'Experience', cell: ({ ExperienceLevel }) => ExperienceLevel },
   { title: 'Category', cell: ({ Category }) => Category },
-  { title: 'Status', cell: ({ Status }) => <RequestStatus status={Status} /> },
+  { title: 'Status', cell: (request) => <StatusCell request={request} /> },
   { title: 'Action', cell: (request) => <DecideButtons request={request} filter={filter} /> },
 ];
+
+/** Whoever has just decided goes on from here. */
+function StatusCell({ request: { Status, Reason, TeacherName } }: { request: TeacherRequest }) {
+  const place = useFocusPlace<HTMLDivElement>(Status);
+  return (
+    <div ref={place} className="flex flex-wrap items-center gap-x-2">
+      <RequestStatus status={Status} />
+      <ReasonNote reason={Reason} about={TeacherName} />
+    </div>
+  );
+}
 
 const countText = (total: number) => (total === 1 ? '1 application' : `${formatCount(total)} applications`);
 
 export function RequestTable({ filter }: { filter: StatusFilter }) {
   const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(requestsQuery(filter));
   const { fetchNextPage } = paging;
+  const place = useFocusPlace<HTMLParagraphElement>(data);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
   if (data.items.length === 0) return <EmptyState text="No data to show" />;
   return (
     <>
-      <p role="status" className="text-quiet text-sm">
+      <p ref={place} role="status" className="text-quiet text-sm">
         {countText(data.total)}
       </p>
       <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
