@@ -132,3 +132,23 @@ test('a client that retries by itself gets through a provider that often fails',
   const { charges, refunds } = await cards.paymentOf(id);
   expect([charges, refunds].map(({ length }) => length)).toEqual([1, 1]);
 });
+
+test('nobody switches faults on where the world can reach them, and those that were on are off', async () => {
+  await cards.setFaults({ fail: 1 });
+  const elsewhere = await startSandbox({
+    publicUrl: 'https://demo.example.org',
+    demonstrationPeople: [],
+    database: cards.sandbox.database,
+  });
+  const faults = `${elsewhere.url}/sandbox/stripe/faults`;
+  const asked = await fetch(faults, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fail: 1 }),
+  });
+  expect([asked.status, (await fetch(faults)).status]).toEqual([404, 404]);
+  const { apiBase, secretKey } = elsewhere.stripe;
+  const intents = await fetch(`${apiBase}/v1/payment_intents`, { headers: { authorization: `Bearer ${secretKey}` } });
+  expect(intents.status).toBe(200);
+  await elsewhere.stop();
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { isOnThisMachine } from '../public-origins.ts';
 import { forgetOldKeys } from './api/idempotency.ts';
 import { intentRoutes } from './api/intent.routes.ts';
 import { moneyRoutes } from './api/money.routes.ts';
@@ -7,7 +8,7 @@ import { serveApi } from './api/serve-api.ts';
 import { createInTx, createPool, createSchema } from './database.ts';
 import { startDeliverer } from './events/deliver-webhooks.ts';
 import { serveFaults } from './faults.routes.ts';
-import { createFaults } from './faults.ts';
+import { createFaults, NO_FAULTS } from './faults.ts';
 import { type Keys, readKeys } from './keys.ts';
 import { servePages } from './pages/page.routes.ts';
 import { STRIPE_PATH } from './paths.ts';
@@ -50,7 +51,9 @@ export async function serveStripe(app: FastifyInstance, options: StripeOptions):
   const api = { routes: [...intentRoutes({ publicUrl, publicOrigins }), ...moneyRoutes], inTx, keys, faults, now };
   for (const prefix of ['/v1', `${STRIPE_PATH}/v1`]) app.register(serveApi, { prefix, ...api, changed });
   app.register(servePages, { pool, inTx, origins: () => [...publicOrigins, ownOrigin()], now, changed });
-  serveFaults(app, { faults, changed });
+  // Open to the world, one visitor could stop all others from buying.
+  if (isOnThisMachine(publicUrl)) serveFaults(app, { faults, changed });
+  else await faults.set(NO_FAULTS);
   return {
     ...keys,
     sendWebhooksTo: deliverer.sendTo,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Notice } from './card-payments.ts';
 
 /** Seconds; Stripe's own recommendation. A notice that was overheard cannot be told again later. */
@@ -35,13 +35,19 @@ interface Signed {
   secret: string;
 }
 
-export function readStripeNotice(stripe: Stripe, { body, signature, secret }: Signed): Notice | undefined {
+/** The library throws errors of several kinds, for a signature of no letters too: whatever it refuses is not signed. */
+function verifiedEvent(stripe: Stripe, { body, signature, secret }: Signed): Stripe.Event | undefined {
   try {
-    const { id, type, data } = stripe.webhooks.constructEvent(body, signature, secret, LONGEST_AGE);
-    const isOurs = CONCERNS_US.includes(type);
-    return { id, type, intentId: isOurs ? intentIdOf(data.object as Subject) : undefined };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-    throw error;
+    return stripe.webhooks.constructEvent(body, signature, secret, LONGEST_AGE);
+  } catch {
+    return undefined;
   }
+}
+
+export function readStripeNotice(stripe: Stripe, signed: Signed): Notice | undefined {
+  const event = verifiedEvent(stripe, signed);
+  if (!event?.data?.object) return undefined;
+  const { id, type, data } = event;
+  const isOurs = CONCERNS_US.includes(type);
+  return { id, type, intentId: isOurs ? intentIdOf(data.object as Subject) : undefined };
 }

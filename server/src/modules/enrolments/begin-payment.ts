@@ -7,7 +7,7 @@ import { findPlace, holdTerms, type Terms } from './enrolments.queries.ts';
 import { cancelPayment, followIntent } from './follow-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { nameIntent, openPayment, type PaymentRow } from './payments.queries.ts';
-import { alreadyEnrolled, courseNotFound, refuseEnrolment } from './refuse-enrolment.ts';
+import { alreadyEnrolled, courseNotFound, placeRests, refuseEnrolment } from './refuse-enrolment.ts';
 import { isAgreed, metadataOf } from './settle-payment.ts';
 
 interface Wish {
@@ -44,7 +44,8 @@ const isPriceOf = ({ price_cents, currency }: Terms, payment: PaymentRow) =>
 async function agreeOnPrice(tx: Tx, { courseId, actor, now }: Wish & { now: Date }) {
   const course = refuseEnrolment(await holdTerms(tx, courseId), actor);
   const place = await findPlace(tx, course.id, actor.id);
-  if (place && place.state !== 'ended') throw alreadyEnrolled();
+  if (place?.state === 'suspended') throw placeRests();
+  if (place?.state === 'active') throw alreadyEnrolled();
   if (course.price_cents === 0) throw new Problem('payment.not-needed', { detail: 'This class costs nothing.' });
   const payment = await openPayment(tx, {
     id: newId(),

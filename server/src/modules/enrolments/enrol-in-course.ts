@@ -9,7 +9,7 @@ import { followIntent } from './follow-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findOwnPayment } from './payments.queries.ts';
 import { givePlace } from './places.ts';
-import { alreadyEnrolled, courseNotFound, refuseEnrolment } from './refuse-enrolment.ts';
+import { alreadyEnrolled, courseNotFound, placeRests, refuseEnrolment } from './refuse-enrolment.ts';
 
 interface Wish {
   courseId: string;
@@ -37,7 +37,8 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
   }
   if (!payment) {
     refuseEnrolment(course, actor);
-    throw new Problem('payment.not-found', { detail: 'You have no such payment for this class.' });
+    const detail = transactionId ? 'You have no such payment for this class.' : 'This class is not free any more.';
+    throw new Problem('payment.not-found', { detail });
   }
   const { status } = payment.status === 'open' ? await followIntent(deps, payment) : payment;
   return answerOf(status);
@@ -45,6 +46,7 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
 
 function answerOf(status: PaymentStatus) {
   if (status === 'paid') return ENROLLED;
+  if (status === 'disputed') throw placeRests();
   if (status === 'refund-due' || status === 'refunded' || status === 'charged-back') {
     throw new Problem('payment.refunded', { detail: 'This payment goes back, or has gone back, to the card.' });
   }
@@ -64,5 +66,5 @@ async function enrolForNothing(tx: Tx, { courseId, studentId, now }: Guest) {
   if (outcome === 'not-offered') throw courseNotFound();
   const place = await findPlace(tx, courseId, studentId);
   if (place?.origin === 'free') return ENROLLED;
-  throw alreadyEnrolled();
+  throw place?.state === 'suspended' ? placeRests() : alreadyEnrolled();
 }

@@ -30,8 +30,14 @@ const letter = (
     after: `The transaction is ${payment.intent_id}. ${after}`,
   });
 
-const cardOf = ({ card_brand, card_last4 }: PaymentRow) =>
-  card_last4 ? ` with the card ${card_brand ?? ''} ending in ${card_last4}` : '';
+/** As their owners call them, by the provider's names. */
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+const cardOf = ({ card_brand, card_last4 }: PaymentRow) => {
+  if (!card_last4) return '';
+  const brand = card_brand ?? '';
+  return ` with your card ${BRANDS[brand] ?? brand} ending in ${card_last4}`.replace('  ', ' ');
+};
 
 export const receiptMail = (about: About): Message =>
   letter(about, {

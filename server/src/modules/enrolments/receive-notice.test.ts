@@ -111,6 +111,7 @@ describe('a notice is refused, and changes nothing,', () => {
     expect(codeOf(await post(''))).toEqual(REFUSED);
     expect(codeOf(await post('t=1,v1=00'))).toEqual(REFUSED);
     expect(codeOf(await post('nonsense'))).toEqual(REFUSED);
+    expect(codeOf(await post('t=1,v1='))).toEqual(REFUSED);
     expect(codeOf(await post(good))).toEqual(REFUSED);
     expect(codeOf(await t.cards.notify({ body }, { at: new Date(now.getTime() - SIX_MINUTES) }))).toEqual(REFUSED);
     expect(await placesIn(course)).toEqual([]);

@@ -95,6 +95,19 @@ describe('an admin who refunds a payment', () => {
     await expectBooksToAgree(t);
   });
 
+  test('while a bank holds the money gives it back as soon as the bank has decided', async () => {
+    const { student, TransactionID, id } = await purchase();
+    await t.cards.dispute(TransactionID);
+    expect((await refund(id)).json()).toEqual(ONE);
+    await t.deps.background.settled(20_000);
+    expect(await returnedBy(TransactionID)).toEqual([0]);
+    await t.cards.closeDispute(TransactionID, 'won');
+    for (const notice of await t.cards.notices()) await t.cards.notify(notice);
+    await refundsDone();
+    expect(await returnedBy(TransactionID)).toEqual([5_000]);
+    expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded' }]);
+  });
+
   test('after all has gone back at the provider, which has not told us, gives back no more', async () => {
     const { student, course, TransactionID, id } = await purchase();
     await t.cards.operator.refunds.create({ payment_intent: TransactionID });

@@ -17,4 +17,10 @@ export function refuseEnrolment(course: Terms | undefined, actor: Pick<Actor, 'i
 export const courseNotFound = () => new Problem('course.not-found', { detail: 'There is no such class.' });
 
 export const alreadyEnrolled = () =>
-  new Problem('enrolment.already-enrolled', { detail: 'You are enrolled in this class already.' });
+  new Problem('enrolment.already-enrolled', { detail: 'You have a place in this class already.' });
+
+/** Nobody buys a second place beside one that a bank has yet to decide about. */
+export const placeRests = () =>
+  new Problem('enrolment.already-enrolled', {
+    detail: 'Your place in this class rests until the bank has decided about your payment.',
+  });
