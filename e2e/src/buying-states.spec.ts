@@ -1,4 +1,4 @@
-import { classFor, newStudentAt, payWith, placeOrder } from './buying.ts';
+import { classFor, newStudentAt, paid, payWith, placeOrder } from './buying.ts';
 import { expect, splashIsGone, test } from './journey.ts';
 import { messagesAreGone } from './people.ts';
 
@@ -73,6 +73,31 @@ test.describe('when it cannot be', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'My Payments' })).toBeVisible();
     await messagesAreGone(page);
     await expectAccessible();
+  });
+
+  test('whoever asks too often is promised nothing, and has the place at the next try', async ({ page }) => {
+    const course = await classFor(page, 'money');
+    await newStudentAt(page, `/make-payment/${course._id}`);
+    await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problem(429, 'request.too-many')));
+    await payWith(await placeOrder(page), 'Pays');
+    await expect(page.getByText(/^You need not pay again/)).toBeVisible();
+    await expect(page.getByText(/goes back/)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(paid(page)).toBeVisible();
+  });
+
+  test('whose session ended while they paid comes back to the payment after the login', async ({ page }) => {
+    const course = await classFor(page, 'money');
+    await newStudentAt(page, `/make-payment/${course._id}`);
+    await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problem(401, 'auth.required')));
+    const dialog = await placeOrder(page);
+    await page.context().clearCookies();
+    await payWith(dialog, 'Pays');
+    await expect(page).toHaveURL(({ pathname, searchParams }) => {
+      const [path, transaction] = (searchParams.get('to') ?? '').split('?payment_intent=');
+      return pathname === '/login' && path === `/make-payment/${course._id}` && transaction?.startsWith('pi_') === true;
+    });
   });
 
   test('an order that the provider does not take can be placed again', async ({ page, expectAccessible }) => {

@@ -87,7 +87,7 @@ test('a bank asks whether it is them: refused, nothing is paid; accepted, it is'
   await messagesAreGone(page);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('has failed authentication');
+  await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
   expect(await ownPayments(page)).toEqual([]);
 
   await payWith(dialog, '3-D Secure');

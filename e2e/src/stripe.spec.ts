@@ -39,7 +39,7 @@ test.describe('with Stripe’s Payment Element', () => {
     await dialog.getByLabel('Test card').selectOption('Asks');
     await dialog.getByRole('button', pay).click();
     await page.getByRole('button', { name: 'Bank: refused' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('has failed authentication');
+    await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
     await dialog.getByRole('button', pay).click();
     await page.getByRole('button', { name: 'Bank: accepted' }).click();
     await expect(paid(page)).toBeVisible();

@@ -33,7 +33,7 @@ export function Component() {
       </a>
       <SandboxBanner />
       <TopBar />
-      <div className="shell shell-wide grid grow content-start gap-x-10 gap-y-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10">
+      <div className="shell shell-wide grid grow content-start gap-x-10 gap-y-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10 print:block">
         <Sidebar />
         <main ref={main} id="content" tabIndex={-1} className="min-w-0">
           <RoleGate roles={page?.roles ?? []}>

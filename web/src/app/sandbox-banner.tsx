@@ -1,4 +1,4 @@
-import { IS_SANDBOX, SANDBOX_MAIL } from '../lib/site.ts';
+import { IS_SANDBOX, SANDBOX_MAIL, SANDBOX_PROVIDER } from '../lib/site.ts';
 
 /** Says on every page that nothing here is real, for as long as that is so. */
 export function SandboxBanner() {
@@ -9,6 +9,10 @@ export function SandboxBanner() {
         <strong>Sandbox:</strong> nothing here is real. Every mail arrives in the{' '}
         <a href={SANDBOX_MAIL} className="font-semibold underline underline-offset-2">
           mail catcher
+        </a>
+        , every charge at the{' '}
+        <a href={SANDBOX_PROVIDER} className="font-semibold underline underline-offset-2">
+          card provider
         </a>
         .
       </p>

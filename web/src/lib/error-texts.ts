@@ -45,6 +45,7 @@ const SAID_BY_SERVER: readonly ErrorCode[] = [
   'auth.weak-password',
   'auth.wrong-password',
   'media.unsupported',
+  'enrolment.already-enrolled',
 ];
 
 const NO_CONNECTION = 'The server cannot be reached. Please check your connection and try again.';

@@ -12,3 +12,6 @@ export const HAS_GOOGLE = isOn('google');
 
 /** Where the sandbox shows the mails that it has caught. */
 export const SANDBOX_MAIL = '/sandbox/mail';
+
+/** Where it shows the payments of its card provider, and what can be done with them there. */
+export const SANDBOX_PROVIDER = '/sandbox/stripe';

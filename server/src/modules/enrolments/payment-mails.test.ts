@@ -41,7 +41,9 @@ test.each(Object.entries(mails))('a student reads in %s who writes, of what clas
 });
 
 test('a receipt names the card, and a refund its reason', () => {
-  expect(mails.receiptMail(ABOUT).text).toContain('the card visa ending in 4242');
+  expect(mails.receiptMail(ABOUT).text).toContain('with the Visa ending in 4242');
+  const payment = { ...ABOUT.payment, card_brand: 'of-a-new-kind' };
+  expect(mails.receiptMail({ ...ABOUT, payment }).text).toContain('with the card ending in 4242');
   expect(mails.refundMail(ABOUT).text).toContain('You asked for it.');
 });
 

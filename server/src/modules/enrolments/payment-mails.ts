@@ -31,13 +31,18 @@ const letter = (
   });
 
 /** As their owners call them, by the provider's names. */
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-
-const cardOf = ({ card_brand, card_last4 }: PaymentRow) => {
-  if (!card_last4) return '';
-  const brand = card_brand ?? '';
-  return ` with your card ${BRANDS[brand] ?? brand} ending in ${card_last4}`.replace('  ', ' ');
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
 };
+
+const cardOf = ({ card_brand, card_last4 }: PaymentRow) =>
+  card_last4 ? ` with the ${BRANDS[card_brand ?? ''] ?? 'card'} ending in ${card_last4}` : '';
 
 export const receiptMail = (about: About): Message =>
   letter(about, {

@@ -121,6 +121,7 @@ describe('nobody is enrolled', () => {
     for (const transaction of [undefined, '', 'pi_of_nobody', '%00']) {
       expect(codeOf(await enrol(student, course, transaction))).toEqual([404, 'payment.not-found']);
     }
+    expect((await enrol(student, course)).json().detail).toBe('This class is not free any more.');
     expect(codeOf(await enrol(student, course, 'pi_\0'))).toEqual([400, 'request.invalid']);
     expect(codeOf(await enrol(student, { id: 'no-id' }))).toEqual([404, 'course.not-found']);
     expect(codeOf(await enrol(student, await t.given.course({ status: 'Pending' })))).toEqual([

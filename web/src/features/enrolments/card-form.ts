@@ -18,7 +18,7 @@ export type CardAnswer =
   | { is: 'confirmed' }
   /** The bank asks the card's owner first. */
   | { is: 'challenged' }
-  /** In the provider's own words; `field` is its name for what they are about. */
+  /** In the provider's own words mostly; `field` is its name for what they are about. */
   | { is: 'declined'; reason: string; field?: string }
   | { is: 'gone' };
 
@@ -29,28 +29,40 @@ export const UNREACHABLE =
 
 const NO_REASON = 'Your card could not be charged. Please try again, or use another card.';
 
-interface ProviderIntent {
-  status: string;
-  last_payment_error?: { message?: string | undefined } | null;
+/** Where the provider's own words are not meant for whoever pays; by its codes. */
+const OWN_REASONS: Record<string, string> = {
+  payment_intent_authentication_failure:
+    'Your bank could not confirm that it is you. Please try again or use another card.',
+};
+
+interface Complaint {
+  code?: string | undefined;
+  message?: string | undefined;
 }
 
-interface ProviderError {
-  message?: string | undefined;
+interface ProviderIntent {
+  status: string;
+  last_payment_error?: Complaint | null;
+}
+
+interface ProviderError extends Complaint {
   param?: string | undefined;
   payment_intent?: ProviderIntent | undefined;
 }
+
+const reasonOf = ({ code = '', message }: Complaint) => OWN_REASONS[code] ?? message ?? NO_REASON;
 
 /** How a payment stands at the provider's, whose words for it are the same in the sandbox. */
 export function answerOfIntent({ status, last_payment_error }: ProviderIntent): CardAnswer {
   if (status === 'succeeded' || status === 'processing') return { is: 'confirmed' };
   if (status === 'canceled') return { is: 'gone' };
   if (status === 'requires_action') return { is: 'challenged' };
-  return { is: 'declined', reason: last_payment_error?.message ?? NO_REASON };
+  return { is: 'declined', reason: reasonOf(last_payment_error ?? {}) };
 }
 
 /** A payment that was confirmed or canceled meanwhile, in another tab, is an error to the provider, and none to us. */
-export function answerOfError({ message, param, payment_intent }: ProviderError): CardAnswer {
+export function answerOfError({ param, payment_intent, ...complaint }: ProviderError): CardAnswer {
   const known = payment_intent && answerOfIntent(payment_intent);
   if (known?.is === 'confirmed' || known?.is === 'gone') return known;
-  return { is: 'declined', reason: message ?? NO_REASON, ...(param && { field: param }) };
+  return { is: 'declined', reason: reasonOf(complaint), ...(param && { field: param }) };
 }

@@ -70,8 +70,8 @@ export function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => 
     >
       <p>{reason}</p>
       <p>
-        You need not pay again. If your card was charged, the place becomes yours by itself within a few minutes, or the
-        money goes back to your card.
+        You need not pay again. We ask the card provider ourselves within a few minutes: what has become of it stands
+        under My Payments.
       </p>
     </CheckoutOutcome>
   );

@@ -1,19 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { Message } from '../../ui/message.tsx';
 import { ADMIN_COLUMNS } from './all-payments.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentsQuery } from './payments.queries.ts';
+import { useFollowedRefunds } from './use-followed-refunds.ts';
 
 /** Money without a place: on its way back, so that there should never be any here for long. */
 export function UnplacedPayments() {
   const query = useInfiniteQuery({ ...paymentsQuery({ q: '', status: 'refund-due' }), refetchOnMount: 'always' });
+  const late = useFollowedRefunds(query.data?.items);
   return (
     <section aria-labelledby="unplaced" className="grid gap-3">
       <h2 id="unplaced" className="text-lg">
         Paid but not enrolled
       </h2>
-      <PaymentList caption="Paid but not enrolled" columns={ADMIN_COLUMNS} query={query} empty={<None />} />
+      <PaymentList
+        caption="Paid but not enrolled"
+        columns={ADMIN_COLUMNS}
+        query={query}
+        empty={<None />}
+        summary={() => (late > 0 ? <Late count={late} /> : <UnderWay />)}
+      />
     </section>
+  );
+}
+
+function UnderWay() {
+  return (
+    <Message>On its way back: it takes a few seconds, or minutes where the card provider cannot be reached.</Message>
+  );
+}
+
+function Late({ count }: { count: number }) {
+  return (
+    <Message tone="bad">
+      {count === 1 ? 'One payment does' : `${count} payments do`} not get back to the card. Please look at the card
+      provider what holds it up; it is tried again all the time.
+    </Message>
   );
 }
 

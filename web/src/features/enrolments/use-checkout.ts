@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSearchParams, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { textOf } from '../../lib/error-texts.ts';
+import { doubtSession } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { type CheckoutStage, type LeftPayment, leftPaymentIn, TRANSACTION_FIELD } from './checkout-stage.ts';
 import { useBeginPayment } from './use-begin-payment.ts';
@@ -16,21 +17,34 @@ const STILL_WORKING = 'The card provider is still working on your payment.';
 /** Of a payment that the page found in its own address: the order, as it is shown, says enough. */
 const SAID_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
 
+/** The price has come while the page was open; the order shows it. */
+const NOT_FREE = 'This class is not free any more.';
+
+/** They say nothing of the payment: the question was not heard. */
+const UNHEARD: ErrorCode[] = ['auth.required', 'request.too-many'];
+
 const isAbout = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);
 
-/** What it means that there is no place, though the provider has confirmed or the class is free. */
+/**
+ * What it means that there is no place, though the provider has confirmed or the class is free. That the money goes
+ * back is said only where the server has said so: after anything else there may be a place all the same.
+ */
 function stageAfter(error: Error, transactionId: string | undefined): CheckoutStage {
   const reason = textOf(error);
-  if (transactionId === undefined) return { is: 'order', trouble: `${UNABLE} ${reason}` };
-  if (isLost(error)) return { is: 'unsettled', transactionId, reason };
-  return isAbout(error, ['payment.not-confirmed'])
-    ? { is: 'unsettled', transactionId, reason: STILL_WORKING }
-    : { is: 'refused', reason };
+  if (transactionId === undefined) {
+    return { is: 'order', trouble: `${UNABLE} ${isAbout(error, ['payment.not-found']) ? NOT_FREE : reason}` };
+  }
+  if (isAbout(error, ['payment.refunded'])) return { is: 'refused', reason };
+  return {
+    is: 'unsettled',
+    transactionId,
+    reason: isAbout(error, ['payment.not-confirmed']) ? STILL_WORKING : reason,
+  };
 }
 
 /** The same, where the page was loaded again, or a bank has sent somebody back to it. */
 function stageAfterLeaving(error: Error, { transactionId, isFromBank }: LeftPayment): CheckoutStage {
-  if (isLost(error)) return stageAfter(error, transactionId);
+  if (isLost(error) || isAbout(error, UNHEARD)) return stageAfter(error, transactionId);
   if (isFromBank) return { is: 'order', trouble: `${UNABLE} ${textOf(error)}` };
   return isAbout(error, SAID_BY_ORDER) ? { is: 'order' } : { is: 'order', trouble: textOf(error) };
 }
@@ -64,7 +78,9 @@ export function useCheckout({ _id, ClassPrice }: Course) {
       const next = resumed.current ? stageAfterLeaving(error, resumed.current) : stageAfter(error, transactionId);
       resumed.current = undefined;
       setStage(next);
-      if (next.is !== 'order' || next.trouble) toast.error(UNABLE);
+      /** Where the session has ended the page leads to the login, and back to the payment in its address. */
+      if (isAbout(error, ['auth.required'])) doubtSession();
+      else if (next.is !== 'order' || next.trouble) toast.error(UNABLE);
     },
   });
   const { begin, isBeginning } = useBeginPayment(_id, {
