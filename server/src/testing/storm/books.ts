@@ -66,27 +66,6 @@ export async function endsByUs(database: Database): Promise<End[]> {
   return inOrder(rows);
 }
 
-/** Counts that ought to be the same; each row that comes back is one that is not. */
-export async function disagreements(database: Database) {
-  const { rows } = await sql<{ what: string; counted: number; kept: number }>`
-    with receipt as (
-      select substring(data ->> 'text' from 'payments/([-0-9a-f]{36})')::uuid as payment_id
-      from pgboss.job where name = 'mail' and data ->> 'subject' like 'Your receipt:%'
-    )
-    select 'places of ' || title as what, enrolled_count as kept,
-      (select count(*) from enrolment where course_id = course.id and state = 'active') as counted from course
-    union all
-    select 'payments that are ' || status, coalesce(kept, 0), coalesce(counted, 0)
-    from (select status, sum(payments) as kept from payment_total group by status) as totals
-      full join (select status, count(*) as counted from payment group by status) as rows using (status)
-    union all
-    select 'receipts of ' || id, case when has_place then 1 else least(receipts, 1) end, receipts
-    from (select id, exists (select from enrolment where payment_id = payment.id) as has_place,
-        (select count(*) from receipt where payment_id = payment.id) as receipts from payment) as told
-  `.execute(database);
-  return rows.filter(({ counted, kept }) => counted !== kept);
-}
-
 /** What is still under way: money that nobody has accounted for, and notices that have not arrived. */
 export async function underWay(database: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`

@@ -58,10 +58,15 @@ export function insistOn(guildhall: MortalGuildhall): Insist {
   };
 
   return async (asked) => {
+    let last: unknown;
     for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts++) {
-      const answer = await attempt(asked).catch(() => undefined);
+      const answer = await attempt(asked).catch((error: unknown) => {
+        last = error;
+        return undefined;
+      });
+      last = answer ?? last;
       if (answer && !isWorthAnotherTry(asked, answer)) return answer;
     }
-    throw new Error(`${asked.method} ${asked.path} was never answered.`);
+    throw new Error(`${asked.method} ${asked.path} was never answered.`, { cause: last });
   };
 }

@@ -6,6 +6,7 @@ export interface MortalGuildhall {
   open: () => Promise<Guildhall>;
   /** `kill -9`; resolves when the next one is open. */
   kill: () => Promise<void>;
+  /** For good; one that hangs does not hear a milder word. */
   end: () => Promise<void>;
 }
 
@@ -21,7 +22,7 @@ export function mortalGuildhall(environment: Record<string, string>): MortalGuil
     },
     end: async () => {
       const { end } = await current;
-      await end('SIGTERM');
+      await end('SIGKILL');
     },
   };
 }

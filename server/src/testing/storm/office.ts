@@ -27,7 +27,7 @@ const REASON = { reason: 'Asked for in the storm.' };
 
 /** Those who change classes, give money back, and ask for it back, while students buy. */
 export function officeOf({ insist, by, admin, teacher, secretKey }: OfficeOptions) {
-  /** Payments that somebody has asked back, each by one of us. */
+  /** Transactions whose money somebody wants back. */
   const askedBack = new Set<string>();
   const disputed: string[] = [];
 
@@ -37,9 +37,12 @@ export function officeOf({ insist, by, admin, teacher, secretKey }: OfficeOption
   /** So many that are paid and that nobody has asked back, newest first. */
   const paid = async (most: number): Promise<Paid[]> => {
     const { body } = await insist(await by(admin, { method: 'GET', path: '/api/payments?status=paid' }));
-    const payments = (body as unknown as Paid[]).filter(({ TransactionID }) => !askedBack.has(TransactionID));
-    for (const { TransactionID } of payments.slice(0, most)) askedBack.add(TransactionID);
-    return payments.slice(0, most);
+    return (body as unknown as Paid[]).filter(({ TransactionID }) => !askedBack.has(TransactionID)).slice(0, most);
+  };
+  const askBack = async (most: number): Promise<Paid[]> => {
+    const payments = await paid(most);
+    for (const { TransactionID } of payments) askedBack.add(TransactionID);
+    return payments;
   };
 
   const atProvider = async (transactionId: string) => {
@@ -58,7 +61,7 @@ export function officeOf({ insist, by, admin, teacher, secretKey }: OfficeOption
   };
 
   return {
-    askedBack,
+    askedBack: () => [...askedBack],
     setFaults: async (faults: object) => {
       await insist({ method: 'PUT', path: `${PROVIDER}/faults`, body: faults });
     },
@@ -71,7 +74,7 @@ export function officeOf({ insist, by, admin, teacher, secretKey }: OfficeOption
     },
     /** Each by two admins at once, and every other one at the provider in the same moment. */
     refundSome: async (most: number) => {
-      const refunds = (await paid(most)).map((payment, place) =>
+      const refunds = (await askBack(most)).map((payment, place) =>
         Promise.all([
           refund(payment),
           refund(payment),
@@ -81,12 +84,11 @@ export function officeOf({ insist, by, admin, teacher, secretKey }: OfficeOption
       await Promise.all(refunds);
     },
     refundSomeAtProvider: async (most: number) => {
-      for (const { TransactionID } of await paid(most)) await pressForCharge(TransactionID, 'refund');
+      for (const { TransactionID } of await askBack(most)) await pressForCharge(TransactionID, 'refund');
     },
     /** A dollar each: their places stay. */
     refundPartOfSome: async (most: number) => {
       for (const { TransactionID } of await paid(most)) {
-        askedBack.delete(TransactionID);
         await insist({
           method: 'POST',
           path: `${PROVIDER}/v1/refunds`,
@@ -96,7 +98,7 @@ export function officeOf({ insist, by, admin, teacher, secretKey }: OfficeOption
       }
     },
     disputeSome: async (most: number) => {
-      for (const { TransactionID } of await paid(most)) {
+      for (const { TransactionID } of await askBack(most)) {
         await pressForCharge(TransactionID, 'dispute');
         disputed.push(TransactionID);
       }
