@@ -1,7 +1,9 @@
-// Prints the table of the README's 'How fast' section. Each figure stands beside a bare server that ran in turn
+// Prints the tables of the README's 'How fast' section. Each figure stands beside something bare that ran in turn
 // with ours on the same machine in the same minute; only the ratios mean anything elsewhere.
+import { createBuyers } from './buyers.ts';
+import { prepareCommits } from './commits.ts';
 import { fill } from './fill.ts';
-import { type Comparison, compare } from './measure.ts';
+import { type Comparison, compare, compareRates } from './measure.ts';
 import { startBaseline, startGuildhall } from './processes.ts';
 
 const guildhall = await startGuildhall();
@@ -40,6 +42,13 @@ lines.push([
   await compare({ url: list, connections: 8, nextPath: neverAsked }, rows(8)),
 ]);
 await baseline.stop();
+
+const buyers = await createBuyers(guildhall);
+const commits = await prepareCommits(guildhall.socketFolder);
+const settled = await compareRates(buyers.settled, commits.perSecond);
+const lookups = await buyers.lookups();
+const withoutLookup = 1 / (1 / settled.ours - 1 / lookups);
+await buyers.leave();
 await guildhall.stop();
 
 console.log('| 10,000 classes, one process | requests/s | held against | requests/s | ratio |');
@@ -47,3 +56,10 @@ console.log('|---|---|---|---|---|');
 for (const [name, against, { ours, theirs, ratio }] of lines) {
   console.log(`| ${name} | ${Math.round(ours)} | ${against} | ${Math.round(theirs)} | ${ratio.toFixed(2)} |`);
 }
+
+console.log(`
+| 8 buyers at once | enrolments/s | held against | commits/s | ratio |
+|---|---|---|---|---|
+| settled, the stand-in for the provider asked each time | ${Math.round(settled.ours)} | ${commits.by}, 8 clients | ${Math.round(settled.theirs)} | ${settled.ratio.toFixed(3)} |
+
+The stand-in alone answers ${Math.round(lookups)} such questions/s; without them it would be about ${Math.round(withoutLookup)} enrolments/s.`);

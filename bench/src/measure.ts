@@ -33,12 +33,18 @@ export interface Comparison {
 }
 
 /** Both in turn, round by round, because the machine's speed drifts; the median of each and of the ratios. */
-export async function compare(ours: Load, theirs: Load): Promise<Comparison> {
+export async function compareRates(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const [mine, other] = [await requestsPerSecond(ours), await requestsPerSecond(theirs)];
+    const [mine, other] = [await ours(), await theirs()];
     rounds.push({ ours: mine, theirs: other, ratio: mine / other });
   }
   const medianOf = (name: keyof Comparison) => median(rounds.map((round) => round[name]));
   return { ours: medianOf('ours'), theirs: medianOf('theirs'), ratio: medianOf('ratio') };
 }
+
+export const compare = (ours: Load, theirs: Load): Promise<Comparison> =>
+  compareRates(
+    () => requestsPerSecond(ours),
+    () => requestsPerSecond(theirs),
+  );

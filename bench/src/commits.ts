@@ -1,0 +1,100 @@
+// Commits per second of the same PostgreSQL by its own yardstick: pgbench's standard transaction, TPC-B-like, with 8
+// clients. The database that comes along brings no `pgbench`; where none is installed (Debian has it in the package
+// `postgresql`), the same statements are sent by a client of our own, and the table says so.
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const CLIENTS = 8;
+/** Branches, as pgbench has them: no fewer than clients, or they wait for each other. */
+const SCALE = 10;
+const SECONDS = 4;
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The tables of `pgbench --initialize`, its rows and their widths. */
+const TABLES = `
+  create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100);
+  create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
+  create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor = 100);
+  create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+  insert into pgbench_branches select n, 0 from generate_series(1, ${SCALE}) as n;
+  insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0 from generate_series(1, ${SCALE} * 10) as n;
+  insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${SCALE} * 100000) as n`;
+
+export interface Commits {
+  /** What has measured it. */
+  by: string;
+  perSecond: () => Promise<number>;
+}
+
+/** Undefined where there is none. */
+async function findPgbench(): Promise<string | undefined> {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const candidates = ['pgbench', ...versions.map((version) => join(DEBIAN, version, 'bin/pgbench'))];
+  for (const candidate of candidates) {
+    const found = await promisify(execFile)(candidate, ['--version']).catch(() => undefined);
+    if (found) return candidate;
+  }
+  return undefined;
+}
+
+async function runPgbench(pgbench: string, socketFolder: string): Promise<number> {
+  const load = ['--no-vacuum', `--client=${CLIENTS}`, '--jobs=2', `--time=${SECONDS}`];
+  const { stdout } = await promisify(execFile)(pgbench, [...load, '-h', socketFolder, '-U', 'guildhall', 'pgbench']);
+  return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+}
+
+const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+
+/** The script `tpcb-like`, one statement after the other. */
+async function commitOne(client: pg.Client): Promise<void> {
+  const [aid, bid, tid, delta] = [upTo(SCALE * 100_000), upTo(SCALE), upTo(SCALE * 10), upTo(10_001) - 5_001];
+  for (const statement of [
+    'begin',
+    `update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`,
+    `select abalance from pgbench_accounts where aid = ${aid}`,
+    `update pgbench_tellers set tbalance = tbalance + ${delta} where tid = ${tid}`,
+    `update pgbench_branches set bbalance = bbalance + ${delta} where bid = ${bid}`,
+    `insert into pgbench_history (tid, bid, aid, delta, mtime)
+     values (${tid}, ${bid}, ${aid}, ${delta}, current_timestamp)`,
+    'end',
+  ]) {
+    await client.query(statement);
+  }
+}
+
+async function commitByOurselves(connection: pg.ClientConfig): Promise<number> {
+  const clients = Array.from({ length: CLIENTS }, () => new pg.Client(connection));
+  await Promise.all(clients.map((client) => client.connect()));
+  let commits = 0;
+  const start = performance.now();
+  const commitAll = async (client: pg.Client) => {
+    for (; performance.now() - start < SECONDS * 1_000; commits++) await commitOne(client);
+  };
+  await Promise.all(clients.map(commitAll));
+  const seconds = (performance.now() - start) / 1_000;
+  await Promise.all(clients.map((client) => client.end()));
+  return commits / seconds;
+}
+
+/** In a database of its own beside the product's, in the same server, with the same settings. */
+export async function prepareCommits(socketFolder: string): Promise<Commits> {
+  const connection = { host: socketFolder, user: 'guildhall', database: 'pgbench' };
+  const maintenance = new pg.Client({ ...connection, database: 'guildhall' });
+  await maintenance.connect();
+  await maintenance.query('create database pgbench');
+  await maintenance.end();
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(TABLES);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+
+  const pgbench = await findPgbench();
+  return pgbench
+    ? { by: 'pgbench', perSecond: () => runPgbench(pgbench, socketFolder) }
+    : { by: 'pgbench’s script, sent by node (no pgbench here)', perSecond: () => commitByOurselves(connection) };
+}

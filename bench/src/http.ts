@@ -1,0 +1,24 @@
+/** JSON in, unless it is a form; JSON out. */
+export async function call<Body>(
+  url: string,
+  { method = 'POST', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<{ body: Body; headers: Headers }> {
+  const isForm = body instanceof URLSearchParams;
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url} was answered ${response.status}: ${await response.text()}`);
+  return { body: (await response.json()) as Body, headers: response.headers };
+}
+
+/** How many of them a second, where each list is done one after the other, and all lists at once. */
+export async function perSecond(lists: (() => Promise<unknown>)[][]): Promise<number> {
+  const start = performance.now();
+  const doOneByOne = async (list: (() => Promise<unknown>)[]) => {
+    for (const work of list) await work();
+  };
+  await Promise.all(lists.map(doOneByOne));
+  return (lists.flat().length * 1_000) / (performance.now() - start);
+}
