@@ -28,7 +28,7 @@ describe('a student who has paid', () => {
     const [mail] = await t.mailsTo(student.email);
     expect(mail?.subject).toBe('Your receipt: Watercolour & ink');
     expect(mail?.text).toContain('$1,234.50');
-    expect(mail?.text).toContain('visa ending in 4242');
+    expect(mail?.text).toContain('Visa ending in 4242');
     await expectBooksToAgree(t);
   });
 
