@@ -15,6 +15,11 @@ function dataFolder(): string {
 }
 process.env.E2E_DATA_DIR ??= dataFolder();
 
+/** What these tell does not depend on the width of the screen. */
+const TOLD_ONCE = ['audit', 'buying-states', 'google', 'paying-interrupted', 'people-states', 'sessions', 'stripe'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -30,7 +35,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    /** Recording every journey costs a third of its time: `E2E_TRACE=on` does it. */
+    trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
@@ -44,7 +50,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'narrow', grepInvert: /@wide/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'narrow',
+      grepInvert: /@wide/,
+      testIgnore: TOLD_ONCE,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
   ],
   /** The built product itself, with its demonstration, as a newcomer gets it. */
