@@ -76,6 +76,7 @@ test('somebody who forgot their password sets a new one by the link of a mail', 
   await signUp(page, account);
   await expect(page).toHaveURL('/');
   await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logout Successful!')).toBeVisible();
 
   await page.goto('/login');
   await splashIsGone(page);
