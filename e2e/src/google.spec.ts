@@ -53,6 +53,7 @@ test('where the browser opens no window, Google comes in this one', async ({ pag
   await expect((await openAccount(page)).getByText('(Student)')).toBeVisible();
 
   await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logout Successful!')).toBeVisible();
   await page.goto('/login?to=/teach-in-here');
   await splashIsGone(page);
   await page.getByRole('button', BUTTON).click();
@@ -93,6 +94,7 @@ test.describe('what goes wrong on the way has a sentence of its own', () => {
     await signUp(page, account);
     await expect(page).toHaveURL('/');
     await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Logout Successful!')).toBeVisible();
     await page.goto('/login');
     await splashIsGone(page);
     await choose(await openGoogle(page), account);
