@@ -14,6 +14,8 @@ export const AUDIT_KINDS = [
   'course.deleted',
   'course.archived',
   'payment.refunded',
+  'review.hidden',
+  'review.shown',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

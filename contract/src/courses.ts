@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Assignment, Submission } from './coursework.ts';
 import { Decision, GivenDecision } from './decisions.ts';
 import { Review } from './reviews.ts';
 import { defineRoute } from './route.ts';
@@ -33,21 +34,6 @@ const EnrolmentEntry = z.object({
   EnrolledAt: Instant,
 });
 
-const AssignmentEntry = z.object({
-  _id: Id,
-  AssignmentTitle: z.string(),
-  AssignmentDeadLine: z.iso.date(),
-  AssignmentDescription: z.string(),
-  PostedAsgnment: z.array(z.never()),
-});
-
-const SubmissionEntry = z.object({
-  AssignmentId: Id,
-  AssignmentTitle: z.string(),
-  SubmittedBy: z.string(),
-  SubmitterEmail: z.email(),
-});
-
 /** A class as the wire shows it. The four lists are always there, and empty where the viewer may not see them. */
 export const Course = z
   .object({
@@ -73,8 +59,8 @@ export const Course = z
     AverageRating: z.number().nullable(),
     EnrolledBy: z.array(EnrolmentEntry),
     Reviews: z.array(Review),
-    PublishAsgnment: z.array(AssignmentEntry),
-    SubmittedAsgnment: z.array(SubmissionEntry),
+    PublishAsgnment: z.array(Assignment),
+    SubmittedAsgnment: z.array(Submission),
   })
   .meta({ id: 'Class' });
 

@@ -24,6 +24,17 @@ export const ERROR_STATUS = {
   'server.unexpected': 500,
   'server.unavailable': 503,
   'course.not-found': 404,
+  /** Only what everybody may enrol in can be worked at. */
+  'course.not-approved': 409,
+  'assignment.not-found': 404,
+  'submission.not-found': 404,
+  /** Handed in already, and its deadline is over. */
+  'submission.closed': 409,
+  /** Handed in anew since it was read. */
+  'submission.changed': 409,
+  'review.not-found': 404,
+  /** Answered already, and not changed since. */
+  'review.already-answered': 409,
   /** Not a picture, or none of the formats that are welcome; its detail names them. */
   'media.unsupported': 415,
   /** Empty, cut off or damaged. */
@@ -33,6 +44,8 @@ export const ERROR_STATUS = {
   'session.not-found': 404,
   'enrolment.already-enrolled': 409,
   'enrolment.own-class': 409,
+  /** One has no place in this class. */
+  'enrolment.required': 403,
   /** The class costs nothing. */
   'payment.not-needed': 409,
   'payment.not-found': 404,

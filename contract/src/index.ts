@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './courses.ts';
+export * from './coursework.ts';
 export * from './decisions.ts';
 export * from './enrolments.ts';
 export * from './errors.ts';

@@ -78,3 +78,36 @@ export const makeAdmin = defineRoute({
   response: Modified,
   errors: ['member.not-found'],
 });
+
+/** Which mails about one's classes one wants; those about money and one's account always come. */
+export const MailPreferences = z
+  .object({
+    /** When an assignment is set. */
+    NewAssignments: z.boolean(),
+    /** A day before a deadline, where one has not handed in. */
+    DeadlineReminders: z.boolean(),
+    /** When one is given a grade. */
+    Grades: z.boolean(),
+  })
+  .meta({ id: 'MailPreferences' });
+
+export type MailPreferences = z.infer<typeof MailPreferences>;
+
+export const readMailPreferences = defineRoute({
+  method: 'GET',
+  path: '/mail-preferences',
+  access: 'signed-in',
+  summary: 'Which mails about one’s classes one wants',
+  response: MailPreferences,
+  errors: [],
+});
+
+export const changeMailPreferences = defineRoute({
+  method: 'PUT',
+  path: '/mail-preferences',
+  access: 'signed-in',
+  summary: 'Says which mails about one’s classes one wants; what is left out stays',
+  body: MailPreferences.partial(),
+  response: Modified,
+  errors: [],
+});

@@ -63,6 +63,8 @@ export const PAGES = {
   payments: { path: '/dashbord/payments' },
   /** A receipt, to be printed. */
   receipt: { path: '/dashbord/payments/:id' },
+  /** A class that one has a place in: its assignments. */
+  enrolledCourse: { path: '/enrolled-class-details/:id' },
   courseProgress: { path: '/my-class-details/:id' },
 } as const satisfies Record<string, Page>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { GivenDecision, Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
-import { Cursor, Id, ImageUrl, Instant, limitOf } from './values.ts';
+import { AnyText, paragraphs } from './text.ts';
+import { ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 export const Review = z
   .object({
@@ -14,10 +16,28 @@ export const Review = z
     /** Masked (`j***@example.com`) for all but admins and its author. */
     Reviewedby: z.string(),
     date: Instant,
+    /** Since when its author has had a place in the class; null where they have none any more. */
+    EnrolledSince: Instant.nullable(),
+    /** The teacher's; null where there is none. The review may have been changed after it. */
+    Answer: z.object({ Text: z.string(), At: Instant }).nullable(),
+    /** Seen by admins and its author alone, with the reason; null: everybody sees it. */
+    Hidden: z.object({ Reason: z.string(), At: Instant }).nullable(),
   })
   .meta({ id: 'Review' });
 
 export type Review = z.infer<typeof Review>;
+
+/** What a student says of the teaching. */
+export const NewReview = z.object({
+  Description: paragraphs({ missing: 'Please enter a description', most: 5_000 }),
+  Rating: z.int('Please choose 1 to 5 stars').min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
+});
+
+export type NewReview = z.infer<typeof NewReview>;
+
+/** What a teacher says to it. */
+export const NewAnswer = z.object({ Answer: paragraphs({ missing: 'Please enter an answer', most: 5_000 }) });
+export type NewAnswer = z.infer<typeof NewAnswer>;
 
 export const listReviews = defineRoute({
   method: 'GET',
@@ -28,4 +48,63 @@ export const listReviews = defineRoute({
   response: z.array(Review),
   paged: true,
   errors: [],
+});
+
+export const postReview = defineRoute({
+  method: 'POST',
+  path: '/post-evaluation',
+  access: 'signed-in',
+  summary: 'Evaluates the teaching of a class one has a place in; a second evaluation replaces the first',
+  /** Who evaluates is who calls. With `ClassTitle` alone it has to be the title of just one of one's classes. */
+  body: z.object({
+    Evaluationdata: NewReview.extend({
+      ClassId: z.string().min(1).max(500).nullish(),
+      ClassTitle: AnyText.max(500).nullish(),
+    }),
+  }),
+  response: Inserted,
+  errors: ['course.not-found', 'enrolment.required'],
+});
+
+export const readMyReview = defineRoute({
+  method: 'GET',
+  path: '/classes/:id/my-review',
+  access: 'signed-in',
+  summary: 'One’s own evaluation of a class; null where there is none',
+  params: ById,
+  response: Review.nullable(),
+  errors: [],
+});
+
+export const answerReview = defineRoute({
+  method: 'PUT',
+  path: '/reviews/:id/answer',
+  access: 'signed-in',
+  summary: 'Answers a review of one’s own class, once; again when the review has been changed since',
+  params: ById,
+  body: NewAnswer,
+  response: Modified,
+  errors: ['review.not-found', 'review.already-answered'],
+});
+
+export const hideReview = defineRoute({
+  method: 'PUT',
+  path: '/reviews/:id/hide',
+  access: 'admin',
+  summary: 'Takes a review away from everybody but admins and its author, who reads the reason; it counts no more',
+  params: ById,
+  body: z.object({ reason: Reason }),
+  response: Modified,
+  errors: ['review.not-found'],
+});
+
+export const showReview = defineRoute({
+  method: 'PUT',
+  path: '/reviews/:id/show',
+  access: 'admin',
+  summary: 'Shows a hidden review to everybody again',
+  params: ById,
+  body: GivenDecision.nullish(),
+  response: Modified,
+  errors: ['review.not-found'],
 });

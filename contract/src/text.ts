@@ -22,15 +22,38 @@ interface Wanted {
 
 const lengthOf = (text: string) => [...text].length;
 
+/** Line breaks and tabs. */
+const BREAKS = /[\r\n\t]/g;
+const NO_BREAKS = /(?!)/g;
+
+const printable = (text: z.ZodString, most: number, breaks: RegExp) =>
+  text
+    .refine((said) => lengthOf(said) <= most, `Please use ${most.toLocaleString('en')} characters at most`)
+    .refine((said) => !UNPRINTABLE.test(said.replaceAll(breaks, '')), 'Control characters cannot be used here');
+
 const readable = ({ missing, least = 1, most }: Wanted, breaks: RegExp) =>
-  AnyText.trim()
-    .refine((text) => INK.test(text), { error: missing, abort: true })
-    .refine((text) => lengthOf(text) >= least, `Please use ${least} characters at least`)
-    .refine((text) => lengthOf(text) <= most, `Please use ${most.toLocaleString('en')} characters at most`)
-    .refine((text) => !UNPRINTABLE.test(text.replaceAll(breaks, '')), 'Control characters cannot be used here');
+  printable(
+    AnyText.trim()
+      .refine((text) => INK.test(text), { error: missing, abort: true })
+      .refine((text) => lengthOf(text) >= least, `Please use ${least} characters at least`),
+    most,
+    breaks,
+  );
 
 /** One line of readable text, without the space around it. */
-export const line = (wanted: Wanted) => readable(wanted, /(?!)/g);
+export const line = (wanted: Wanted) => readable(wanted, NO_BREAKS);
 
 /** The same of several lines. */
-export const paragraphs = (wanted: Wanted) => readable(wanted, /[\r\n\t]/g);
+export const paragraphs = (wanted: Wanted) => readable(wanted, BREAKS);
+
+/** The same where nothing need be said: then it is empty. */
+export const optionalParagraphs = ({ most }: Pick<Wanted, 'most'>) =>
+  printable(AnyText.trim(), most, BREAKS).default('');
+
+/** What a browser follows to the web; no scripts, no files. */
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** An address on the web, or empty. */
+export const optionalLink = printable(AnyText.trim(), 2_000, NO_BREAKS)
+  .refine((text) => text === '' || isWebAddress(text), 'Invalid URL')
+  .default('');

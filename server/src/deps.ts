@@ -8,6 +8,7 @@ import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { createNotices, type Notices } from './modules/coursework/index.ts';
 import { createAdoptPicture, createIdentity, type Identity } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
 import type { Outside } from './outside.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   mail: Mail;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
+  /** For what students are told of their coursework. */
+  notices: Notices;
   jobs: Jobs;
   background: Background;
   shell: Shell;
@@ -99,6 +102,7 @@ export async function createDeps(
   const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
   const mail = createSmtpMail(outside.smtp);
   const mailQueue = createMailQueue({ ...ground, mail });
+  const notices = createNotices();
   const adoptPicture = createAdoptPicture({
     fetch,
     storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),
@@ -116,6 +120,7 @@ export async function createDeps(
     cardPayments: createStripeCardPayments(outside.cards),
     mail,
     mailQueue,
+    notices,
     ...site,
     now,
     close: async () => {

@@ -9,10 +9,11 @@ export type Tx = Transaction<Tables>;
 export type Reader = Database | Tx;
 export type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** Counts and sums (int8) and ratings (numeric) fit a number; pg would give text. */
+/** A calendar day stays one; pg would make it midnight somewhere. Counts and sums (int8) and ratings (numeric) fit a number; pg would give text. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 const POOL_SIZE = 10;
 /** Milliseconds. No page needs longer; what does is ended, and answered with `server.unavailable`. */

@@ -13,6 +13,9 @@ export interface UserTable {
   role: Generated<Role>;
   demonstration: Generated<boolean>;
   recorded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  mails_new_assignments: Generated<boolean>;
+  mails_deadline_reminders: Generated<boolean>;
+  mails_grades: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

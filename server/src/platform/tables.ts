@@ -1,5 +1,6 @@
 import type { Category, CourseStatus, PaymentStatus, Role } from '@guildhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AssignmentNoticeTable, AssignmentTable, CourseDayTable, SubmissionTable } from './coursework-tables.ts';
 import type {
   AccountTable,
   AuditEntryTable,
@@ -138,6 +139,10 @@ interface ReviewTable {
   rating: number;
   description: string;
   created_at: Timestamp;
+  answer: string | null;
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  hidden_reason: string | null;
 }
 
 /** The tables of `server/migrations`. */
@@ -161,4 +166,8 @@ export interface Tables {
   payment: PaymentTable;
   payment_total: PaymentTotalTable;
   review: ReviewTable;
+  assignment: AssignmentTable;
+  assignment_notice: AssignmentNoticeTable;
+  submission: SubmissionTable;
+  course_day: CourseDayTable;
 }

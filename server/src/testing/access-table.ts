@@ -155,5 +155,67 @@ export const ACCESS: Record<string, Row> = {
     }),
   },
 
+  addAssignment: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ taught }) => ({
+      params: { id: taught.course.id },
+      body: {
+        formData: { AssignmentTitle: 'A', AssignmentDeadLine: '2099-12-31', AssignmentDescription: 'D' },
+      },
+    }),
+  },
+  submitAssignment: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ payment, assignment }) => ({
+      params: { id: payment.course_id },
+      body: { classObeject: { _id: assignment.id, Answer: 'Mine' } },
+    }),
+  },
+  listAssignments: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  listMyAssignments: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ payment }) => ({ params: { id: payment.course_id } }),
+  },
+  listSubmissions: {
+    outcomes: [401, 404, 404, 404, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.assignment.id } }),
+  },
+  /** Admins read, and do not grade. */
+  gradeSubmission: {
+    outcomes: [401, 404, 404, 404, 200, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.submission.id }, body: { Grade: 90 } }),
+  },
+  listCourseStudents: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  readCourseActivity: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+
+  postReview: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ payment }) => ({
+      body: { Evaluationdata: { ClassId: payment.course_id, Rating: 4, Description: 'Good' } },
+    }),
+  },
+  readMyReview: { outcomes: SIGNED_IN, input: ({ taught }) => ({ params: { id: taught.course.id } }) },
+  answerReview: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.review.id }, body: { Answer: 'Thank you' } }),
+  },
+  hideReview: {
+    outcomes: ADMINS,
+    input: ({ taught }) => ({ params: { id: taught.review.id }, body: { reason: 'Rude' } }),
+  },
+  showReview: { outcomes: ADMINS, input: ({ taught }) => ({ params: { id: taught.review.id } }) },
+
+  readMailPreferences: { outcomes: SIGNED_IN },
+  changeMailPreferences: { outcomes: SIGNED_IN, input: () => ({ body: { Grades: false } }) },
+
   uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },
 };

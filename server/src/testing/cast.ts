@@ -40,6 +40,10 @@ export interface People {
   returned: { id: string };
   /** The owner's: two that are Approved, one of them with a student, and one that is Pending. */
   courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
+  /** Of a class of the owner's: what it sets, and what somebody with a place in it has handed in and written. */
+  taught: { course: { id: string }; assignment: { id: string }; submission: { id: string }; review: { id: string } };
+  /** Set in the class that the owner has a place in. */
+  assignment: { id: string };
   /** Uploaded by the teacher who calls. */
   teachersPicture: { id: string };
   /** The owner's, and somebody's; both Pending. */
@@ -89,6 +93,15 @@ async function handOutTokens({ deps, given, startSession }: TestApp, owner: Pers
   } satisfies Record<Caller, string | undefined>;
 }
 
+async function teach({ given }: TestApp, owner: Person, student: Person): Promise<People['taught']> {
+  const course = await given.course({ teacher_id: owner.id });
+  await given.enrolment(course.id, student.id);
+  const assignment = await given.assignment(course.id);
+  const submission = await given.submission(assignment, { student_id: student.id });
+  const review = await given.review(course.id, { student_id: student.id });
+  return { course, assignment, submission, review };
+}
+
 /** Everybody of the access table, and what they ask for. */
 export async function createCast(t: TestApp): Promise<Cast> {
   const owner = await t.given.person({ name: 'Owner' });
@@ -97,19 +110,22 @@ export async function createCast(t: TestApp): Promise<Cast> {
   const somebody = await t.given.person();
   const attended = await t.given.course({ teacher_id: owner.id });
   await t.given.enrolment(attended.id);
+  const payment = await t.given.payment({ student_id: owner.id });
   const content = await plain({ width: 8, height: 8 }).png().toBuffer();
   return {
     people: {
       owner: { ...owner, otherSessionId: (await t.startSession(owner)).sessionId },
       somebody,
       course: await t.given.course(),
-      payment: await t.given.payment({ student_id: owner.id }),
+      payment,
       returned: await t.given.payment({ student_id: owner.id, status: 'refunded' }),
       courses: {
         owned: await t.given.course({ teacher_id: owner.id }),
         attended,
         pending: await t.given.course({ teacher_id: owner.id, status: 'Pending' }),
       },
+      taught: await teach(t, owner, somebody),
+      assignment: await t.given.assignment(payment.course_id),
       teachersPicture: await t.given.picture(teacher.id),
       teacherRequests: {
         owned: await t.given.teacherRequest({ applicant_id: owner.id }),

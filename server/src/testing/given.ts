@@ -7,6 +7,9 @@ import type { Tables } from '../platform/tables.ts';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
+/** Milliseconds. */
+const A_WEEK = 604_800_000;
+
 export type Given = ReturnType<typeof givenIn>;
 
 /** What is so before a test begins. Each call makes one thing, and whatever else that thing needs. */
@@ -140,6 +143,69 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
+  /** An assignment, with its counter; closes a week from now. */
+  const assignment = async (courseId: string, assignment: New<'assignment'> = {}) => {
+    serial += 1;
+    const at = new Date(now().getTime() + serial);
+    const { assignment_count } = await database
+      .updateTable('course')
+      .set((eb) => ({ assignment_count: eb('assignment_count', '+', 1) }))
+      .where('id', '=', courseId)
+      .returning('assignment_count')
+      .executeTakeFirstOrThrow();
+    const row = {
+      id: newId(),
+      course_id: courseId,
+      number: assignment_count,
+      title: `Assignment ${serial}`,
+      description: `What is to be done ${serial}`,
+      deadline: new Date(at.getTime() + A_WEEK).toISOString().slice(0, 10),
+      created_at: at,
+      ...assignment,
+    };
+    await database.insertInto('assignment').values(row).execute();
+    return row;
+  };
+
+  /** Something handed in by a student who is enrolled for it, with its counters. */
+  const submission = async (
+    { id, course_id }: { id: string; course_id: string },
+    submission: New<'submission'> = {},
+  ) => {
+    serial += 1;
+    const row = {
+      id: newId(),
+      assignment_id: id,
+      course_id,
+      student_id: submission.student_id ?? (await enrolment(course_id)).student_id,
+      answer: `Answer ${serial}`,
+      link: '',
+      submitted_at: new Date(now().getTime() + serial),
+      is_late: false,
+      grade: null,
+      comment: '',
+      graded_at: submission.grade === undefined || submission.grade === null ? null : now(),
+      ...submission,
+    };
+    await inTx(async (tx) => {
+      await tx
+        .updateTable('course')
+        .set((eb) => ({ submission_count: eb('submission_count', '+', 1) }))
+        .where('id', '=', course_id)
+        .execute();
+      await tx.insertInto('submission').values(row).execute();
+      await tx
+        .updateTable('assignment')
+        .set((eb) => ({
+          submission_count: eb('submission_count', '+', 1),
+          graded_count: eb('graded_count', '+', row.grade === null ? 0 : 1),
+        }))
+        .where('id', '=', id)
+        .execute();
+    });
+    return row;
+  };
+
   /** An application; a decided one has its instant. */
   const teacherRequest = async (request: New<'teacher_request'> = {}) => {
     serial += 1;
@@ -162,5 +228,5 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  return { person, account, picture, course, enrolment, payment, review, teacherRequest };
+  return { person, account, picture, course, enrolment, payment, review, assignment, submission, teacherRequest };
 }

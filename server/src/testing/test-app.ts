@@ -52,7 +52,7 @@ export interface TestAppOptions {
   withSandbox?: boolean;
 }
 
-const EVERY_TABLE = sql`truncate payment, payment_total, teacher_request, teacher_request_total, course_search, course_title, course_word, course_total,
+const EVERY_TABLE = sql`truncate submission, assignment_notice, assignment, course_day, payment, payment_total, teacher_request, teacher_request_total, course_search, course_title, course_word, course_total,
   member_total, review, enrolment, course, image, session, account, verification, audit_entry, limit_count, "user"`;
 
 /** Milliseconds. */

@@ -11,6 +11,12 @@ export interface ReviewRow {
   reviewer_name: string;
   reviewer_email: string;
   reviewer_image: string | null;
+  /** Null where they have no place any more. */
+  enrolled_since: Date | null;
+  answer: string | null;
+  answered_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
 }
 
 export interface ReviewPage {
@@ -31,6 +37,12 @@ export const walkReviews = (
     .selectFrom('review')
     .innerJoin('course', 'course.id', 'review.course_id')
     .innerJoin('user as reviewer', 'reviewer.id', 'review.student_id')
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.course_id', '=', 'review.course_id')
+        .onRef('enrolment.student_id', '=', 'review.student_id')
+        .on('enrolment.state', '=', 'active'),
+    )
     .$if(!ofAnyStatus, (query) => query.where('course.status', '=', 'Approved'))
     .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
     .$if(after !== undefined, (query) =>
@@ -46,6 +58,11 @@ export const walkReviews = (
       'reviewer.name as reviewer_name',
       'reviewer.email as reviewer_email',
       'reviewer.image as reviewer_image',
+      'enrolment.enrolled_at as enrolled_since',
+      'review.answer',
+      'review.answered_at',
+      'review.hidden_at',
+      'review.hidden_reason',
     ])
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')

@@ -24,4 +24,7 @@ export const toReview = (row: ReviewRow, viewer?: Viewer): Review => ({
   ReviewerImage: row.reviewer_image ?? '',
   Reviewedby: maySeeEmail(row, viewer) ? row.reviewer_email : maskEmail(row.reviewer_email),
   date: row.created_at.toISOString(),
+  EnrolledSince: row.enrolled_since?.toISOString() ?? null,
+  Answer: row.answered_at ? { Text: row.answer ?? '', At: row.answered_at.toISOString() } : null,
+  Hidden: row.hidden_at ? { Reason: row.hidden_reason ?? '', At: row.hidden_at.toISOString() } : null,
 });

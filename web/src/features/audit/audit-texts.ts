@@ -34,6 +34,8 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     after: 'and ended the place',
     tone: 'waiting',
   },
+  'review.hidden': { label: 'Review hidden', did: 'hid a review of the class', tone: 'bad' },
+  'review.shown': { label: 'Review shown again', did: 'showed again a review of the class', tone: 'plain' },
 };
 
 /** Nobody who could sign in. */

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from './people-tables.ts';
+
+/** A calendar day as text, `2026-05-31`. */
+type Day = ColumnType<string, string, string>;
+
+export interface AssignmentTable {
+  id: string;
+  course_id: string;
+  /** 1 for the first of its class. */
+  number: number;
+  title: string;
+  description: string;
+  deadline: Day;
+  /** The first instant after the deadline in the time zone of the class: the database sees to it. */
+  closes_at: ColumnType<Date, never, never>;
+  created_at: Timestamp;
+  submission_count: Generated<number>;
+  graded_count: Generated<number>;
+}
+
+/** When students are written to about an assignment: when it is set, and a day before it closes. */
+export type Occasion = 'set' | 'closing';
+
+export interface AssignmentNoticeTable {
+  assignment_id: string;
+  occasion: Occasion;
+  /** The last student who has been written to, in the order of their ids. */
+  told_up_to: string | null;
+}
+
+export interface SubmissionTable {
+  id: string;
+  assignment_id: string;
+  course_id: string;
+  student_id: string;
+  answer: Generated<string>;
+  link: Generated<string>;
+  submitted_at: Timestamp;
+  is_late: boolean;
+  grade: number | null;
+  comment: Generated<string>;
+  graded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** A day, in UTC, in a class. */
+export interface CourseDayTable {
+  course_id: string;
+  day: Day;
+  enrolments: Generated<number>;
+  submissions: Generated<number>;
+}
