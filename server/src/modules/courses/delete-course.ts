@@ -2,11 +2,11 @@ import { recordAudit } from '../../platform/audit.ts';
 import { deleted } from '../../platform/changed.ts';
 import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
 import { announceCourse } from './announce-course.ts';
 import { courseNotFound } from './course-not-found.ts';
 import { answersFor, maySee, type Viewer } from './course-viewer.ts';
 import { archiveCourse, isWanted, lockCourseAndPlaces, removeCourse } from './course-writes.queries.ts';
+import { notOwnCourse } from './find-seen-course.ts';
 
 interface Deletion {
   courseId: string;
@@ -22,9 +22,7 @@ interface Deletion {
 export async function deleteCourse(tx: Tx, { courseId, actor, reason, now }: Deletion) {
   const course = isId(courseId) ? await lockCourseAndPlaces(tx, courseId) : undefined;
   if (!course || !(await maySee(tx, actor, course))) throw courseNotFound();
-  if (!answersFor(actor, course)) {
-    throw new Problem('auth.forbidden', { detail: 'This is somebody else’s class.' });
-  }
+  if (!answersFor(actor, course)) throw notOwnCourse();
   if (course.status === 'Archived') return deleted(0);
 
   const isKept = await isWanted(tx, course.id);

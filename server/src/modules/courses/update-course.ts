@@ -3,7 +3,6 @@ import { imageAt } from '@guildhall/contract';
 import { modified } from '../../platform/changed.ts';
 import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
 import { pictureUrl } from '../media/index.ts';
 import { announceCourse } from './announce-course.ts';
 import { courseNotFound } from './course-not-found.ts';
@@ -11,6 +10,7 @@ import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
 import { maySee, type Viewer } from './course-viewer.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
 import { findCoursePicture } from './find-course-picture.ts';
+import { notOwnCourse } from './find-seen-course.ts';
 
 interface Edit {
   courseId: string;
@@ -44,9 +44,7 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Edi
 async function lockOwnCourse(tx: Tx, courseId: string, actor: Viewer): Promise<LockedCourse> {
   const course = isId(courseId) ? await lockCourse(tx, courseId) : undefined;
   if (!course || !(await maySee(tx, actor, course))) throw courseNotFound();
-  if (course.teacher_id !== actor.id) {
-    throw new Problem('auth.forbidden', { detail: 'This is somebody else’s class.' });
-  }
+  if (course.teacher_id !== actor.id) throw notOwnCourse();
   if (course.status === 'Archived') throw courseNotFound();
   return course;
 }
