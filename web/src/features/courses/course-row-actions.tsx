@@ -1,12 +1,9 @@
-import { type AdminCourse, deleteCourse } from '@guildhall/contract';
+import type { AdminCourse } from '@guildhall/contract';
 import { useState } from 'react';
-import { isGone } from '../../lib/api-failure.ts';
-import { useCommand } from '../../lib/use-command.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { courseProgressPath } from './course-paths.ts';
-import { refreshCourses } from './courses.queries.ts';
+import { useDeleteCourse } from './use-delete-course.ts';
 
 /** What an admin can do with a class besides deciding on it. */
 export function CourseRowActions({ course }: { course: AdminCourse }) {
@@ -31,20 +28,7 @@ export function CourseRowActions({ course }: { course: AdminCourse }) {
 function RemoveCourse({ course }: { course: AdminCourse }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { mutate, isPending } = useCommand(deleteCourse, {
-    done: ({ deletedCount }, _, client) => {
-      close();
-      if (deletedCount === 0) toast.error('Failed to delete class');
-      else toast.success('Deleted!');
-      return refreshCourses(client);
-    },
-    failed: (error, client) => {
-      toast.error('Failed to delete class');
-      if (!isGone(error)) return;
-      close();
-      return refreshCourses(client);
-    },
-  });
+  const { mutate, isPending } = useDeleteCourse({ done: close });
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setAsking(true)}>

@@ -1,12 +1,9 @@
-import { deleteCourse, type OwnCourse } from '@guildhall/contract';
+import type { OwnCourse } from '@guildhall/contract';
 import { useState } from 'react';
-import { isGone } from '../../lib/api-failure.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { refreshCourses } from './courses.queries.ts';
+import { useDeleteCourse } from './use-delete-course.ts';
 
 function consequenceOf({ ClassTitle, EnrolledCount }: OwnCourse): string {
   if (EnrolledCount === 0) return `“${ClassTitle}” is taken away for good.`;
@@ -18,19 +15,7 @@ function consequenceOf({ ClassTitle, EnrolledCount }: OwnCourse): string {
 export function DeleteCourseButton({ course }: { course: OwnCourse }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { mutate, isPending } = useCommand(deleteCourse, {
-    done: ({ deletedCount }, _, client) => {
-      close();
-      if (deletedCount === 0) toast.error('Failed to delete class');
-      else toast.success('Deleted!');
-      return refreshCourses(client);
-    },
-    failed: (error, client) => {
-      close();
-      toast.error('Failed to delete class');
-      return isGone(error) && refreshCourses(client);
-    },
-  });
+  const { mutate, isPending } = useDeleteCourse({ done: close, failed: close });
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>

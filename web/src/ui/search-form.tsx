@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+interface SearchFormProps {
+  label: string;
+  /** Where the placeholder says enough to those who see it. */
+  labelHidden?: boolean;
+  placeholder: string;
+  /** What is searched for; the field follows it. */
+  text: string;
+  /** Trimmed. False: it is refused, and the field is gone back to. */
+  onSearch: (text: string) => unknown;
+  error?: string;
+  /** The width of the field. */
+  fieldClass?: string;
+  /** Behind the button. */
+  children?: ReactNode;
+}
+
+export function SearchForm({ text, onSearch, fieldClass, placeholder, children, ...field }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = text;
+  }, [text]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    if (onSearch(typed) === false) input.current?.focus();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className={classNames('flex flex-wrap gap-2', field.error ? 'items-start' : 'items-end')}
+    >
+      <Field {...field} className={classNames('grow basis-40', fieldClass)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={200}
+            placeholder={placeholder}
+          />
+        )}
+      </Field>
+      <Button type="submit">
+        <Search aria-hidden="true" className="size-4" />
+        Search
+      </Button>
+      {children}
+    </form>
+  );
+}
