@@ -1,5 +1,5 @@
 import { readMember } from '@guildhall/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { StorageFailure } from './api-failure.ts';
 import { forgetDrafts } from './draft-storage.ts';
@@ -127,7 +127,8 @@ export function followToken(client: QueryClient): void {
   const askAgain = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
   const gone = () => {
     client.setQueryData(sessionQuery.queryKey, null);
-    forgetAnswers(client);
+    /** After the pages have heard of it: what still shows somebody would ask for their answers once more. */
+    notifyManager.schedule(() => forgetAnswers(client));
   };
   listenToToken({ gone, refused: askAgain });
   window.addEventListener('storage', ({ key }) => {
