@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Reader } from '../../platform/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { sumCourseTotals } from '../statistics/index.ts';
+import type { Viewer } from './review-viewer.ts';
 import { countCourseReviews, walkReviews } from './reviews.queries.ts';
-import { toReview, type Viewer } from './reviews.view.ts';
+import { toReview } from './reviews.view.ts';
 
 const ReviewCursor = z.tuple([CursorInstant, Id]);
 
@@ -35,8 +36,11 @@ interface OfCourse {
   viewer?: Viewer | undefined;
 }
 
-/** The newest of one class, for its page; whoever may see the class sees them, whatever its status. */
+/**
+ * The newest of one class, for its page; whoever may see the class sees them, whatever its status. Hidden ones are
+ * among them for admins and for who wrote them.
+ */
 export async function listCourseReviews(reader: Reader, { courseId, limit, viewer }: OfCourse): Promise<Review[]> {
-  const rows = await walkReviews(reader, { courseId, ofAnyStatus: true, limit });
+  const rows = await walkReviews(reader, { courseId, ofAnyStatus: true, viewer, limit });
   return splitPage(rows, limit).page.map((row) => toReview(row, viewer));
 }

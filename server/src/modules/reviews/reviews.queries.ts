@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database.ts';
+import type { Viewer } from './review-viewer.ts';
 
 export interface ReviewRow {
   id: string;
   course_id: string;
+  student_id: string;
   course_title: string;
   rating: number;
   description: string;
@@ -23,16 +25,14 @@ export interface ReviewPage {
   courseId?: string | undefined;
   /** Else of Approved classes alone. */
   ofAnyStatus?: boolean;
+  /** Who hidden ones may be shown to: admins, and whoever wrote them. */
+  viewer?: Viewer | undefined;
   /** Instant and id of the last review of the page before. */
   after?: readonly [Date, string] | undefined;
   limit: number;
 }
 
-/** Reviews, newest first; one row more than the page holds. */
-export const walkReviews = (
-  reader: Reader,
-  { courseId, ofAnyStatus = false, after, limit }: ReviewPage,
-): Promise<ReviewRow[]> =>
+const reviewsIn = (reader: Reader) =>
   reader
     .selectFrom('review')
     .innerJoin('course', 'course.id', 'review.course_id')
@@ -43,31 +43,39 @@ export const walkReviews = (
         .onRef('enrolment.student_id', '=', 'review.student_id')
         .on('enrolment.state', '=', 'active'),
     )
+    .select(['review.id', 'review.course_id', 'review.student_id', 'course.title as course_title'])
+    .select(['review.rating', 'review.description', 'review.created_at'])
+    .select(['reviewer.name as reviewer_name', 'reviewer.email as reviewer_email', 'reviewer.image as reviewer_image'])
+    .select(['enrolment.enrolled_at as enrolled_since', 'review.answer', 'review.answered_at'])
+    .select(['review.hidden_at', 'review.hidden_reason']);
+
+/** Reviews, newest first; one row more than the page holds. */
+export const walkReviews = (
+  reader: Reader,
+  { courseId, ofAnyStatus = false, viewer, after, limit }: ReviewPage,
+): Promise<ReviewRow[]> =>
+  reviewsIn(reader)
     .$if(!ofAnyStatus, (query) => query.where('course.status', '=', 'Approved'))
     .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
+    .$if(viewer?.role !== 'Admin', (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('review.hidden_at', 'is', null), ...(viewer ? [eb('review.student_id', '=', viewer.id)] : [])]),
+      ),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(review.created_at, review.id) < (${after?.[0]}, ${after?.[1]})`),
     )
-    .select([
-      'review.id',
-      'review.course_id',
-      'course.title as course_title',
-      'review.rating',
-      'review.description',
-      'review.created_at',
-      'reviewer.name as reviewer_name',
-      'reviewer.email as reviewer_email',
-      'reviewer.image as reviewer_image',
-      'enrolment.enrolled_at as enrolled_since',
-      'review.answer',
-      'review.answered_at',
-      'review.hidden_at',
-      'review.hidden_reason',
-    ])
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(limit + 1)
     .execute();
+
+/** Hidden or not, of whatever class. */
+export const findOwnReview = (reader: Reader, courseId: string, studentId: string): Promise<ReviewRow | undefined> =>
+  reviewsIn(reader)
+    .where('review.course_id', '=', courseId)
+    .where('review.student_id', '=', studentId)
+    .executeTakeFirst();
 
 /** Kept with the class, so that nothing is counted here. */
 export const countCourseReviews = (reader: Reader, courseId: string) =>

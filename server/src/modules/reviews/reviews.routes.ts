@@ -1,14 +1,47 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { servePublic } from '../../platform/serve.ts';
+import type { Database, InTx } from '../../platform/database.ts';
+import { serve, servePublic } from '../../platform/serve.ts';
+import { answerReview } from './answer-review.ts';
+import { hideReview } from './hide-review.ts';
 import { listReviews } from './list-reviews.ts';
+import { postReview } from './post-review.ts';
+import { readMyReview } from './read-my-review.ts';
+import { showReview } from './show-review.ts';
 
-export function serveReviews(app: FastifyInstance, { database }: { database: Database }) {
+interface ReviewsDeps {
+  database: Database;
+  inTx: InTx;
+  now: () => Date;
+}
+
+export function serveReviews(app: FastifyInstance, { database, inTx, now }: ReviewsDeps) {
   servePublic(
     app,
     contract.listReviews,
     ({ query }) => listReviews(database, query),
     ({ query }) => [query.classId ? `course:${query.classId.toLowerCase()}` : 'reviews'],
   );
+
+  serve(app, contract.postReview, ({ actor, body }) => {
+    const evaluation = { author: actor, said: body.Evaluationdata, now: now() };
+    return inTx((tx) => postReview(tx, evaluation));
+  });
+
+  serve(app, contract.readMyReview, ({ actor, params }) => readMyReview(database, params.id, actor));
+
+  serve(app, contract.answerReview, ({ actor, params, body }) => {
+    const answer = { reviewId: params.id, actor, answer: body.Answer, now: now() };
+    return inTx((tx) => answerReview(tx, answer));
+  });
+
+  serve(app, contract.hideReview, ({ actor, params, body }) => {
+    const hiding = { reviewId: params.id, adminId: actor.id, reason: body.reason, now: now() };
+    return inTx((tx) => hideReview(tx, hiding));
+  });
+
+  serve(app, contract.showReview, ({ actor, params, body }) => {
+    const showing = { reviewId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    return inTx((tx) => showReview(tx, showing));
+  });
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@guildhall/contract';
-import type { Actor } from '../../platform/actor.ts';
+import { seesAllOf, type Viewer } from './review-viewer.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 /** `jane@example.com` as `j***@example.com`: tells two people of one name apart, and reaches neither. */
@@ -8,12 +8,7 @@ function maskEmail(email: string): string {
   return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
 }
 
-export type Viewer = Pick<Actor, 'email' | 'role'>;
-
-const maySeeEmail = ({ reviewer_email }: ReviewRow, viewer: Viewer | undefined) =>
-  viewer?.role === 'Admin' || viewer?.email === reviewer_email;
-
-/** Whoever wrote it, and admins, see the whole address. */
+/** Whoever wrote it, and admins, see the whole address, and that it is hidden; to all others it is not shown then. */
 export const toReview = (row: ReviewRow, viewer?: Viewer): Review => ({
   _id: row.id,
   ClassId: row.course_id,
@@ -22,9 +17,12 @@ export const toReview = (row: ReviewRow, viewer?: Viewer): Review => ({
   Description: row.description,
   ReviewerName: row.reviewer_name,
   ReviewerImage: row.reviewer_image ?? '',
-  Reviewedby: maySeeEmail(row, viewer) ? row.reviewer_email : maskEmail(row.reviewer_email),
+  Reviewedby: seesAllOf(viewer, row) ? row.reviewer_email : maskEmail(row.reviewer_email),
   date: row.created_at.toISOString(),
   EnrolledSince: row.enrolled_since?.toISOString() ?? null,
   Answer: row.answered_at ? { Text: row.answer ?? '', At: row.answered_at.toISOString() } : null,
-  Hidden: row.hidden_at ? { Reason: row.hidden_reason ?? '', At: row.hidden_at.toISOString() } : null,
+  Hidden:
+    row.hidden_at && seesAllOf(viewer, row)
+      ? { Reason: row.hidden_reason ?? '', At: row.hidden_at.toISOString() }
+      : null,
 });

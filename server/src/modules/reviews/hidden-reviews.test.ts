@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/clients.ts';
+import { evaluationsIn } from '../../testing/evaluations.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+let house: ReturnType<typeof evaluationsIn>;
+let course: { id: string; teacher_id: string };
+let author: { id: string; email: string };
+let classmate: { id: string };
+
+/** One review that is hidden, by somebody whose picture and address tell who they are, and one that is not. */
+beforeEach(async () => {
+  await t.empty();
+  house = evaluationsIn(t);
+  course = await t.given.course();
+  author = await t.given.person({ name: 'Jane Doe', email: 'jane@example.com' });
+  await t.given.enrolment(course.id, author.id);
+  classmate = { id: (await t.given.review(course.id, { rating: 4, description: 'Kind.' })).student_id };
+  const hidden = await t.given.review(course.id, { student_id: author.id, rating: 1, description: 'Worst ever.' });
+  await house.hide(hidden, 'Rude.');
+});
+
+const page = async (client: Client) => (await client.get(`/get-class/${course.id}`)).json();
+const rejectCourse = () =>
+  t.deps.database.updateTable('course').set({ status: 'Rejected' }).where('id', '=', course.id).execute();
+const MARK = { Reason: 'Rude.', At: expect.any(String) };
+
+test.each([
+  ['nobody', () => t.asNobody],
+  ['a stranger', () => t.as('student')],
+  ['another teacher', () => t.as('teacher')],
+  ['the teacher of the class', () => t.as({ id: course.teacher_id })],
+  ['another student of the class', () => t.as(classmate)],
+])('%s sees nothing of it on the page of the class', async (_, who) => {
+  const { Reviews, ReviewCount, AverageRating } = await page(who());
+  expect(Reviews).toMatchObject([{ Description: 'Kind.', Hidden: null }]);
+  expect([ReviewCount, AverageRating]).toEqual([1, 4]);
+});
+
+test('the teacher and students of a class that is not shown to others see nothing of it either', async () => {
+  await rejectCourse();
+  for (const person of [{ id: course.teacher_id }, classmate]) {
+    expect((await page(t.as(person))).Reviews).toMatchObject([{ Description: 'Kind.' }]);
+  }
+});
+
+test('its author sees it there, marked, with the reason; and it counts for them as little as for others', async () => {
+  const { Reviews, ReviewCount, AverageRating } = await page(t.as(author));
+  expect(Reviews).toMatchObject([
+    { Description: 'Worst ever.', Hidden: MARK, Reviewedby: 'jane@example.com' },
+    { Description: 'Kind.', Hidden: null },
+  ]);
+  expect([ReviewCount, AverageRating]).toEqual([1, 4]);
+  expect(await house.myReview(author, course)).toMatchObject({ Description: 'Worst ever.', Hidden: MARK });
+});
+
+test('an admin sees it there, marked, with the reason', async () => {
+  expect((await page(t.as('admin'))).Reviews).toMatchObject([{ Description: 'Worst ever.', Hidden: MARK }, {}]);
+});
+
+test('an author of one hidden review sees none of another’s', async () => {
+  const [other] = (await house.reviewsOf(course)).filter(({ student_id }) => student_id === classmate.id);
+  await house.hide(other as { id: string });
+  expect((await page(t.as(author))).Reviews).toMatchObject([{ Description: 'Worst ever.' }]);
+  expect((await page(t.as(classmate))).Reviews).toMatchObject([{ Description: 'Kind.', Hidden: MARK }]);
+});
+
+test.each(['', '?limit=1', '?classId='])('the list of reviews neither holds nor counts it: %j', async (query) => {
+  const url = `/api/getreviews${query}${query.endsWith('=') ? course.id : ''}`;
+  const reply = await t.get(url);
+  expect(reply.json()).toMatchObject([{ Description: 'Kind.', Hidden: null }]);
+  expect(reply.headers['x-total-count']).toBe('1');
+  expect(reply.headers.link).toBeUndefined();
+});
+
+test('whoever asks for the list, an admin or its author too, is given everybody’s', async () => {
+  for (const client of [t.as('admin'), t.as(author)])
+    expect((await client.get('/getreviews')).json()).toMatchObject([{ Description: 'Kind.' }]);
+});
+
+test('no page of the site and no public answer holds a word of it, nor of the reason', async () => {
+  for (const url of [
+    '/',
+    `/class-details/${course.id}`,
+    `/api/get-class/${course.id}`,
+    '/api/getreviews',
+    '/api/all-classes',
+  ]) {
+    const { body } = await t.get(url);
+    expect(body).not.toMatch(/Worst ever|Jane Doe|jane@|Rude/);
+  }
+  expect((await t.get('/')).body).toContain('Kind.');
+});
+
+describe('its answer', () => {
+  test('goes and comes back with it', async () => {
+    const [review] = (await house.reviewsOf(course)).filter(({ student_id }) => student_id === classmate.id);
+    const { id } = review as { id: string };
+    await house.answer({ id: course.teacher_id }, { id }, 'Kind of you.');
+    await house.hide({ id });
+    expect((await t.get('/api/getreviews')).body).toBe('[]');
+    await house.show({ id });
+    expect((await t.get('/api/getreviews')).json()).toMatchObject([{ Answer: { Text: 'Kind of you.' }, Hidden: null }]);
+  });
+});

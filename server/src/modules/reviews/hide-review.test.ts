@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+let house: ReturnType<typeof evaluationsIn>;
+let course: { id: string; teacher_id: string };
+let student: { id: string; email: string };
+let review: { id: string };
+
+beforeEach(async () => {
+  await t.empty();
+  house = evaluationsIn(t);
+  course = await t.given.course({ title: 'Bookbinding' });
+  student = await t.given.person();
+  await t.given.enrolment(course.id, student.id);
+  review = await t.given.review(course.id, { student_id: student.id, rating: 1 });
+  await t.given.review(course.id, { rating: 4 });
+});
+
+const audit = () =>
+  t.deps.database
+    .selectFrom('audit_entry')
+    .select(['action', 'subject_id', 'subject_name', 'person_id', 'reason'])
+    .orderBy('id')
+    .execute();
+const line = (action: string, reason: string | null) => ({
+  action,
+  subject_id: review.id,
+  subject_name: 'Bookbinding',
+  person_id: student.id,
+  reason,
+});
+const changed = (modifiedCount: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount });
+
+test('an admin hides a review with a reason, which is kept, and it counts no more', async () => {
+  expect((await house.hide(review, ' Rude. ')).json()).toEqual(changed(1));
+  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+  expect(await audit()).toEqual([line('review.hidden', 'Rude.')]);
+  expect((await t.as('admin').get('/audit?kind=review.hidden')).json()).toMatchObject([
+    { Kind: 'review.hidden', Subject: 'Bookbinding', SubjectId: review.id, Reason: 'Rude.' },
+  ]);
+});
+
+test('a second time changes nothing, the reason neither', async () => {
+  await house.hide(review, 'Rude.');
+  expect((await house.hide(review, 'Dull.')).json()).toEqual(changed(0));
+  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+  expect((await house.myReview(student, course)).Hidden).toEqual({ Reason: 'Rude.', At: expect.any(String) });
+  expect(await audit()).toHaveLength(1);
+});
+
+test('an admin shows it again, with a reason or without, and it counts again', async () => {
+  for (const [body, reason] of [
+    [undefined, null],
+    [{}, null],
+    [{ reason: ' ' }, null],
+    [{ reason: 'Not so rude.' }, 'Not so rude.'],
+  ] as const) {
+    await house.hide(review);
+    expect((await house.show(review, body)).json()).toEqual(changed(1));
+    expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
+    expect((await house.myReview(student, course)).Hidden).toBeNull();
+    expect((await audit()).at(-1)).toEqual(line('review.shown', reason));
+  }
+});
+
+test('showing what is not hidden changes nothing', async () => {
+  expect((await house.show(review)).json()).toEqual(changed(0));
+  expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
+  expect(await audit()).toEqual([]);
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is empty', ''],
+  ['is nothing but space', ' '],
+  ['is a number', 7],
+  ['has no end', 'x'.repeat(1_001)],
+])('a reason that %s is refused by name', async (_, reason) => {
+  const reply = await t.as('admin').put(`/reviews/${review.id}/hide`, { reason });
+  expect(reply.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: 'reason' }] });
+});
+
+test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', '%00'])('there is no review %j', async (id) => {
+  for (const reply of [await house.hide({ id }), await house.show({ id })])
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'review.not-found']);
+});
+
+test('nobody but an admin hides or shows, be it a teacher of the class', async () => {
+  for (const person of [{ id: course.teacher_id }, student]) {
+    const client = t.as(person);
+    expect((await client.put(`/reviews/${review.id}/hide`, { reason: 'Mine.' })).statusCode).toBe(403);
+    expect((await client.put(`/reviews/${review.id}/show`)).statusCode).toBe(403);
+  }
+});
+
+describe('a hidden review that its author changes', () => {
+  test('stays hidden and uncounted, and counts with its new stars when it is shown', async () => {
+    await house.hide(review);
+    await house.evaluate(student, { ClassId: course.id, Rating: 5, Description: 'Better.' });
+    expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+    expect(await house.myReview(student, course)).toMatchObject({ Rating: 5, Hidden: { Reason: 'Rude.' } });
+    expect((await t.get('/api/getreviews')).body).not.toContain('Better.');
+    await house.show(review);
+    expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 9 });
+    await expectRightRatings(t);
+  });
+});
+
+test('in a class that is archived the counts follow too', async () => {
+  await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
+  await house.hide(review);
+  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+  await expectRightRatings(t);
+  await house.show(review);
+  expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
+  await expectRightRatings(t);
+});
+
+test('the only review of a class leaves it without an average, and brings it back', async () => {
+  const { id } = await t.given.course();
+  const only = await t.given.review(id, { rating: 3 });
+  const average = async () => (await t.get(`/api/get-class/${id}`)).json().AverageRating;
+  await house.hide(only);
+  expect(await average()).toBeNull();
+  await house.show(only);
+  expect(await average()).toBe(3);
+});

@@ -1,0 +1,12 @@
+import type { Review } from '@guildhall/contract';
+import type { Reader } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Viewer } from './review-viewer.ts';
+import { findOwnReview } from './reviews.queries.ts';
+import { toReview } from './reviews.view.ts';
+
+/** What somebody has written of a class is theirs to read, whatever has become of it, of the class or of their place. */
+export async function readMyReview(reader: Reader, courseId: string, author: Viewer): Promise<Review | null> {
+  const row = isId(courseId) ? await findOwnReview(reader, courseId, author.id) : undefined;
+  return row ? toReview(row, author) : null;
+}

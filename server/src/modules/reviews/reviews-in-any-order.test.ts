@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ environment: { ADDRESS_LIMIT_FACTOR: '100' } });
+let house: ReturnType<typeof evaluationsIn>;
+let teacher: { id: string };
+let students: { id: string }[];
+let course: { id: string };
+
+beforeEach(async () => {
+  await t.empty();
+  house = evaluationsIn(t);
+  teacher = await t.given.person({ role: 'Teacher' });
+  students = [];
+  for (let number = 0; number < 4; number++) students.push(await t.given.person());
+});
+
+async function classOfAll() {
+  const row = await t.given.course({ teacher_id: teacher.id });
+  for (const { id } of students) await t.given.enrolment(row.id, id);
+  return row;
+}
+
+const student = (place: number) => students[place] as { id: string };
+
+interface Step {
+  deed: 'evaluate' | 'hide' | 'show' | 'answer';
+  /** Whose review it is about. */
+  place: number;
+  stars: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  deed: fc.constantFrom('evaluate', 'evaluate', 'evaluate', 'hide', 'hide', 'show', 'answer'),
+  place: fc.nat(3),
+  stars: fc.integer({ min: 1, max: 5 }),
+});
+
+async function take({ deed, place, stars }: Step) {
+  if (deed === 'evaluate') return house.evaluate(student(place), { ClassId: course.id, Rating: stars });
+  const review = (await house.reviewsOf(course)).find(({ student_id }) => student_id === student(place).id);
+  if (!review) return undefined;
+  if (deed === 'answer') return house.answer(teacher, review, `Thanks for ${stars}.`);
+  return deed === 'hide' ? house.hide(review) : house.show(review);
+}
+
+test('whatever several do at once, what is counted is what there is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 1, maxLength: 5 }),
+      async (waves) => {
+        course = await classOfAll();
+        for (const wave of waves) {
+          const replies = await Promise.all(wave.map(take));
+          for (const reply of replies) expect([200, 404, 409, undefined]).toContain(reply?.statusCode);
+          await expectRightRatings(t);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+}, 60_000);

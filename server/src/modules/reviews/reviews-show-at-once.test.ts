@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { evaluationsIn } from '../../testing/evaluations.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+let house: ReturnType<typeof evaluationsIn>;
+let course: { id: string; teacher_id: string };
+let student: { id: string };
+let other: { id: string };
+
+beforeEach(async () => {
+  await t.empty();
+  house = evaluationsIn(t);
+  course = await t.given.course({ category: 'LifeStyle' });
+  student = await t.given.person();
+  await t.given.enrolment(course.id, student.id);
+  other = await t.given.course();
+});
+
+interface Shown {
+  _id: string;
+  AverageRating: number | null;
+  ReviewCount: number;
+}
+
+const figures = ({ AverageRating, ReviewCount }: Shown) => [AverageRating, ReviewCount];
+const inList = (list: Shown[]) => figures(list.find(({ _id }) => _id === course.id) as Shown);
+
+/** What visitors read of it, everywhere; all of it is kept from here on. */
+async function everywhere() {
+  const page = (await t.get(`/api/get-class/${course.id}`)).json();
+  const list = await t.get('/api/getreviews');
+  const ofCourse = await t.get(`/api/getreviews?classId=${course.id}`);
+  return {
+    figures: [
+      figures(page),
+      inList((await t.get('/api/top-classes')).json()),
+      inList((await t.get('/api/all-classes')).json().data),
+      inList((await t.get('/api/all-classes?category=LifeStyle')).json().data),
+    ],
+    byRating: (await t.get('/api/all-classes?sort=rating')).json().data[0]._id,
+    reviews: [page.Reviews, list.json(), ofCourse.json()].map((reviews) =>
+      reviews.map(({ Rating, Answer }: { Rating: number; Answer: unknown }) => [Rating, Answer !== null]),
+    ),
+    totals: [list, ofCourse].map(({ headers }) => headers['x-total-count']),
+    isOnHome: (await t.get('/')).body.includes('Splendid.'),
+  };
+}
+
+const seen = (average: number | null, reviews: [number, boolean][], best: { id: string }) => ({
+  figures: Array.from({ length: 4 }, () => [average, reviews.length]),
+  byRating: best.id,
+  reviews: [reviews, reviews, reviews],
+  totals: [`${reviews.length}`, `${reviews.length}`],
+  isOnHome: reviews.length > 0,
+});
+
+test('whatever becomes of a review, everybody reads it everywhere at once', async () => {
+  expect(await everywhere()).toEqual(seen(null, [], other));
+  const evaluate = (Rating: number) =>
+    house.evaluate(student, { ClassId: course.id, Rating, Description: 'Splendid.' });
+
+  const id = (await evaluate(4)).json().insertedId;
+  expect(await everywhere()).toEqual(seen(4, [[4, false]], course));
+  await evaluate(5);
+  expect(await everywhere()).toEqual(seen(5, [[5, false]], course));
+  await house.answer({ id: course.teacher_id }, { id });
+  expect(await everywhere()).toEqual(seen(5, [[5, true]], course));
+  await house.hide({ id });
+  expect(await everywhere()).toEqual(seen(null, [], other));
+  await house.show({ id });
+  expect(await everywhere()).toEqual(seen(5, [[5, true]], course));
+});
+
+test('in another process too', async () => {
+  const there = await t.another();
+  const count = async () => (await there.inject('/api/getreviews')).headers['x-total-count'];
+  expect(await count()).toBe('0');
+  const { insertedId: id } = (await house.evaluate(student, { ClassId: course.id })).json();
+  await expect.poll(count).toBe('1');
+  await house.hide({ id });
+  await expect.poll(count).toBe('0');
+});
+
+test('what changes nothing drops nothing that is kept', async () => {
+  const { insertedId: id } = (await house.evaluate(student, { ClassId: course.id })).json();
+  await t.get('/api/getreviews');
+  await house.evaluate(student, { ClassId: course.id });
+  await house.show({ id });
+  expect(t.deps.answers.find('/api/getreviews')).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { EnrolmentState } from '../platform/tables.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Thing {
+  id: string;
+}
+
+/** What people do with evaluations, and what is left of it. */
+export function evaluationsIn(t: TestApp) {
+  const { database } = t.deps;
+
+  const evaluate = (person: Thing, data: object) =>
+    t.as(person).post('/post-evaluation', { Evaluationdata: { Rating: 4, Description: 'Good.', ...data } });
+
+  const answer = (person: Thing, review: Thing, text = 'Thank you.') =>
+    t.as(person).put(`/reviews/${review.id}/answer`, { Answer: text });
+
+  const hide = (review: Thing, reason = 'Rude.') => t.as('admin').put(`/reviews/${review.id}/hide`, { reason });
+
+  const show = (review: Thing, body?: object) => t.as('admin').put(`/reviews/${review.id}/show`, body);
+
+  const myReview = async (person: Thing, course: Thing) =>
+    (await t.as(person).get(`/classes/${course.id}/my-review`)).json();
+
+  const reviewsOf = (course: Thing) =>
+    database.selectFrom('review').selectAll().where('course_id', '=', course.id).orderBy('id').execute();
+
+  const countsOf = ({ id }: Thing) =>
+    database.selectFrom('course').select(['review_count', 'rating_sum']).where('id', '=', id).executeTakeFirstOrThrow();
+
+  /** A place as a dispute or a refund leaves it. */
+  const movePlace = (place: Thing, state: EnrolmentState) =>
+    database.updateTable('enrolment').set({ state }).where('id', '=', place.id).execute();
+
+  return { evaluate, answer, hide, show, myReview, reviewsOf, countsOf, movePlace };
+}
+
+/** What classes, and the house, count of reviews is what there is of them that is not hidden. */
+export async function expectRightRatings({ deps: { database } }: TestApp): Promise<void> {
+  const { rows: wrong } = await sql`
+    with counted as (
+      select course.id, course.status, review_count, rating_sum, count(rating) as reviews, coalesce(sum(rating), 0) as stars
+      from course left join review on course_id = course.id and hidden_at is null group by course.id
+    )
+    select id from counted where review_count <> reviews or rating_sum <> stars
+    union all
+    select null from (select coalesce(sum(reviews), 0) as all_counted from course_total where status = 'Approved') as total
+    where all_counted <> (select coalesce(sum(reviews), 0) from counted where status = 'Approved')
+  `.execute(database);
+  expect(wrong).toEqual([]);
+}
