@@ -1,7 +1,7 @@
-import * as contract from '@guildhall/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS } from './testing/access-table.ts';
 import { CALLERS, type Cast, createCast } from './testing/cast.ts';
+import { ROUTES } from './testing/contract-routes.ts';
 import { digestDatabase } from './testing/database-digest.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -11,12 +11,6 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await createCast(t);
 });
-
-const isRoute = (value: unknown): value is contract.Route =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-
-/** Every call that the contract exports, by its name there. */
-const ROUTES = Object.entries(contract).flatMap(([name, value]) => (isRoute(value) ? [{ name, route: value }] : []));
 
 test('the table has a row for every call of the contract, and none besides', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(ROUTES.map(({ name }) => name).sort());

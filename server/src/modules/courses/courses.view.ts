@@ -1,18 +1,25 @@
 import type { Course, Review } from '@guildhall/contract';
 import { pictureUrl } from '../media/index.ts';
+import type { AssignmentRow, SubmissionRow } from './course-coursework.queries.ts';
+import { toAssignment, toSubmission } from './course-coursework.view.ts';
 import type { StudentRow } from './course-students.queries.ts';
 import type { CourseRow } from './courses.queries.ts';
 
 /** A class for somebody who is not signed in: counts, but nobody's entry in a list. */
 export const toPublicCourse = (row: CourseRow, reviews: Review[] = []): Course => toCourse(row, { reviews });
 
-interface Lists {
+export interface Lists {
   reviews?: Review[];
   students?: StudentRow[];
+  assignments?: AssignmentRow[];
+  submissions?: SubmissionRow[];
 }
 
 /** A class with what its viewer may see of its lists. */
-export const toCourse = (row: CourseRow, { reviews = [], students = [] }: Lists): Course => ({
+export const toCourse = (
+  row: CourseRow,
+  { reviews = [], students = [], assignments = [], submissions = [] }: Lists,
+): Course => ({
   _id: row.id,
   ClassTitle: row.title,
   Description: row.description,
@@ -34,8 +41,8 @@ export const toCourse = (row: CourseRow, { reviews = [], students = [] }: Lists)
   AverageRating: row.review_count > 0 ? row.average_rating : null,
   EnrolledBy: students.map((student) => toEnrolmentEntry(student, row.currency)),
   Reviews: reviews,
-  PublishAsgnment: [],
-  SubmittedAsgnment: [],
+  PublishAsgnment: assignments.map(toAssignment),
+  SubmittedAsgnment: submissions.map(toSubmission),
 });
 
 const toEnrolmentEntry = (student: StudentRow, currency: string): Course['EnrolledBy'][number] => ({

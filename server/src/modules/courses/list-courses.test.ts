@@ -2,6 +2,7 @@ import { AdminCourse, type CourseStatus, OwnCourse } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../../testing/test-app.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 
 const t = testApp();
 let teacher: { id: string; email: string; name: string };
@@ -20,14 +21,9 @@ async function givenOneOfEach(teacherId: string) {
 
 /** Every title, page by page, in the order of the pages. */
 async function walk(client: ReturnType<typeof t.as>, path: string, total: number): Promise<string[]> {
-  const seen: string[] = [];
-  for (let next: string | undefined = path; next; ) {
-    const reply = await client.get(next);
-    expect(reply.headers['x-total-count']).toBe(String(total));
-    seen.push(...titles(reply.json()));
-    next = /^<\/api(.+)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
-  }
-  return seen;
+  const { pages, totals } = await walkPages<{ ClassTitle: string }>(client, path);
+  expect(new Set(totals)).toEqual(new Set([String(total)]));
+  return titles(pages.flat());
 }
 
 describe('my classes', () => {

@@ -2,15 +2,17 @@ import type { Course } from '@guildhall/contract';
 import type { Reader } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { listCourseReviews } from '../reviews/index.ts';
+import { listNewestSubmissions, listOwnSubmissions, walkAssignments } from './course-coursework.queries.ts';
 import { findCourse } from './course-lists.queries.ts';
 import { courseNotFound } from './course-not-found.ts';
-import { findStudent, listNewestStudents, type StudentRow } from './course-students.queries.ts';
+import { findStudent, listNewestStudents } from './course-students.queries.ts';
 import { answersFor, type Viewer } from './course-viewer.ts';
 import { findApprovedCourse } from './courses.queries.ts';
-import { toCourse, toPublicCourse } from './courses.view.ts';
+import { type Lists, toCourse, toPublicCourse } from './courses.view.ts';
 
 const NEWEST_REVIEWS = 20;
-const NEWEST_STUDENTS = 100;
+/** Students, assignments, and what was handed in. */
+const NEWEST = 100;
 
 /** What everybody may see of an Approved class; any other is not there. */
 export async function readCourse(reader: Reader, courseId: string): Promise<Course> {
@@ -23,15 +25,31 @@ export async function readCourse(reader: Reader, courseId: string): Promise<Cour
 export async function readCourseAs(reader: Reader, courseId: string, viewer: Viewer): Promise<Course> {
   const row = isId(courseId) ? await findCourse(reader, courseId) : undefined;
   if (!row) throw courseNotFound();
-  const students = answersFor(viewer, row)
-    ? await listNewestStudents(reader, row.id, NEWEST_STUDENTS)
-    : await listOwnPlace(reader, row.id, viewer.id);
-  if (row.status !== 'Approved' && !answersFor(viewer, row) && students.length === 0) throw courseNotFound();
+  const lists = answersFor(viewer, row)
+    ? await listEverybodys(reader, row.id)
+    : await listOwn(reader, row.id, viewer.id);
+  if (row.status !== 'Approved' && !lists) throw courseNotFound();
   const reviews = await listCourseReviews(reader, { courseId: row.id, limit: NEWEST_REVIEWS, viewer });
-  return toCourse(row, { reviews, students });
+  return toCourse(row, { ...lists, reviews });
 }
 
-async function listOwnPlace(reader: Reader, courseId: string, studentId: string): Promise<StudentRow[]> {
+/** For whoever answers for the class. */
+async function listEverybodys(reader: Reader, courseId: string): Promise<Lists> {
+  const [students, assignments, submissions] = await Promise.all([
+    listNewestStudents(reader, courseId, NEWEST),
+    walkAssignments(reader, { courseId, limit: NEWEST }),
+    listNewestSubmissions(reader, courseId, NEWEST),
+  ]);
+  return { students, assignments, submissions };
+}
+
+/** For a student of the class; undefined for anybody else. */
+async function listOwn(reader: Reader, courseId: string, studentId: string): Promise<Lists | undefined> {
   const own = await findStudent(reader, courseId, studentId);
-  return own ? [own] : [];
+  if (!own) return undefined;
+  const [assignments, submissions] = await Promise.all([
+    walkAssignments(reader, { courseId, limit: NEWEST }),
+    listOwnSubmissions(reader, { courseId, studentId, limit: NEWEST }),
+  ]);
+  return { students: [own], assignments, submissions };
 }

@@ -1,1 +1,2 @@
+export { serveCourseworkReads } from './coursework-reads.routes.ts';
 export { createNotices, type Notices } from './notices.ts';

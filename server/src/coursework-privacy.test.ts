@@ -1,0 +1,69 @@
+import { PAGES } from '@guildhall/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { ROUTES } from './testing/contract-routes.ts';
+import {
+  asksFor,
+  createPrivateCoursework,
+  type PrivateCoursework,
+  SECRETS,
+  secretsIn,
+} from './testing/private-coursework.ts';
+import { testApp } from './testing/test-app.ts';
+
+/** Each of them calls everything again and again. */
+const t = testApp({ withSandbox: true, environment: { ADDRESS_LIMIT_FACTOR: '1000' } });
+
+/** Of Jane, who has handed in; what she has handed in is told by words that stand nowhere else. */
+let coursework: PrivateCoursework;
+
+beforeAll(async () => {
+  coursework = await createPrivateCoursework(t);
+}, 60_000);
+
+/** Every answer that somebody gets from a call, however it is aimed. */
+async function* answersOf(entry: (typeof ROUTES)[number], token: string | undefined) {
+  for (const { path, body, raw } of asksFor(coursework, entry)) {
+    const headers = { ...(token && { authorization: token }), ...raw?.headers };
+    const payload = raw?.payload ?? body;
+    const reply = await t.app.inject({
+      method: entry.route.method,
+      url: `/api${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    yield { path, status: reply.statusCode, told: secretsIn(JSON.stringify(reply.headers) + reply.body) };
+  }
+}
+
+async function friendsKnowAll() {
+  const readable = ROUTES.filter(({ route }) => route.method === 'GET');
+  for (const token of coursework.friends) {
+    const known = new Set<string>();
+    for (const entry of readable) {
+      for await (const { told } of answersOf(entry, token)) for (const secret of told) known.add(secret);
+    }
+    expect([...known].sort()).toEqual(Object.keys(SECRETS).sort());
+  }
+}
+
+test('what is Jane’s is read by herself, by her teacher and by admins', friendsKnowAll, 60_000);
+
+test.each(ROUTES)('$name tells nothing of it to anybody else', async (entry) => {
+  for (const { viewer, token } of coursework.strangers) {
+    for await (const { path, status, told } of answersOf(entry, token)) {
+      expect([429, 500], `${viewer} at ${path}`).not.toContain(status);
+      expect(told, `${viewer} at ${path}`).toEqual([]);
+    }
+  }
+});
+
+test.each(Object.values(PAGES))('the page $path tells nothing of it, whoever asks', async ({ path }) => {
+  for (const authorization of [...coursework.strangers.map(({ token }) => token), ...coursework.friends]) {
+    for (const id of path.includes(':id') ? coursework.ids : ['']) {
+      const headers = { accept: 'text/html', ...(authorization && { authorization }) };
+      expect(secretsIn((await t.get(path.replace(':id', id), headers)).body), path).toEqual([]);
+    }
+  }
+});
+
+test('after everybody has tried everything, those who may know still read all of it', friendsKnowAll, 60_000);
