@@ -4,7 +4,7 @@ import type { CourseVersion, Tables } from '../platform/tables.ts';
 import type { Demonstration, ImaginedCourse, ImaginedTeacherRequest, Person } from './demonstration.ts';
 import type { DrawnPicture } from './draw-pictures.ts';
 
-type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 export const personRow = ({ id, name, email, role, joinedAt }: Person, picture: DrawnPicture): Row<'user'> => ({
   id,
@@ -52,6 +52,8 @@ export const courseRow = (course: ImaginedCourse, picture: DrawnPicture): Row<'c
   seen_version: seenVersion(course, picture),
   edited_at: course.edited?.at ?? null,
   enrolled_count: course.enrolments.length,
+  assignment_count: course.assignments.length,
+  submission_count: course.assignments.reduce((sum, { submissions }) => sum + submissions.length, 0),
   review_count: course.reviews.length,
   rating_sum: course.reviews.reduce((sum, { rating }) => sum + rating, 0),
 });
@@ -118,12 +120,14 @@ export const enrolmentRows = ({ courses }: Demonstration): Row<'enrolment'>[] =>
 
 export const reviewRows = ({ courses }: Demonstration): Row<'review'>[] =>
   courses.flatMap((course) =>
-    course.reviews.map(({ id, studentId, rating, description, createdAt }) => ({
+    course.reviews.map(({ id, studentId, rating, description, createdAt, answer }) => ({
       id,
       course_id: course.id,
       student_id: studentId,
       rating,
       description,
       created_at: createdAt,
+      answer: answer?.text ?? null,
+      answered_at: answer?.at ?? null,
     })),
   );

@@ -112,4 +112,14 @@ describe('the demonstration', () => {
       }
     }
   });
+
+  test('has a few reviews that were answered, after they were written', () => {
+    const answered = courses.flatMap(({ reviews }) => reviews).filter(({ answer }) => answer);
+    expect(answered.length).toBeGreaterThanOrEqual(10);
+    for (const { createdAt, answer } of answered) {
+      expect(answer?.text.length).toBeGreaterThan(20);
+      expect(answer?.at.getTime()).toBeGreaterThan(createdAt.getTime());
+      expect(answer?.at.getTime()).toBeLessThan(now.getTime());
+    }
+  });
 });

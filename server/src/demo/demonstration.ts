@@ -26,6 +26,30 @@ export interface ImaginedReview {
   rating: Rating;
   description: string;
   createdAt: Date;
+  /** The teacher's. */
+  answer: { text: string; at: Date } | null;
+}
+
+export interface ImaginedSubmission {
+  id: string;
+  studentId: string;
+  answer: string;
+  link: string;
+  submittedAt: Date;
+  isLate: boolean;
+  graded: { grade: number; comment: string; at: Date } | null;
+}
+
+export interface ImaginedAssignment {
+  id: string;
+  title: string;
+  description: string;
+  setAt: Date;
+  /** A calendar day in the time zone of its class. */
+  deadline: string;
+  /** The first instant after it. */
+  closesAt: Date;
+  submissions: ImaginedSubmission[];
 }
 
 export interface ImaginedEnrolment {
@@ -51,6 +75,8 @@ export interface ImaginedCourse {
   /** When it was edited since an admin approved it, and what it said before. */
   edited: { at: Date; title: string; priceCents: number } | null;
   enrolments: ImaginedEnrolment[];
+  /** In the order in which they were set. */
+  assignments: ImaginedAssignment[];
   reviews: ImaginedReview[];
 }
 
@@ -78,6 +104,9 @@ const DAY = 24 * 60 * 60 * 1000;
 export const daysBefore = (instant: Date, days: number): Date => new Date(Math.round(instant.getTime() - days * DAY));
 export const daysAfter = (instant: Date, days: number): Date => daysBefore(instant, -days);
 export const daysFromTo = (start: Date, end: Date): number => (end.getTime() - start.getTime()) / DAY;
+
+export const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
+export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** A UUIDv7 of that instant, whose random part comes from the seed. */
 export const idAt = (instant: Date, random: Random): string =>

@@ -43,6 +43,58 @@ test('an empty database is filled once, with counters that agree and pictures th
   expect(modern.rawPayload.length).toBeLessThanOrEqual((await t.get(top.Image)).rawPayload.length);
 });
 
+/** The test before has filled the database. */
+test('the coursework that it is filled with agrees with its counters, its deadlines and the clock', async () => {
+  const { database } = t.deps;
+  const handedIn = await database
+    .selectFrom('assignment')
+    .leftJoin('submission', 'submission.assignment_id', 'assignment.id')
+    .select(['assignment.id', 'assignment.course_id', 'assignment.submission_count', 'assignment.graded_count'])
+    .select((eb) => [
+      eb.fn.count<string>('submission.id').as('submissions'),
+      eb.fn.count<string>('submission.grade').as('graded'),
+    ])
+    .groupBy('assignment.id')
+    .execute();
+  for (const { submission_count, graded_count, submissions, graded } of handedIn)
+    expect([submission_count, graded_count]).toEqual([Number(submissions), Number(graded)]);
+  const perCourse = Map.groupBy(handedIn, ({ course_id }) => course_id);
+  for (const { id, assignment_count, submission_count } of await database.selectFrom('course').selectAll().execute()) {
+    const own = perCourse.get(id) ?? [];
+    const submissions = own.reduce((sum, assignment) => sum + assignment.submission_count, 0);
+    expect([assignment_count, submission_count]).toEqual([own.length, submissions]);
+  }
+
+  const times = await database
+    .selectFrom('submission')
+    .innerJoin('assignment', 'assignment.id', 'submission.assignment_id')
+    .select(['closes_at', 'created_at', 'submitted_at', 'is_late', 'graded_at'])
+    .execute();
+  const now = t.deps.now();
+  expect(times.length).toBeGreaterThan(1_500);
+  for (const { closes_at, created_at, submitted_at, is_late, graded_at } of times) {
+    expect(is_late).toBe(submitted_at >= closes_at);
+    const order = [created_at, submitted_at, graded_at ?? now, now].map((instant) => instant.getTime());
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  }
+});
+
+test('whoever learns in the demonstration is not written to about what was set before', async () => {
+  const { database } = t.deps;
+  const untold = await database
+    .selectFrom('assignment')
+    .innerJoin('enrolment', 'enrolment.course_id', 'assignment.course_id')
+    .leftJoin('assignment_notice', 'assignment_notice.assignment_id', 'assignment.id')
+    .where((eb) => eb.or([eb('told_up_to', 'is', null), eb('told_up_to', '<', eb.ref('enrolment.student_id'))]))
+    .select('assignment.id')
+    .execute();
+  expect(untold).toEqual([]);
+  const told = await database.selectFrom('assignment_notice').select('occasion').execute();
+  const assignments = await database.selectFrom('assignment').select('id').execute();
+  expect(told.filter(({ occasion }) => occasion === 'set')).toHaveLength(assignments.length);
+  expect(told.filter(({ occasion }) => occasion === 'closing')).toHaveLength(assignments.length);
+});
+
 test.each([
   '/images/nothing/1280',
   '/images/0197c3a0-0000-7000-8000-000000000001/1280',

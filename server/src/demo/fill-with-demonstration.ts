@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { announce } from '../platform/changes.ts';
 import type { Tx } from '../platform/database.ts';
+import { assignmentRows, noticeRows, submissionRows } from './coursework-rows.ts';
 import { hasAnybody, insertAll, lockForFilling } from './demonstration.queries.ts';
 import type { Demonstration } from './demonstration.ts';
 import {
@@ -54,6 +55,9 @@ async function insertDemonstration(tx: Tx, demonstration: Demonstration, picture
   await insertAll(tx, 'course', courseRows);
   await insertAll(tx, 'enrolment', enrolmentRows(demonstration));
   await insertAll(tx, 'review', reviewRows(demonstration));
+  await insertAll(tx, 'assignment', assignmentRows(demonstration));
+  await insertAll(tx, 'assignment_notice', noticeRows(demonstration));
+  await insertAll(tx, 'submission', submissionRows(demonstration));
   await insertAll(tx, 'teacher_request', demonstration.teacherRequests.map(teacherRequestRow));
   await insertAll(tx, 'audit_entry', [...decisionRows(demonstration), ...courseDecisionRows(demonstration)]);
 }

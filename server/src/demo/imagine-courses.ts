@@ -61,6 +61,7 @@ function planCourse(random: Random, category: Category, content: CourseContent, 
     ...dates,
     edited: planEdit(random, content, now),
     enrolments: [],
+    assignments: [],
     reviews: [],
   };
   return { content, course };

@@ -1,5 +1,6 @@
 import type { Demonstration } from './demonstration.ts';
 import { planCourses } from './imagine-courses.ts';
+import { imagineCoursework } from './imagine-coursework.ts';
 import { imagineEnrolments } from './imagine-enrolments.ts';
 import { imagineAdmin, imagineStudents, imagineTeachers } from './imagine-people.ts';
 import { imagineReviews } from './imagine-reviews.ts';
@@ -12,6 +13,7 @@ export function imagineDemonstration({ seed, now }: { seed: number; now: Date })
   const planned = planCourses(seed, now, teachers);
   imagineEnrolments(seed, now, planned, students);
   imagineReviews(seed, now, planned);
+  imagineCoursework(seed, now, planned, students);
   return {
     people: [imagineAdmin(seed, now), ...teachers, ...students],
     courses: planned.map(({ course }) => course),

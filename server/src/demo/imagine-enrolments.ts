@@ -1,5 +1,6 @@
 import { DEMONSTRATION_ACCOUNTS } from './accounts.ts';
-import { daysAfter, daysFromTo, type ImaginedEnrolment, idAt, type Person } from './demonstration.ts';
+import { OWN_COURSEWORK } from './catalogue/own-coursework.ts';
+import { daysAfter, daysFromTo, type ImaginedEnrolment, idAt, laterOf, type Person } from './demonstration.ts';
 import { countReviews, type PlannedCourse } from './imagine-courses.ts';
 import { between, type Random, sample, streamOf } from './random.ts';
 
@@ -8,12 +9,8 @@ const ENROLMENTS = 2_000;
 const STUDENTS_PER_REVIEW = 2;
 
 const [, , demonstrationStudent] = DEMONSTRATION_ACCOUNTS;
-const CLASSES_OF_DEMONSTRATION_STUDENT = [
-  'HTML and CSS from an Empty File',
-  'React Without the Panic',
-  'Sourdough at Home, with a Starter You Keep Alive',
-  'Spanish for the First Conversation',
-];
+/** The demonstration's own student came in the first half of the time there was, before anything that is due by now. */
+const CAME_EARLY = 0.5;
 
 /** Free classes are easily taken. */
 const appealOf = (random: Random, { content }: PlannedCourse) =>
@@ -42,8 +39,9 @@ function enrolIn({ course }: PlannedCourse, students: Person[], random: Random, 
   if (!publishedAt) return [];
   return students
     .map((student) => {
-      const possibleFrom = student.joinedAt > publishedAt ? student.joinedAt : publishedAt;
-      const enrolledAt = daysAfter(possibleFrom, daysFromTo(possibleFrom, now) * random() ** 1.3);
+      const possibleFrom = laterOf(student.joinedAt, publishedAt);
+      const share = student.email === demonstrationStudent.email ? CAME_EARLY : 1;
+      const enrolledAt = daysAfter(possibleFrom, share * daysFromTo(possibleFrom, now) * random() ** 1.3);
       return { id: idAt(enrolledAt, random), studentId: student.id, enrolledAt };
     })
     .sort((one, other) => one.enrolledAt.getTime() - other.enrolledAt.getTime());
@@ -59,7 +57,7 @@ export function imagineEnrolments(seed: number, now: Date, planned: PlannedCours
   const others = students.filter(({ email }) => email !== demonstrationStudent.email);
   const shares = shareOut(random, published);
   published.forEach((plan, place) => {
-    const always = CLASSES_OF_DEMONSTRATION_STUDENT.includes(plan.course.title) ? ours : [];
+    const always = plan.course.title in OWN_COURSEWORK ? ours : [];
     const count = (shares[place] ?? 0) - always.length;
     const drawn = sample(random, others, count, ({ id }) => eagerness.get(id) ?? 1);
     plan.course.enrolments = enrolIn(plan, [...always, ...drawn], random, now);

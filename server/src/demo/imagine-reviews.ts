@@ -1,4 +1,4 @@
-import type { Rating } from './catalogue/course-content.ts';
+import type { Rating, WrittenReview } from './catalogue/course-content.ts';
 import { daysAfter, daysFromTo, type ImaginedReview, idAt } from './demonstration.ts';
 import { countReviews, type PlannedCourse } from './imagine-courses.ts';
 import { between, type Random, sample, shuffled, streamOf } from './random.ts';
@@ -6,16 +6,26 @@ import { between, type Random, sample, shuffled, streamOf } from './random.ts';
 /** Days after enrolling. */
 const FIRST_IMPRESSIONS = 20;
 const LAST_WORDS = 90;
+/** Days until a teacher has answered a review, where there is an answer. */
+const ANSWERED_WITHIN = [0.3, 4] as const;
+
+const withAnswer = (written: WrittenReview): { text: string; answer?: string } =>
+  typeof written === 'string' ? { text: written } : written;
 
 const writtenFor = ({ content }: PlannedCourse) =>
   Object.entries(content.reviews).flatMap(([rating, texts]) =>
-    texts.map((description) => ({ rating: Number(rating) as Rating, description })),
+    texts.map((written) => ({ rating: Number(rating) as Rating, ...withAnswer(written) })),
   );
 
 /** Those who came early write: they have seen the class. */
 function reviewersOf(random: Random, { content, course }: PlannedCourse) {
   const count = countReviews(content);
   return sample(random, course.enrolments.slice(0, Math.max(count, Math.ceil(course.enrolments.length * 0.7))), count);
+}
+
+function imagineAnswer(random: Random, text: string | undefined, createdAt: Date, now: Date): ImaginedReview['answer'] {
+  const days = Math.min(between(random, ...ANSWERED_WITHIN), daysFromTo(createdAt, now) * 0.9);
+  return text === undefined ? null : { text, at: daysAfter(createdAt, days) };
 }
 
 function imagineReviewsOf(random: Random, plan: PlannedCourse, now: Date): ImaginedReview[] {
@@ -29,7 +39,17 @@ function imagineReviewsOf(random: Random, plan: PlannedCourse, now: Date): Imagi
       enrolledAt,
       between(random, Math.min(FIRST_IMPRESSIONS, possible * 0.5), possible * 0.98),
     );
-    return [{ id: idAt(createdAt, random), studentId, createdAt, ...written }];
+    const { rating, text: description, answer } = written;
+    return [
+      {
+        id: idAt(createdAt, random),
+        studentId,
+        rating,
+        description,
+        createdAt,
+        answer: imagineAnswer(random, answer, createdAt, now),
+      },
+    ];
   });
 }
 

@@ -16,6 +16,14 @@ export const businessStrategy: CourseContent[] = [
       You leave with a price list, a template for offers on one page, and a letter to your existing clients that raises
       their rate without an apology. Any trade is welcome; past groups have had translators, roofers and a harpist.
     `,
+    assignments: {
+      'Your floor':
+        'Work out the least that you can charge in a year of real months, holidays and quiet weeks included. Round the numbers, and change what is private.',
+      'One request, three prices':
+        'Answer the same request with an hourly rate, a fixed fee and a retainer. Which would you rather get, and which would the client rather pay?',
+      'Say it aloud':
+        'Record yourself saying your new price, followed by five seconds of silence. Link the recording and count how often you explained yourself.',
+    },
     reviews: {
       5: [
         'Sent the letter to eight clients. Six said fine within a day, one negotiated, one left, and I earn more with seven than I did with eight.',
@@ -43,6 +51,12 @@ export const businessStrategy: CourseContent[] = [
       The class is free, the template is yours, and a bank manager explains in a twenty-minute interview what she looks
       for first. It suits shops, side projects and clubs alike.
     `,
+    assignments: {
+      'Eight boxes in one evening':
+        'Fill in all eight boxes in a single evening, in sentences of at most twelve words. Leave none of them empty: guess instead.',
+      'The three that could sink you':
+        'List your three riskiest assumptions and test the cheapest of them within a week. What did it cost, and what do you believe now?',
+    },
     reviews: {
       5: [
         'The interview with the bank manager should be shown in schools.',
@@ -67,9 +81,18 @@ export const businessStrategy: CourseContent[] = [
       No accounting knowledge is expected and no bookkeeping is taught. Six weeks, two hours each, and a calculator that
       can divide.
     `,
+    assignments: {
+      'Where is the cash?':
+        'Answer the ten questions for the airline, one sentence each, with the page of the report behind every answer.',
+      'Who is waiting for the football club?':
+        'Find out whom the club has yet to pay, and on whose money the new stand was built. Explain it as you would to a fan.',
+    },
     reviews: {
       5: [
-        'The football club made me laugh out loud. Forty million in the bank and all of it owed to somebody else.',
+        {
+          text: 'The football club made me laugh out loud. Forty million in the bank and all of it owed to somebody else.',
+          answer: 'The treasurer of the club wrote to me as well. He did not laugh.',
+        },
         'I sit on the board of a nursery school and finally ask the right questions. The treasurer is afraid of me.',
       ],
       4: [
@@ -95,6 +118,12 @@ export const businessStrategy: CourseContent[] = [
       Groups have at most twelve people and meet on six Wednesday evenings. Everything said in the room stays there. Over
       the years about two thirds of participants have had their conversation before the last session.
     `,
+    assignments: {
+      'What they want, and what you want':
+        'For the conversation that you brought, write down what you want, why, and what you think they want. One page, and no solutions yet.',
+      'Thirty seconds of you':
+        'Link thirty seconds of your role play and name the one thing that you will change in the next. Be kind about it.',
+    },
     reviews: {
       5: [
         'I asked for the raise. I got two thirds of it, and a day from home, which I would not have thought of before playing my own boss.',
@@ -102,7 +131,11 @@ export const businessStrategy: CourseContent[] = [
       ],
       4: ['Excellent evenings. Pricey, but with twelve people you do get your turn every single week.'],
       2: [
-        'Role plays with recordings are not for me, and there is no way to take part without. I should have asked first.',
+        {
+          text: 'Role plays with recordings are not for me, and there is no way to take part without. I should have asked first.',
+          answer:
+            'That is fair, and the description says it more plainly now. Write to me: we can prepare your conversation on paper.',
+        },
       ],
     },
   },
@@ -120,6 +153,12 @@ export const businessStrategy: CourseContent[] = [
 
       Try each thing in a real meeting of yours during the same week and report back. Four weeks, ninety minutes apiece.
     `,
+    assignments: {
+      'The number on the whiteboard':
+        'Add up what your meetings cost in an ordinary week, and write down how you counted. Leave the names out.',
+      'An agenda made of questions':
+        'Turn the agenda of a real meeting into questions and hold it. Which question was never answered?',
+    },
     reviews: {
       5: [
         'We wrote the number on the whiteboard. There was a long silence. We now have two meetings fewer a week.',
@@ -143,6 +182,14 @@ export const businessStrategy: CourseContent[] = [
       Six weeks. It works best if you have a product, a service or an idea at hand, however rough. Consent forms and a
       guide to recruiting without a budget are included.
     `,
+    assignments: {
+      'Twelve questions about last Tuesday':
+        'Write twelve questions about what people did, and none about what they would do. Cross out each that could be answered with yes.',
+      'Your first two recordings':
+        'Link two interviews, with consent, and write down how many minutes you spoke yourself in each of them.',
+      'What surprised us':
+        'Out of all six interviews hand in five surprises, each with a quotation. What you knew already comes below a line.',
+    },
     reviews: {
       5: [
         "Priya's comments on my first recording: you spoke for nineteen of thirty minutes. She was right. In the last one it was six.",
@@ -166,6 +213,12 @@ export const businessStrategy: CourseContent[] = [
       Guests in the live sessions are a roaster, a landlord, a food inspector and a former owner. Nine weeks, and by the
       end you have a calculation that a lender will read, or a good reason to keep your job.
     `,
+    assignments: {
+      'Two days with a clicker':
+        'Count who walks past your location hour by hour, on a weekday and on a Saturday. Add the weather, and what they carried in their hands.',
+      'Six months without pay':
+        'Calculate the first half year line by line, with nothing for yourself. In which month does the money end, and what would you cut first?',
+    },
     reviews: {
       5: [
         'Stood at a corner with a clicker for two days and saved myself about ninety thousand euros. Different corner now. Opening in May.',
@@ -194,6 +247,7 @@ export const businessStrategy: CourseContent[] = [
       You will need a credit card for the advertising budget and about an hour a day. Stock, packing and customer service are
       taken care of by others.
     `,
+    assignments: {},
     reviews: {},
   },
 ];

@@ -2,6 +2,9 @@ import type { TeacherKey } from '../teachers.ts';
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
+/** What a student wrote, and what the teacher answered, where there is an answer. */
+export type WrittenReview = string | { text: string; answer: string };
+
 /** A class as it was written down, before anybody enrolled. */
 export interface CourseContent {
   title: string;
@@ -13,8 +16,10 @@ export interface CourseContent {
   decision?: { status: 'Pending' } | { status: 'Rejected'; reason: string };
   /** What an admin approved, where its teacher has changed it since. */
   approvedAs?: { title?: string; priceCents?: number };
+  /** What its teacher sets, in this order: what is to be done under each title. */
+  assignments: Record<string, string>;
   /** What students wrote, under the stars they gave. Classes with more reviews also get more students. */
-  reviews: Partial<Record<Rating, readonly string[]>>;
+  reviews: Partial<Record<Rating, readonly WrittenReview[]>>;
 }
 
 /** The description as it is stored: each paragraph on one line, a blank line between two. */

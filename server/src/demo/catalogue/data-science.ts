@@ -16,6 +16,14 @@ export const dataScience: CourseContent[] = [
       No installation drama: everything runs in a notebook in the browser until week five, and then we install it
       together on your own machine, with two hours set aside for swearing. The class takes seven weeks.
     `,
+    assignments: {
+      'The formula you hate most':
+        'Choose one formula from your own work and rebuild it in Python. Paste both, with a line on which of them you would rather explain to a colleague.',
+      'One messy column':
+        'Take a column with dates, names or amounts in at least three spellings, and make it one. How many rows could not be saved?',
+      'Every Monday at seven':
+        'Let your report run by itself and send you a line when it is done. Describe what happens on the morning when the file is missing.',
+    },
     reviews: {
       5: [
         'My Monday report took three hours. It now takes a coffee. I have told nobody at work.',
@@ -45,6 +53,14 @@ export const dataScience: CourseContent[] = [
       You should know a little Python or R, enough to run a loop. Eight weeks; every week has a published claim that we
       take apart, and twice it survives.
     `,
+    assignments: {
+      'Is it real, or is it Tuesday?':
+        'Shuffle the bus delays a thousand times and see how often chance alone makes a difference as large as ours. One chart and two sentences.',
+      'An interval for penguins':
+        'Estimate how many chicks a pair raises, with an interval from resampling. Explain the interval to someone who hates percentages.',
+      'Take a claim apart':
+        'Choose a claim that was published lately and list what would have to be true for it to hold. Does it survive?',
+    },
     reviews: {
       5: [
         'Passed two statistics exams at university and understood it here, with shuffled cards and bus delays.',
@@ -72,6 +88,14 @@ export const dataScience: CourseContent[] = [
       We use PostgreSQL and note where others differ. Hints come in three steps so that you can choose how stuck you would
       like to be. Plan five weeks, or one very wet holiday.
     `,
+    assignments: {
+      'Questions 1 to 12':
+        'Answer the first twelve questions of the director, one statement each. Which of them would you not have asked?',
+      'The day everybody counts twice':
+        'Find out why question 17 has more loans with the join than without it. Mend the statement and explain it to the director in two sentences.',
+      'Gaps and streaks':
+        'For each branch find the longest row of days without a loan. Use a window function, and no spreadsheet.',
+    },
     reviews: {
       5: [
         'Question 27 broke me for an evening. Hint one, hint two, and then I got it without the third. I have rarely been so pleased.',
@@ -94,6 +118,12 @@ export const dataScience: CourseContent[] = [
       The exercises are independent of software. Half of them are done with a pen on squared paper, which is quicker
       than any program and cannot make a pie chart in 3D.
     `,
+    assignments: {
+      'The chart you brought':
+        'Hand in a chart from your own work and three remarks on it, as if a stranger had made it.',
+      'Three times on squared paper':
+        'Draw your chart three more times by hand, each time with another kind of mark. Which of them answers the question within five seconds?',
+    },
     reviews: {
       5: [
         'My fifth version was a table. A good table. My boss understood it in four seconds.',
@@ -120,6 +150,14 @@ export const dataScience: CourseContent[] = [
       In the last month your model meets fresh bookings every Friday and is scored on a board next to everyone else's. We
       also switch it off once, to see what it was worth. Fluent Python and basic statistics are required.
     `,
+    assignments: {
+      'An embarrassing baseline':
+        'Predict the cancellations with a single rule of thumb and score it on the later months. From now on your model has to beat this number.',
+      'Five features and their reasons':
+        'Add five features and write down for each when it is known. Throw out the one that is known too late.',
+      'Explain one guest':
+        'Choose one wrong prediction and explain it to the front desk, in four sentences and without a formula.',
+    },
     reviews: {
       5: [
         'My clever model lost to the baseline for five weeks. I have learned more from that embarrassing number than from any success.',
@@ -131,7 +169,10 @@ export const dataScience: CourseContent[] = [
         'The fairness part is concrete, with numbers and decisions, not a slide at the end. A little more on deployment would round it off.',
       ],
       3: [
-        'Great content but the price is steep for private learners, and the forum was quiet at weekends, when I study.',
+        {
+          text: 'Great content but the price is steep for private learners, and the forum was quiet at weekends, when I study.',
+          answer: 'I am in the forum on Saturday mornings now. Bring your hardest question.',
+        },
       ],
     },
   },
@@ -150,6 +191,12 @@ export const dataScience: CourseContent[] = [
       You forecast an ice-cream shop, a hospital's emergency room and the river at the end of my road. Seven weeks in
       Python; knowing what a moving average is will be enough to start.
     `,
+    assignments: {
+      'Three sentences as a forecast':
+        'Forecast the ice-cream shop for four weeks with the three naive rules. Back-test them all and report which is the hardest to beat.',
+      'Defend your interval':
+        'Forecast the emergency room for the coming week, with an interval that ought to hold four times out of five. Afterwards, tell me how often it did.',
+    },
     reviews: {
       5: [
         'Three sentences, and they beat our expensive software on two products out of five. That was an interesting meeting.',
@@ -176,6 +223,12 @@ export const dataScience: CourseContent[] = [
       Good working knowledge of Python with data frames is needed; no experience with geographic software. All tools are
       free, and a laptop with eight gigabytes of memory copes.
     `,
+    assignments: {
+      'Ten minutes from here':
+        'Choose your region and map what lies within ten minutes of the ambulance stations that it has. Note the projection and why you chose it.',
+      'Who is farthest away?':
+        'Count the people in each cell of your grid and join them to the nearest station by travel time. Hand in the map and the cell that worries you.',
+    },
     reviews: {},
   },
   {
@@ -193,6 +246,7 @@ export const dataScience: CourseContent[] = [
       Nine weeks, for analysts who are at home with regression and are asked 'did it work?' more often than they can
       answer with a clear conscience.
     `,
+    assignments: {},
     reviews: {},
   },
 ];

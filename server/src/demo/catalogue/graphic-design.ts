@@ -16,6 +16,14 @@ export const graphicDesign: CourseContent[] = [
       Use whatever software you have; we start on paper with tracing sheets and a pencil. The final piece is an
       eight-page booklet of recipes, set twice in two different voices.
     `,
+    assignments: {
+      'One paragraph, forty settings':
+        'Set the same paragraph forty times and change one thing at a time: size, leading, line length, weight. Mark the three that you would read for an hour and say what they share.',
+      'Two typefaces that do not quarrel':
+        'Pair a text face with one for headings, for a timetable or a wine label. Hand in one sheet and a sentence about what each of the two is for.',
+      'A table to read across':
+        'Set a table of at least six columns without vertical lines, with numerals that line up. Print it and mark where your own eye slips.',
+    },
     reviews: {
       5: [
         'Forty paragraphs sounded like a punishment. By number twenty-five I noticed I could predict which would be readable.',
@@ -24,7 +32,10 @@ export const graphicDesign: CourseContent[] = [
       ],
       4: [
         'Beautifully taught, a bit too much print for someone who only makes apps, though most of it carries over.',
-        'Loved the pairing lessons. The critique sessions are at an awkward hour for the Americas.',
+        {
+          text: 'Loved the pairing lessons. The critique sessions are at an awkward hour for the Americas.',
+          answer: 'Thank you! Every second critique is in the evening of the Americas from now on.',
+        },
       ],
       3: ['A lot of history in week two, which I could have done without. The practical weeks are very good.'],
     },
@@ -44,6 +55,14 @@ export const graphicDesign: CourseContent[] = [
       You will present your work to the client in a call of fifteen minutes. Software: any vector editor, free ones
       included. Seven weeks, four hours a week.
     `,
+    assignments: {
+      'Interview your client':
+        'Talk to your client for half an hour and hand in ten answers in their own words. No drawing yet, not even in the margin.',
+      'A hundred thumbnails':
+        'A hundred small pencil sketches, numbered, on as many sheets as you like. Circle ten of them, and put a star beside three.',
+      'A button and a van':
+        'Show your mark at the size of a button and of a van, in black alone and on bad paper. Say what failed, and what you threw out because of it.',
+    },
     reviews: {
       5: [
         'Presenting to a real ferry company, with a real silence after the first slide, taught me more than two years of making logos for imaginary coffee shops.',
@@ -52,7 +71,11 @@ export const graphicDesign: CourseContent[] = [
       ],
       4: ['Very good process. The vector week assumes you already know your pen tool, so practise before.'],
       2: [
-        'My client cancelled the call twice and in the end I presented to the other students only. Not the fault of the teacher, but it was the part I was paying for.',
+        {
+          text: 'My client cancelled the call twice and in the end I presented to the other students only. Not the fault of the teacher, but it was the part I was paying for.',
+          answer:
+            'I am sorry. Every client has a stand-in now, and there is a place for you in the next round if you would still like your call.',
+        },
       ],
     },
   },
@@ -71,6 +94,12 @@ export const graphicDesign: CourseContent[] = [
 
       Four weeks, with a critique on each Sunday. Take a ruler, A3 paper and glue; the computer comes out in week three.
     `,
+    assignments: {
+      'One concert, six grids':
+        'Set the concert in six grids by hand, on A3, with ruler and glue. Photograph all six side by side, from straight above.',
+      'Break one rule on purpose':
+        'Take your strictest sheet and break a single rule, so that everybody notices. Tell me which one it was, and why there.',
+    },
     reviews: {
       5: [
         'Cutting and gluing at forty-one, and I have not had this much fun at a desk in years. The posters hang in my hallway.',
@@ -94,6 +123,14 @@ export const graphicDesign: CourseContent[] = [
       You will need a pack of coloured paper for about ten dollars. The class takes four weeks and is suitable for
       complete beginners as well as for those who have always picked colours by luck.
     `,
+    assignments: {
+      'One paper that looks like two':
+        'Make one paper look like two different ones, with nothing but the paper around it. Photograph it beside the proof that it is one.',
+      'A palette from one given blue':
+        'Start from the blue of the week and find five companions for it, two of them neutral. Check each pair for contrast and note the ratios.',
+      'Ready for the printer':
+        'Prepare your flyer for print and write the note that goes with it: profile, black, bleed, and the one thing to look at on the proof.',
+    },
     reviews: {
       5: [
         'The paper experiments are magic. I showed my kids how one grey looks like two and they accused me of cheating.',
@@ -120,6 +157,12 @@ export const graphicDesign: CourseContent[] = [
       In week nine a print shop quotes for your design, and you find out what a metallic ink costs. Required: a vector
       editor, a cutter, a metal ruler and a little courage with glue. Previous experience with layout is expected.
     `,
+    assignments: {
+      'One shelf from three distances':
+        'Photograph a shelf of tea from the end of the aisle, from one step away and from the hand. Which package wins at each distance, and what does it give up for it?',
+      'Three boxes, one family':
+        'Fold white dummies of all three boxes and stand them in a row. Show what stays, what changes, and how somebody in a hurry tells them apart.',
+    },
     reviews: {
       5: [
         'The quote from the print shop was a shock and the best lesson. My second version cost a third and looked better.',
@@ -141,6 +184,12 @@ export const graphicDesign: CourseContent[] = [
 
       Any vector software will do. The set is yours to keep and is delivered as clean SVG, with names and a test sheet.
     `,
+    assignments: {
+      'The rules of your set':
+        'Write down grid, stroke, corner and angle on one page, with two icons that obey them and one that shows where they end.',
+      'Twelve icons, five strangers':
+        'Show twelve of your icons at 16 pixels to five people who do not know what they are for. Hand in what they said, word for word, and what you will redraw.',
+    },
     reviews: {
       5: [
         'Three weeks, twenty-four icons, one humiliating test with strangers on a train. Highly recommended.',
@@ -164,6 +213,14 @@ export const graphicDesign: CourseContent[] = [
       Ten weeks with a live critique on Thursdays. The printing of one copy is included in the price; postage is not.
       Participants should know their layout software and have finished at least one document longer than eight pages.
     `,
+    assignments: {
+      'A flatplan on the wall':
+        'Plan all thirty-two pages on paper: loud, quiet, long, short. Photograph the wall and tell me where a reader may breathe.',
+      'The kit':
+        'Grid, two typefaces, palette, treatment of pictures and the small things, on two pages. Whatever is not in it may not appear later.',
+      'Ten spreads, read aloud':
+        'Hand in the first ten spreads as one file, with a line under each on how it should sound.',
+    },
     reviews: {
       5: [
         'My magazine about night buses is real and it is in my hands. I keep smelling it.',
@@ -191,6 +248,7 @@ export const graphicDesign: CourseContent[] = [
 
       Five weeks, two rounds of proofs, one final edition of thirty prints in A4. You work with any software that has layers.
     `,
+    assignments: {},
     reviews: {},
   },
 ];

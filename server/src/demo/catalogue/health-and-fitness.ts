@@ -16,6 +16,12 @@ export const healthAndFitness: CourseContent[] = [
       Suitable from the age of sixteen and without any upper limit: my oldest student is 79. If you have had an operation
       or a heart condition, please ask your doctor first and tell me what was said.
     `,
+    assignments: {
+      'Two sets from the side':
+        'Film one set of squats and one of rows from the side, and link them. I answer with one correction, so ask about one thing only.',
+      'Your sheet after four weeks':
+        'Hand in the numbers of the first block: repetitions and kilos of every session. Mark the one that you nearly skipped.',
+    },
     reviews: {
       5: [
         'One correction a week. I was sceptical, and after twelve weeks I have had twelve good ones and my deadlift no longer looks like a question mark.',
@@ -42,6 +48,14 @@ export const healthAndFitness: CourseContent[] = [
       On the last Sunday we all run our ten at the same hour, wherever we are, with one audio track. It is not a race, and
       someone always comes last and gets the loudest message in the group.
     `,
+    assignments: {
+      'Slow enough to talk':
+        'Run this week at a pace at which you could tell a story, and record one minute of telling it. No distances, no times.',
+      'A plan for the week you miss':
+        'Write down what you will do when a week falls out: which session comes first and which one goes. Three sentences are plenty.',
+      'Notes from half-way':
+        'After week six, write down what has become easier, what hurts, and where. I adjust your plan by what you write here.',
+    },
     reviews: {
       5: [
         'I came last on the final Sunday, 1 hour 34, and I have never been prouder of a number.',
@@ -51,7 +65,10 @@ export const healthAndFitness: CourseContent[] = [
       ],
       4: [
         'Very good build-up. Week eight is a big jump and I repeated it, as the notes suggest.',
-        'Great for beginners, and the audio track is fun. A version in miles would be welcome.',
+        {
+          text: 'Great for beginners, and the audio track is fun. A version in miles would be welcome.',
+          answer: 'The miles are there now, in the second column of every sheet.',
+        },
         'Did what it promised. My knee complained in week nine, Mateo adjusted the plan the same day.',
       ],
       3: ['The training is fine. The group chat gets very busy towards the end and I switched it off.'],
@@ -72,6 +89,12 @@ export const healthAndFitness: CourseContent[] = [
       A mat is nice but a carpet will do. If something hurts sharply, you stop; what we are after is a dull pull and a
       slow breath.
     `,
+    assignments: {
+      'Seven minutes beside the desk':
+        'Do the short sequence on four working days, in your ordinary clothes. Note the hour and what your neck had to say.',
+      'One posture, three versions':
+        'Choose one posture and try its three versions on three days. In which of them do you breathe best?',
+    },
     reviews: {
       5: [
         'Touched my toes on day 41. Told everyone at work. Nobody cared. I care.',
@@ -98,6 +121,14 @@ export const healthAndFitness: CourseContent[] = [
       This is a class and not a treatment. A questionnaire at the start tells you honestly when you should see a physician
       instead, for instance if you stop breathing at night or fall asleep at the wheel.
     `,
+    assignments: {
+      'Two lines every morning':
+        'Keep the diary for seven nights, two lines each. Hand in the lines as they are, without tidying them up.',
+      'The fixed hour':
+        'Get up at the same hour for a week, the weekend included, and give each day one to five points. Which day was the hardest, and why?',
+      'Your three in the morning':
+        'Write down what you will do the next time you lie awake at three. Try it once and tell me how it went.',
+    },
     reviews: {
       5: [
         'For me it was the fixed hour of getting up. I hated it for nine days and now I sleep.',
@@ -108,7 +139,11 @@ export const healthAndFitness: CourseContent[] = [
         'Two lines every morning is a habit I kept. My sleep is better by about an hour, according to my own scribbles.',
       ],
       2: [
-        'I work rotating shifts and most of the advice assumes that you can get up at the same hour every day. There is one paragraph for people like me.',
+        {
+          text: 'I work rotating shifts and most of the advice assumes that you can get up at the same hour every day. There is one paragraph for people like me.',
+          answer:
+            'You have a point. I am preparing a lesson for people on shifts, together with a nurse who works nights, and it will be part of your class.',
+        },
       ],
     },
   },
@@ -126,6 +161,12 @@ export const healthAndFitness: CourseContent[] = [
       A broomstick, a towel and a door frame are the whole equipment. Lifters, climbers and gardeners will all recognise
       themselves in one of the tests.
     `,
+    assignments: {
+      'The three tests':
+        'Test heels, arms and toes as shown, and write down how far you got with each. Choose your first joint and say why.',
+      'The same test again':
+        'Repeat the test of your joint, in the same place and at the same hour. Hand in both results, and the drill that did the most.',
+    },
     reviews: {
       5: [
         'Heels down in a squat for the first time since school. It took seven weeks of ankle work and it was worth every boring minute.',
@@ -149,6 +190,11 @@ export const healthAndFitness: CourseContent[] = [
       No cushion, no incense, no subscription. The class is free and stays so. People with a history of trauma will find a
       page of advice on practising with open eyes and stopping early.
     `,
+    assignments: {
+      'Seven times ten minutes':
+        'Sit on seven days and write one line after each. Missed days are allowed, and are to be written down too.',
+      'A silent one': 'Do day twenty-two without my voice. Where did your thoughts go first, and how did you notice?',
+    },
     reviews: {
       5: [
         'Thirty days, missed three, did not punish myself for it. That was apparently the lesson.',
@@ -175,6 +221,12 @@ export const healthAndFitness: CourseContent[] = [
       Vegetarian and vegan examples are part of every lesson. The class does not offer weight-loss plans, and anyone with
       an eating disorder past or present is better served by a clinic; addresses are in the first lesson.
     `,
+    assignments: {
+      'Three ordinary days':
+        'Keep the diary on three ordinary days, one of them with training. Pictures are fine, and weights can be left out.',
+      'A plate for a training day':
+        'Plan what you eat from breakfast to bed on your hardest day of the week, in food that you like. Mark where the carbohydrates are, and why there.',
+    },
     reviews: {
       5: ['Three days of diary and it was obvious: I ate nothing until two and then wondered about my evening runs.'],
       4: [
@@ -201,6 +253,7 @@ export const healthAndFitness: CourseContent[] = [
 
       You need to swim 1,000 metres of front crawl without a break and have a partner on the bank.
     `,
+    assignments: {},
     reviews: {},
   },
 ];

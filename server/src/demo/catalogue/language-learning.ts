@@ -16,6 +16,18 @@ export const languageLearning: CourseContent[] = [
       Recordings have voices from Bogotá, Seville, Mexico City and Montevideo, so that you understand people and not a
       studio. Two live hours and two quiet hours a week; no previous knowledge whatsoever.
     `,
+    assignments: {
+      'Quién soy':
+        'Record one minute about yourself: name, place, family, and one thing that you like to eat. Do not read it aloud; three notes on paper are allowed.',
+      'A coffee without pointing':
+        'Write a conversation in a café of at least eight lines and play it with somebody. Say ‘quisiera’ twice, and ask for something to be repeated.',
+      'The weather and my weekend':
+        'Tell us in ten sentences what you are going to do this weekend, and what you will do if it rains. Use both ways of talking about the future.',
+      'Four voices, four breakfasts':
+        'Listen to the four recordings and write down what each of them had for breakfast. Which voice was the hardest, and which sound made it so?',
+      'Twelve questions for somebody new':
+        'Prepare twelve questions for your ten minutes, and the answers that you would give yourself. Say them aloud twice before you hand them in.',
+    },
     reviews: {
       5: [
         'Ten minutes with a retired postman from Rosario. We talked about rain and his dog. I have been grinning for a week.',
@@ -45,6 +57,12 @@ export const languageLearning: CourseContent[] = [
       For people at level A2 or B1. Five weeks, half an hour a day on five days, because verbs are learned little and
       often. Your last story is told to the whole group and may be untrue.
     `,
+    assignments: {
+      'What was going on, and then':
+        'Retell story seven in ten sentences: first what was going on, then what happened. Underline nothing.',
+      'A day when something went wrong':
+        'Record two minutes about such a day and let your partner interrupt you twice. Link the recording.',
+    },
     reviews: {
       5: [
         'It really is background and event. I hear it now, like a camera moving. Why did nobody say so in six years of school?',
@@ -71,13 +89,26 @@ export const languageLearning: CourseContent[] = [
       Six weeks, fifteen minutes daily, from level A1 upward. We finish with a page of your own choosing, read aloud and
       kept next to the recording of your first day.
     `,
+    assignments: {
+      'Two minutes on day one':
+        'Read the page of the week aloud and record it before you train anything. Keep it: we listen to it again at the end.',
+      'U and ou, twelve pairs':
+        'Record the twelve pairs in an order of your own, and keep the order to yourself. I write down what I hear, and we compare.',
+      'Links in pencil':
+        'Mark every link in the poem with a pencil, then read it with one breath for each line. Hand in the page and the recording.',
+    },
     reviews: {
       5: [
         'Ordered a tarte in Lyon and was answered in French, at speed. I nearly fainted and then I answered back.',
         'Two weeks of only listening felt odd. Then I opened my mouth and the u was just there.',
         'Comparing the last recording with the first day is shocking in the nicest way.',
       ],
-      4: ['Fifteen minutes a day is enough if you really do them. A small group call at the end would be lovely.'],
+      4: [
+        {
+          text: 'Fifteen minutes a day is enough if you really do them. A small group call at the end would be lovely.',
+          answer: 'We close with a call now, in which everybody reads their page. You are invited to the next one.',
+        },
+      ],
       3: ['Useful, but recording alone every day gets lonely. I would have liked to hear the others.'],
     },
   },
@@ -97,6 +128,12 @@ export const languageLearning: CourseContent[] = [
       Required level: B1 or better. Eight weeks, three hours a week. The phrase book you build is your own and is allowed
       at work.
     `,
+    assignments: {
+      'A polite no':
+        'Decline an invitation to a meeting in at most five sentences, without an excuse that you would have to remember later.',
+      'A call on a bad line':
+        'Write down eight phrases that keep a bad call going, and use five of them in a recording of two minutes.',
+    },
     reviews: {
       5: [
         'My e-mails used to end like letters to a king. Now they end like e-mails.',
@@ -120,6 +157,14 @@ export const languageLearning: CourseContent[] = [
       Printable sheets and a pencil are the whole equipment. Every third day has a reading hunt in a picture of a real
       Tokyo street. You do not need to speak a word of Japanese, though you will know about a hundred and fifty afterwards.
     `,
+    assignments: {
+      'The first twenty-five':
+        'Write the first twenty-five hiragana by hand, three times each, and circle the best of each row. A photo is enough.',
+      'A reading hunt in one street':
+        'Find ten words in the picture of the street and write them in kana and in Latin letters. Which one did you know by its shape?',
+      'English in disguise':
+        'Decipher twenty katakana words from a menu and write what they were before they came to Japan. Two of them are not English.',
+    },
     reviews: {
       5: [
         'Day 19: read aisukurīmu on a menu in Osaka and ordered two.',
@@ -127,7 +172,10 @@ export const languageLearning: CourseContent[] = [
         'My nine-year-old and I did it together, and the reading hunts turned into a competition that I lost.',
       ],
       4: [
-        'Five a day is doable. The similar ones, shi, tsu, so and n, need longer than one day.',
+        {
+          text: 'Five a day is doable. The similar ones, shi, tsu, so and n, need longer than one day.',
+          answer: 'Everybody says so, and everybody is right: those four get three days now.',
+        },
         'Very good for the price. I kept mixing up nu and me until the story about noodles.',
       ],
     },
@@ -147,6 +195,12 @@ export const languageLearning: CourseContent[] = [
       After six weeks you can read a vowelled text aloud, write a note by hand and decipher most shop signs from
       Casablanca to Muscat. It is a course about the script; the grammar of the language waits for another day.
     `,
+    assignments: {
+      'One family of letters':
+        'Write ba, ta and tha at the beginning, in the middle and at the end of a word, with the broad pen. One sheet, slowly.',
+      'Your own name':
+        'Write your name and that of someone you are fond of, and mark where a letter lets go of the next.',
+    },
     reviews: {
       5: [
         'Letters that hold hands. I repeat that to everyone who says that Arabic looks impossible.',
@@ -171,6 +225,12 @@ export const languageLearning: CourseContent[] = [
       Students have used it for Welsh, Korean, Swahili and sign language. It takes about six hours in all, and then, of
       course, ninety days.
     `,
+    assignments: {
+      'A goal that can be checked':
+        'Write down what you will be able to do on day ninety, so that a stranger could tell whether you can. One sentence.',
+      'A plan for Tuesday':
+        'Hand in the timetable of your first week, with minutes and material. Which day will fail first, and what happens then?',
+    },
     reviews: {
       5: [
         'Day 90 of Welsh today. I can follow the farming programme on the radio, sheep prices and all.',
@@ -202,6 +262,7 @@ export const languageLearning: CourseContent[] = [
 
       Bring water, a notebook and a good night's sleep. Suitable for everyone who has to be in Portugal on Monday.
     `,
+    assignments: {},
     reviews: {},
   },
 ];

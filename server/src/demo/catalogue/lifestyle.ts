@@ -16,6 +16,18 @@ export const lifestyle: CourseContent[] = [
       An ordinary oven is enough, with a heavy pot that has a lid, a kitchen scale and two kilos of good flour. Nobody
       needs a proofing basket, and a shower cap makes a fine cover.
     `,
+    assignments: {
+      'Raise a starter and keep its diary':
+        'Feed your starter for seven days and write two lines a day: how warm the kitchen was, how far it rose, how it smelled. Add a photo of day seven.',
+      'The poke and the float':
+        'Test your dough three times during one rise, with a finger and with a spoonful in water. Describe what you saw each time and when you decided to go on.',
+      'A country loaf, cut open':
+        'Bake the country loaf and cut it when it is cold. Photograph the crumb by daylight and guess, before you ask me, what the holes are telling you.',
+      'Rye, and a day of patience':
+        'Bake the rye and wait a whole day before you cut it. How did it change from the first slice to the fifth?',
+      'Rolls for people in a hurry':
+        'Plan rolls for a weekday breakfast around your own hours, and bake them. Hand in the timetable and say where you would sleep ten minutes longer.',
+    },
     reviews: {
       5: [
         'My starter is called Gerrit, he is nine months old, and there has not been shop bread in this house since.',
@@ -27,7 +39,11 @@ export const lifestyle: CourseContent[] = [
         'Very reassuring teacher. I still cannot shape a proper boule, but it all tastes right.',
       ],
       3: [
-        'Nice, but my flat is cold and things took twice as long as in the videos. There is a note about this, I just found it late.',
+        {
+          text: 'Nice, but my flat is cold and things took twice as long as in the videos. There is a note about this, I just found it late.',
+          answer:
+            'The note on cold kitchens stands at the top of the first lesson now. An oven that is off, with its lamp on, helps as well.',
+        },
       ],
     },
   },
@@ -46,6 +62,12 @@ export const lifestyle: CourseContent[] = [
       Costs are kept low: yoghurt pots, a bag of compost, eight packets of seed that you share with a neighbour. Start
       in late winter if you can, or in July with the autumn plan.
     `,
+    assignments: {
+      'A map of your light':
+        'Draw your balcony or bed and mark where the sun is at nine, at noon and at four. Add what you would plant in each part.',
+      'One worrying leaf':
+        'Photograph a leaf that worries you from above, from below and together with the leaves around it. Write what you think it is, and what you would try before buying anything.',
+    },
     reviews: {
       5: [
         'North-facing balcony, third floor, city centre. I ate my own lettuce for eleven weeks.',
@@ -55,7 +77,12 @@ export const lifestyle: CourseContent[] = [
         'Lovely, relaxed, full of tricks that cost nothing. I would have liked more about tomatoes, but who would not.',
         'Started with the July plan as suggested. Spinach in November felt like cheating.',
       ],
-      3: ['Good advice, though with a lesson every other week I lost the thread in May. A reminder mail would help.'],
+      3: [
+        {
+          text: 'Good advice, though with a lesson every other week I lost the thread in May. A reminder mail would help.',
+          answer: 'I write to everybody a day before each lesson now. May your next May be kinder.',
+        },
+      ],
     },
   },
   {
@@ -72,6 +99,14 @@ export const lifestyle: CourseContent[] = [
       A kit of needles, thread and scrap yarn costs about fifteen dollars and will last for years. Bring the pile from
       the bottom of your wardrobe; we will get through more of it than you expect.
     `,
+    assignments: {
+      'A darn that shows':
+        'Darn a hole as wide as a thumb, in a thread that can be seen from across the room. Photograph both sides, since the back tells more.',
+      'Sashiko on something you wear':
+        'Reinforce a knee, an elbow or a pocket with three rows of running stitch or more. Wear it for a day and report.',
+      'The button that stays':
+        'Sew on one button with a shank and pull at it as hard as you dare. What did you learn from the old thread?',
+    },
     reviews: {
       5: [
         'Left-handed, and for once I did not have to watch everything in a mirror. My jeans have blue waves on both knees.',
@@ -95,6 +130,12 @@ export const lifestyle: CourseContent[] = [
       Each lesson is forty minutes of work along with me, a timer, and three bags: keep, give, repair. Where to give
       what, in most countries, is listed and kept up to date.
     `,
+    assignments: {
+      'The bathroom, in forty minutes':
+        'Work along with the first lesson and stop when the timer rings. Count what went into each of the three bags; there is no need for photos.',
+      'An address for ten things':
+        'Choose ten things that wander through your home and give each a place. After a week, write down which of them still live there.',
+    },
     reviews: {
       5: ['We finished the cupboard of shame on a rainy Saturday and found our marriage certificate.'],
       4: [
@@ -103,7 +144,11 @@ export const lifestyle: CourseContent[] = [
       ],
       3: ['Fine, nothing revolutionary. The working along in real time is what got me moving.'],
       1: [
-        'Thirty minutes of video about bathroom shelves. I expected a system for people with small children, and the lesson on their things is the shortest of all.',
+        {
+          text: 'Thirty minutes of video about bathroom shelves. I expected a system for people with small children, and the lesson on their things is the shortest of all.',
+          answer:
+            'You are right that the lesson on their things is short. A longer one, made with two parents of small children, is on its way.',
+        },
       ],
     },
   },
@@ -121,6 +166,12 @@ export const lifestyle: CourseContent[] = [
 
       A first-aid page for twelve common disasters comes with it, from brown tips to tiny flies. Keep it on the fridge.
     `,
+    assignments: {
+      'The light map of your home':
+        'Measure the light at noon in six places and draw them on a plan. Which of your plants lives in the wrong one?',
+      'Lift before you water':
+        'For ten days lift every pot before you water it, and write down what you decided. How often would you have watered otherwise?',
+    },
     reviews: {
       5: [
         'I lifted the pots and was ashamed. Everything recovered except the fern, which was beyond saving.',
@@ -147,6 +198,14 @@ export const lifestyle: CourseContent[] = [
       All dishes come with a vegetarian version, and most with a vegan one. Shopping for two costs between 35 and 50
       dollars a week. Children are allowed to stir.
     `,
+    assignments: {
+      'One pot of beans, three dinners':
+        'Cook the beans on Sunday and turn them into three different dinners. Hand in what they were called and what each of them cost.',
+      'A green sauce from what is there':
+        'Make the sauce without shopping for it. List what went in, what you left out, and what you ate with it.',
+      'Dinner without a recipe':
+        'Make one weeknight dinner out of two bases, from memory and in under forty minutes. What did you nearly look up?',
+    },
     reviews: {
       5: [
         'The green sauce has changed the economics of our household.',
@@ -178,6 +237,12 @@ export const lifestyle: CourseContent[] = [
       It is free of charge because I would rather have company on the platform. Three lessons, self-paced, with a forum
       where students share timetables and delays.
     `,
+    assignments: {
+      'A weekend with one change':
+        'Plan a weekend with at least one change of trains, and a second choice for each connection. Which train would you not mind missing?',
+      'One night on the rails':
+        'Plan a journey with a night train for two people and a heavy suitcase. Add what all of it costs, and what you would eat for nine hours.',
+    },
     reviews: {
       5: [
         'We did Utrecht to Bari with two kids and a cello. The tip about changing in Bologna and not in Milan saved the day.',
@@ -206,6 +271,7 @@ export const lifestyle: CourseContent[] = [
 
       You need a stick blender that will never see food again, a silicone mould, and a window that opens.
     `,
+    assignments: {},
     reviews: {},
   },
 ];

@@ -16,6 +16,14 @@ export const photography: CourseContent[] = [
       Any camera with a manual mode will do, and a phone with the right app is accepted. Everyone gets a critique of three
       pictures a week, by voice message, so that you can look at the picture while you listen.
     `,
+    assignments: {
+      'One bench at every aperture':
+        'Photograph the same bench at each aperture that your lens has, from the same spot. Put them in a row and tell me where the background begins to speak.',
+      'A fountain, frozen and flowing':
+        'One frame in which each drop stands still, and one in which the water is a veil. Write the shutter speeds beside them.',
+      'Twenty frames without looking':
+        'Twenty frames in full manual, with tape over the screen. Hand in all twenty, the bad ones too.',
+    },
     reviews: {
       5: [
         'The bucket and the taps. Twelve years of owning a camera and it took one picture of a bucket.',
@@ -47,6 +55,14 @@ export const photography: CourseContent[] = [
       Six weeks with a group critique every Friday. Any camera is fine, and a lens of about 50 millimetres or a phone's
       portrait lens is ideal. Model releases in plain language are provided.
     `,
+    assignments: {
+      'One face in three lights':
+        'Photograph one face at a window, in open shade and at noon under a tree. Say under each picture where the light came from and how you can tell.',
+      'A stranger who agreed':
+        'Ask somebody whom you do not know, talk first, and take ten frames at most. Hand in one of them, and the question that made them look like themselves.',
+      'Someone over seventy':
+        'Photograph someone over seventy in the light in which they usually sit. Bring the picture and one thing that they told you.',
+    },
     reviews: {
       5: [
         'I photographed my neighbour, who is 84, at her kitchen window. She has asked for the picture to be used at her funeral, cheerfully.',
@@ -73,6 +89,14 @@ export const photography: CourseContent[] = [
       Every week you bring ten frames and leave with one. Five weeks later you have a sequence of twelve that tells
       something about your own neighbourhood, and the first print is given to somebody who is in it.
     `,
+    assignments: {
+      'Five good mornings':
+        'Spend an hour on a market or a platform and talk to five people before you lift the camera. Hand in one frame and five sentences.',
+      'Ten frames in, one frame out':
+        'Bring ten frames from the same corner and choose one. Write why the other nine have to stay at home.',
+      'A sequence of twelve':
+        'Twelve frames from the streets around you, in an order that you can explain. Who will get the first print?',
+    },
     reviews: {
       5: [
         'I gave the first print to the woman who sells eggs. She hung it above the till and now I get eggs.',
@@ -99,6 +123,12 @@ export const photography: CourseContent[] = [
       Six weeks, with four dawns or dusks of your choosing. It works in a city park as well as in the Alps; one of the best
       portfolios so far was made on a landfill.
     `,
+    assignments: {
+      'Scouting without a camera':
+        'Visit your spot at noon and find out where the sun will rise, what stands in front, and where the tripod goes. A sketch and three sentences will do.',
+      'Nine minutes':
+        'Hand in three frames of one dawn or dusk, all from the minutes that counted. What did you change in between?',
+    },
     reviews: {
       5: [
         'Four sunrises in six weeks and I am a morning person against my will.',
@@ -109,7 +139,11 @@ export const photography: CourseContent[] = [
         'Leila has the patience of a heron. The blending part requires some editing experience.',
       ],
       2: [
-        'At sixty degrees north in June, an hour before sunrise is the middle of the night. I could not do three of the four outings and the alternative exercises are thin.',
+        {
+          text: 'At sixty degrees north in June, an hour before sunrise is the middle of the night. I could not do three of the four outings and the alternative exercises are thin.',
+          answer:
+            'Guilty: I live much farther south. There are four winter outings for the far north now, with a sun that stays low all day.',
+        },
       ],
     },
   },
@@ -127,6 +161,12 @@ export const photography: CourseContent[] = [
       Made for people who write recipes, run a small restaurant or simply like to cook. Phone or camera, four weeks, and
       you are expected to eat your homework.
     `,
+    assignments: {
+      'Bread, and the light from behind':
+        'Photograph a loaf three times, with the light from the front, from the side and from behind. Into which crust would you bite?',
+      'Something brown':
+        'Make a stew, a gravy or a chocolate cake look the way it tastes. One picture, and a list of what you put beside it.',
+    },
     reviews: {
       5: [
         'Light from behind! I turned the table around and my whole recipe blog looks different.',
@@ -153,6 +193,14 @@ export const photography: CourseContent[] = [
       The price includes a box with chemicals in powder form, a tank and paper for sixty prints, sent to you before the
       start. An enlarger is lent out by most photo clubs; I help you find one near you.
     `,
+    assignments: {
+      'A reel in the dark':
+        'Load the ruined film onto the reel ten times, the last three with your eyes closed. Write down your times and what your fingers found out.',
+      'Two test strips':
+        'Print two test strips of the same negative at two contrasts. Scan them and mark the seconds that you would choose.',
+      'One print for keeps':
+        'Make one print that was dodged or burned somewhere. Hand in a scan, and a map of what you held back.',
+    },
     reviews: {
       5: [
         'The first print came up in the tray and I shouted so loudly that the neighbour rang the bell. I showed him. He has enrolled.',
@@ -176,6 +224,12 @@ export const photography: CourseContent[] = [
       I demonstrate in one paid program and one free one, side by side. Practice files are provided, among them a complete
       wedding whose couple kindly agreed.
     `,
+    assignments: {
+      'Three passes':
+        'Cut the practice wedding down to twenty frames in three passes, and write how long each of them took. Which picture was the hardest to leave out?',
+      'Five adjustments and no more':
+        'Develop six frames with nothing but the five adjustments, so that they look like one afternoon. Link them before and after.',
+    },
     reviews: {
       5: [
         'Three passes, ninety minutes. It used to take me two evenings and a bottle of wine.',
@@ -199,6 +253,12 @@ export const photography: CourseContent[] = [
       The class runs over two new moons, that is nine weeks, so that everybody gets a clear sky at least once. Warm socks
       are mandatory; a red torch is polite.
     `,
+    assignments: {
+      'Plan your dark night':
+        'Choose a night, a place and a direction, with the moon, the drive and the weather to hope for. Add who will know where you are.',
+      'Round stars':
+        'Hand in one frame whose stars are round right into the corners. Give the focal length, the exposure, and how you found the focus.',
+    },
     reviews: {
       5: [
         'Lay in a field at two in the morning with a camera from 2014 and photographed the centre of our galaxy. Unreal.',
