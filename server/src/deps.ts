@@ -102,7 +102,7 @@ export async function createDeps(
   const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
   const mail = createSmtpMail(outside.smtp);
   const mailQueue = createMailQueue({ ...ground, mail });
-  const notices = createNotices();
+  const notices = createNotices({ ...ground, mailQueue, settings, now });
   const adoptPicture = createAdoptPicture({
     fetch,
     storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),

@@ -7,6 +7,7 @@ import { fillWithDemonstration } from './demo/fill-with-demonstration.ts';
 import { builtSite, createDeps, type LiveDeps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { greeting } from './greeting.ts';
+import { remindOfClosings } from './modules/coursework/index.ts';
 import { lookAfterPayments } from './modules/enrolments/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
 import { outsideOf } from './outside.ts';
@@ -20,6 +21,8 @@ import { readSettings, type Settings, WrongSettings } from './settings.ts';
 
 /** Milliseconds. Asking costs one look into a short index. */
 const BETWEEN_LOOKS = 10_000;
+/** Milliseconds. A day is measured: nobody minds a minute of it. */
+const BETWEEN_REMINDERS = 60_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
 
@@ -90,11 +93,11 @@ async function invitePeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: L
 }
 
 /** Whatever was left half-way by whoever stopped or fell before us is looked after at once. */
-function lookAfterMoney(deps: LiveDeps): void {
+function lookAfter(what: string, { pause, work }: { pause: number; work: () => Promise<void> }): void {
   const { stop } = startRounds({
-    pause: BETWEEN_LOOKS,
-    work: () => lookAfterPayments(deps),
-    failed: (error) => console.error('Payments could not be looked after:', error),
+    pause,
+    work,
+    failed: (error) => console.error(`${what} could not be looked after:`, error),
   });
   stops.push(stop);
 }
@@ -120,7 +123,8 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, settings);
   });
-  lookAfterMoney(deps);
+  lookAfter('Payments', { pause: BETWEEN_LOOKS, work: () => lookAfterPayments(deps) });
+  lookAfter('Reminders', { pause: BETWEEN_REMINDERS, work: () => remindOfClosings(deps) });
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
   console.log(greeting(settings, app.server.address()));
 }

@@ -1,2 +1,3 @@
 export { serveCourseworkReads } from './coursework-reads.routes.ts';
 export { createNotices, type Notices } from './notices.ts';
+export { remindOfClosings } from './remind-of-closings.ts';

@@ -2,8 +2,11 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../platform/database.ts';
 import { serve } from '../../platform/serve.ts';
+import { changeMailPreferences } from './change-mail-preferences.ts';
 import { listMembers, searchMembers } from './list-members.ts';
+import { findMailPreferences } from './mail-preferences.queries.ts';
 import { makeAdmin } from './make-admin.ts';
+import { toMailPreferences } from './members.view.ts';
 import { readMember } from './read-member.ts';
 import { recordMember } from './record-member.ts';
 
@@ -26,5 +29,13 @@ export function serveMembers(app: FastifyInstance, { database, inTx, now }: Memb
 
   serve(app, contract.makeAdmin, ({ actor, params }) =>
     inTx((tx) => makeAdmin(tx, { memberId: params.id, adminId: actor.id, now: now() })),
+  );
+
+  serve(app, contract.readMailPreferences, async ({ actor }) =>
+    toMailPreferences(await findMailPreferences(database, actor.id)),
+  );
+
+  serve(app, contract.changeMailPreferences, ({ actor, body }) =>
+    inTx((tx) => changeMailPreferences(tx, { memberId: actor.id, change: body, now: now() })),
   );
 }

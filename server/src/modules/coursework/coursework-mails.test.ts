@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { closingMail, gradeMail, newAssignmentMail } from './coursework-mails.ts';
+
+const COURSE_ID = newId();
+const SENDER = { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' };
+const TOLD = {
+  student: { name: 'Ada', email: 'ada@example.com' },
+  about: {
+    id: newId(),
+    course_id: COURSE_ID,
+    title: 'Dye & <dry>',
+    deadline: '2026-05-31',
+    closes_at: new Date('2026-05-31T22:00:00Z'),
+    course_title: 'Oil & <ink>',
+    time_zone: 'Europe/Berlin',
+  },
+};
+
+const MAILS = {
+  'a mail about a new assignment': newAssignmentMail(SENDER, TOLD),
+  'a reminder': closingMail(SENDER, TOLD),
+  'a mail about a grade': gradeMail(SENDER, { ...TOLD, grade: 0, comment: 'Less <b>oil</b>.\nMore ink.' }),
+};
+
+test.each(Object.entries(MAILS))(
+  'a student reads in %s of which class and assignment it is, and until when',
+  (_, mail) => {
+    const { to, subject, text, html } = mail;
+    expect([to, subject]).toEqual(['ada@example.com', expect.stringContaining('Dye & <dry>')]);
+    for (const said of ['Oil & <ink>', 'Dye & <dry>', 'the end of May 31, 2026 (Europe/Berlin)', 'Weavers'])
+      expect(text).toContain(said);
+    for (const said of ['Oil &amp; &lt;ink&gt;', 'Dye &amp; &lt;dry&gt;', 'the end of May 31, 2026 (Europe/Berlin)'])
+      expect(html).toContain(said);
+    expect(html).not.toMatch(/<(ink|dry|b)>/);
+  },
+);
+
+test.each(Object.entries(MAILS))('%s leads to the assignments, and to where it can be switched off', (_, mail) => {
+  const assignments = `https://weavers.example/enrolled-class-details/${COURSE_ID}`;
+  expect(mail.text.match(/https?:\S+/g)).toEqual([assignments, 'https://weavers.example/dashbord/my-profile']);
+  expect(mail.html).toContain(`href="${assignments}"`);
+});
+
+test('a grade is named, zero too, and what the teacher wrote', () => {
+  const { text } = MAILS['a mail about a grade'];
+  expect(text).toContain('has been given 0 of 100');
+  expect(text).toContain('Your teacher wrote:\nLess <b>oil</b>.\nMore ink.');
+  expect(gradeMail(SENDER, { ...TOLD, grade: 90, comment: '' }).text).not.toContain('wrote');
+});
+
+test('the day of a deadline is the one that the teacher chose, wherever server and class are', () => {
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    expect(newAssignmentMail(SENDER, { ...TOLD, about: { ...TOLD.about, time_zone } }).text).toContain(
+      `until the end of May 31, 2026 (${time_zone})`,
+    );
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createInTx, createPool, type Database, type Tx } from '../../platform/database.ts';
+import { givenIn } from '../../testing/given.ts';
+import { plansOf } from '../../testing/query-plan.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { walkStudentsToTell } from './notices.queries.ts';
+import { findClosing } from './reminders.queries.ts';
+
+const { connection } = testDatabase();
+const now = () => new Date('2026-05-01T12:00:00Z');
+let pool: pg.Pool;
+let assignment: { id: string; course_id: string };
+
+const TEN_THOUSAND_STUDENTS = sql`
+  insert into "user" (id, name, email, created_at, updated_at)
+  select gen_random_uuid(), 'Student ' || n, 'student' || n || '@example.com', now(), now()
+  from generate_series(1, 10000) as n`;
+
+/** Half of them in our class; a tenth of these have handed in what it has set. */
+const PLACES = (ours: string, other: string) => sql`
+  insert into enrolment (id, course_id, student_id, enrolled_at, origin)
+  select gen_random_uuid(), case n % 2 when 0 then ${ours}::uuid else ${other}::uuid end, id, now(), 'free'
+  from (select id, row_number() over (order by id) as n from "user" where name like 'Student%') as students`;
+
+const SUBMISSIONS = ({ id, course_id }: typeof assignment) => sql`
+  insert into submission (id, assignment_id, course_id, student_id, submitted_at, is_late)
+  select gen_random_uuid(), ${id}, course_id, student_id, now(), false
+  from enrolment where course_id = ${course_id} and random() < 0.1`;
+
+/** A day has about twenty that close on it, which have begun to be reminded of but for a few. */
+const TEN_THOUSAND_ASSIGNMENTS = (courseId: string) => sql`
+  with set as (
+    insert into assignment (id, course_id, number, title, description, deadline, created_at)
+    select gen_random_uuid(), ${courseId}, n, 'Assignment ' || n, 'To be done', date '2026-01-01' + n % 500, '2025-01-01'
+    from generate_series(2, 10001) as n returning id, number
+  )
+  insert into assignment_notice (assignment_id, occasion) select id, 'closing' from set where number % 1000 > 200`;
+
+beforeAll(async () => {
+  pool = createPool({ ...connection, statement_timeout: 50_000 });
+  const database: Database = createDatabase(pool);
+  const given = givenIn({
+    database,
+    inTx: createInTx(database, { speaker: 'given', committed: () => undefined }),
+    now,
+  });
+  const [ours, other] = [await given.course(), await given.course()];
+  await TEN_THOUSAND_STUDENTS.execute(database);
+  await PLACES(ours.id, other.id).execute(database);
+  assignment = await given.assignment(ours.id);
+  await SUBMISSIONS(assignment).execute(database);
+  await TEN_THOUSAND_ASSIGNMENTS(other.id).execute(database);
+  await sql`vacuum analyze`.execute(database);
+});
+afterAll(() => pool.end());
+
+test.each(['set', 'closing'] as const)('a step reads about as many students as it writes to (%s)', async (occasion) => {
+  const step = { assignmentId: assignment.id, occasion, courseId: assignment.course_id, most: 100 };
+  for (const after of [null, '80000000-0000-0000-0000-000000000000']) {
+    const [plan] = await plansOf(pool, async (reader) => {
+      expect(await walkStudentsToTell(reader, { ...step, after })).toHaveLength(100);
+    });
+    for (const table of ['enrolment', 'user', 'submission']) expect(plan?.rowsRead(table)).toBeLessThan(150);
+  }
+});
+
+test('a round reads the assignments that close within a day, and no others', async () => {
+  const [plan] = await plansOf(pool, (reader) => findClosing(reader as Tx, { now: now(), most: 100 }));
+  expect(plan?.nodes).toContain('Bitmap Index Scan assignment_closing');
+  expect(plan?.rowsRead('assignment')).toBeLessThan(50);
+  expect(plan?.rowsRead('assignment_notice')).toBeLessThan(50);
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../platform/database.ts';
+import type { EnrolmentState } from '../../platform/tables.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => t.deps.inTx(work);
+const subjectsTo = async ({ email }: Person) => (await t.mailsTo(email)).map(({ subject }) => subject);
+/** Who of these has been written to, once for each mail. */
+const writtenTo = async (people: Record<string, Person>) => {
+  const counts = Object.entries(people).map(async ([name, person]) => (await subjectsTo(person)).map(() => name));
+  return (await Promise.all(counts)).flat();
+};
+
+/** Somebody with a place in a class, which stands so. */
+async function student(courseId: string, state: EnrolmentState, wishes: object = {}): Promise<Person> {
+  const person = await t.given.person(wishes);
+  const { id } = await t.given.enrolment(courseId, person.id);
+  await t.deps.database.updateTable('enrolment').set({ state }).where('id', '=', id).execute();
+  return person;
+}
+
+/** Everybody who might be written to about an assignment, and all who must not be. */
+async function givenClass() {
+  const teacher = await t.given.person({ role: 'Teacher' });
+  const course = await t.given.course({ teacher_id: teacher.id, title: 'Bookbinding' });
+  const other = await t.given.course({ teacher_id: teacher.id });
+  const assignment = await t.given.assignment(course.id, { title: 'Sewing' });
+  const people = {
+    active: await student(course.id, 'active'),
+    another: await student(course.id, 'active'),
+    suspended: await student(course.id, 'suspended'),
+    ended: await student(course.id, 'ended'),
+    noNews: await student(course.id, 'active', { mails_new_assignments: false }),
+    noReminders: await student(course.id, 'active', { mails_deadline_reminders: false }),
+    noGrades: await student(course.id, 'active', { mails_grades: false }),
+    elsewhere: await student(other.id, 'active'),
+    stranger: await t.given.person(),
+    admin: await t.given.person({ role: 'Admin' }),
+    teacher,
+  };
+  return { course, assignment, people };
+}
+
+describe('when an assignment is set', () => {
+  test('everybody with a place is told once, however often it is said, and nobody else', async () => {
+    const { assignment, people } = await givenClass();
+    for (let time = 0; time < 3; time++) await inTx((tx) => t.deps.notices.assignmentSet(tx, assignment.id));
+    expect(await writtenTo(people)).toEqual(['active', 'another', 'noReminders', 'noGrades']);
+    expect(await subjectsTo(people.active)).toEqual(['A new assignment: Sewing']);
+    const { rows } = await sql`select from pgboss.job where name = 'tell-students'`.execute(t.deps.database);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('nobody is told before it is kept, nor of one that was undone', async () => {
+    const { assignment, people } = await givenClass();
+    const undone = inTx(async (tx) => {
+      await t.deps.notices.assignmentSet(tx, assignment.id);
+      expect(await writtenTo(people)).toEqual([]);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await writtenTo(people)).toEqual([]);
+  });
+
+  test('what somebody wants is asked when the mail is written', async () => {
+    const { assignment, people } = await givenClass();
+    await inTx(async (tx) => {
+      await t.deps.notices.assignmentSet(tx, assignment.id);
+      await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
+      await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
+    });
+    expect(await writtenTo(people)).toEqual(['another', 'noNews', 'noReminders', 'noGrades']);
+  });
+
+  test('two assignments are two mails, and students of an archived class are told too', async () => {
+    const { course, assignment, people } = await givenClass();
+    const second = await t.given.assignment(course.id, { title: 'Gluing' });
+    await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
+    for (const { id } of [assignment, second]) await inTx((tx) => t.deps.notices.assignmentSet(tx, id));
+    expect((await subjectsTo(people.active)).sort()).toEqual(['A new assignment: Gluing', 'A new assignment: Sewing']);
+  });
+});
+
+describe('before an assignment closes', () => {
+  test('those are reminded who have a place and have not handed it in, once', async () => {
+    const { course, assignment, people } = await givenClass();
+    const next = await t.given.assignment(course.id);
+    await t.given.submission(assignment, { student_id: people.another.id });
+    await t.given.submission(next, { student_id: people.active.id });
+    for (let time = 0; time < 3; time++) await inTx((tx) => t.deps.notices.assignmentCloses(tx, assignment.id));
+    expect(await writtenTo(people)).toEqual(['active', 'noNews', 'noGrades']);
+    expect(await subjectsTo(people.active)).toEqual(['Not handed in yet: Sewing']);
+  });
+
+  test('and are not once it has closed', async () => {
+    const { course, people } = await givenClass();
+    const closed = await t.given.assignment(course.id, { deadline: '2020-01-01' });
+    await inTx((tx) => t.deps.notices.assignmentCloses(tx, closed.id));
+    expect(await writtenTo(people)).toEqual([]);
+  });
+});
+
+describe('when a grade is given', () => {
+  const grade = (submissionId: string, given: { grade: number; comment?: string }) =>
+    inTx(async (tx) => {
+      const graded = { ...given, graded_at: new Date() };
+      await tx.updateTable('submission').set(graded).where('id', '=', submissionId).execute();
+      await t.deps.notices.graded(tx, submissionId);
+    });
+
+  test('whoever handed it in reads grade and comment, and again when they are changed', async () => {
+    const { assignment, people } = await givenClass();
+    const submission = await t.given.submission(assignment, { student_id: people.active.id });
+    await t.given.submission(assignment, { student_id: people.another.id, grade: 12 });
+    await grade(submission.id, { grade: 70, comment: 'Neat.' });
+    const [first] = await t.mailsTo(people.active.email);
+    for (const said of ['70 of 100', 'Neat.']) expect(first?.text).toContain(said);
+    await grade(submission.id, { grade: 80 });
+    expect((await t.mailsTo(people.active.email))[0]?.text).toContain('80 of 100');
+    expect(await writtenTo(people)).toEqual(['active', 'active']);
+  });
+
+  test.each(['noGrades', 'suspended', 'ended'] as const)('%s: they are not written to', async (who) => {
+    const { assignment, people } = await givenClass();
+    const { id } = await t.given.submission(assignment, { student_id: people[who].id });
+    await grade(id, { grade: 70 });
+    expect(await writtenTo(people)).toEqual([]);
+  });
+
+  test('nobody is written to of a grade that is none, or was undone', async () => {
+    const { assignment, people } = await givenClass();
+    const { id } = await t.given.submission(assignment, { student_id: people.active.id });
+    await inTx((tx) => t.deps.notices.graded(tx, id));
+    const undone = inTx(async (tx) => {
+      await tx.updateTable('submission').set({ grade: 7, graded_at: new Date() }).where('id', '=', id).execute();
+      await t.deps.notices.graded(tx, id);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await writtenTo(people)).toEqual([]);
+  });
+});

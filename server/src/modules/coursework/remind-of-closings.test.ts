@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { remindOfClosings } from './remind-of-closings.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+/** Milliseconds. */
+const A_DAY = 86_400_000;
+const LONG_AGO = new Date('2026-01-01T12:00:00Z');
+/** In Berlin, where this day has 23 hours. */
+const IN_SPRING = { deadline: '2099-03-29', closesAt: new Date('2099-03-29T22:00:00Z') };
+
+const plus = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+const remindAt = (now: Date) => remindOfClosings({ ...t.deps, now: () => now });
+
+/** Closes when a spring day ends in Berlin. */
+const givenAssignment = async (course: object = {}, assignment: object = {}) => {
+  const { id } = await t.given.course({ time_zone: 'Europe/Berlin', ...course });
+  return t.given.assignment(id, { deadline: IN_SPRING.deadline, created_at: LONG_AGO, ...assignment });
+};
+
+/** What reminding has begun of, and how often. */
+const begun = async () => {
+  const notices = await t.deps.database.selectFrom('assignment_notice').select(['assignment_id', 'occasion']).execute();
+  const { rows } = await sql<{ id: string }>`
+    select data ->> 'assignmentId' as id from pgboss.job where name = 'tell-students'
+  `.execute(t.deps.database);
+  expect(notices.map(({ assignment_id, occasion }) => `${occasion} ${assignment_id}`).sort()).toEqual(
+    rows.map(({ id }) => `closing ${id}`).sort(),
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('a round reminds of an assignment', () => {
+  test.each([
+    ['a day before it closes', -A_DAY, true],
+    ['not a millisecond sooner', -A_DAY - 1, false],
+    ['later, where nobody looked in time', -60_000, true],
+    ['up to the last millisecond', -1, true],
+    ['not when it has closed', 0, false],
+    ['not a day after it has closed', A_DAY, false],
+  ])('%s', async (_, later, isReminded) => {
+    const { id } = await givenAssignment();
+    await remindAt(plus(IN_SPRING.closesAt, later));
+    expect(await begun()).toEqual(isReminded ? [id] : []);
+  });
+
+  test.each([
+    ['that was set a day before it closes', -A_DAY, true],
+    ['but not when it was set later', -A_DAY + 1, false],
+  ])('%s', async (_, later, isReminded) => {
+    const { id } = await givenAssignment({}, { created_at: plus(IN_SPRING.closesAt, later) });
+    await remindAt(plus(IN_SPRING.closesAt, -60_000));
+    expect(await begun()).toEqual(isReminded ? [id] : []);
+  });
+
+  test.each([
+    ['Approved', true],
+    ['Archived', true],
+    ['Pending', false],
+    ['Rejected', false],
+  ] as const)('in a class that is %s: %s', async (status, isReminded) => {
+    const { id } = await givenAssignment({ status });
+    await remindAt(plus(IN_SPRING.closesAt, -60_000));
+    expect(await begun()).toEqual(isReminded ? [id] : []);
+  });
+});
+
+test('a student is reminded once, however many rounds there are and wherever the class moves', async () => {
+  const { id, course_id } = await givenAssignment();
+  const { student_id } = await t.given.enrolment(course_id);
+  const { email } = await t.deps.database
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', student_id)
+    .executeTakeFirstOrThrow();
+  const before = plus(IN_SPRING.closesAt, -60_000);
+  for (let round = 0; round < 3; round++) await remindAt(before);
+  await t.deps.database.updateTable('course').set({ time_zone: 'America/Lima' }).where('id', '=', course_id).execute();
+  await remindAt(before);
+  expect(await t.mailsTo(email)).toHaveLength(1);
+  expect(await begun()).toEqual([id]);
+});
+
+/** More than one transaction begins with. */
+async function givenMany(): Promise<string[]> {
+  const { course_id } = await givenAssignment();
+  await sql`
+    insert into assignment (id, course_id, number, title, description, deadline, created_at)
+    select gen_random_uuid(), ${course_id}, n, 'Assignment ' || n, 'What is to be done', ${IN_SPRING.deadline}::date, ${LONG_AGO}
+    from generate_series(2, 250) as n
+  `.execute(t.deps.database);
+  const rows = await t.deps.database.selectFrom('assignment').select('id').execute();
+  return rows.map(({ id }) => id).sort();
+}
+
+test('one round reminds of all that close, and three processes at once of each of them once', async () => {
+  const all = await givenMany();
+  await Promise.all([1, 2, 3].map(() => remindAt(plus(IN_SPRING.closesAt, -60_000))));
+  expect((await begun()).sort()).toEqual(all);
+});
+
+test('what a process that dies has not begun, the next round begins', async () => {
+  const all = await givenMany();
+  let left = 150;
+  const assignmentCloses: typeof t.deps.notices.assignmentCloses = async (tx, id) => {
+    if (left-- === 0) throw new Error('dead');
+    await t.deps.notices.assignmentCloses(tx, id);
+  };
+  const now = () => plus(IN_SPRING.closesAt, -60_000);
+  const dying = remindOfClosings({ ...t.deps, now, notices: { ...t.deps.notices, assignmentCloses } });
+  await expect(dying).rejects.toThrow('dead');
+  expect(await begun()).toHaveLength(100);
+  await remindAt(now());
+  expect((await begun()).sort()).toEqual(all);
+});
+
+test('nobody is kept waiting by a class that is being deleted', async () => {
+  const [going, staying] = [await givenAssignment(), await givenAssignment()];
+  await t.deps.database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('course').where('id', '=', going.course_id).execute();
+    await remindAt(plus(IN_SPRING.closesAt, -60_000));
+  });
+  expect(await begun()).toEqual([staying.id]);
+});

@@ -1,0 +1,196 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMailQueue } from '../../gateways/mail/create-mail-queue.ts';
+import { createDatabase, createInTx, createPool, type Database, type InTx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { createJobs } from '../../platform/jobs.ts';
+import { type Given, givenIn } from '../../testing/given.ts';
+import { untilWaiting } from '../../testing/meet-at-course.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
+import { beginNotice, type Step } from './notices.queries.ts';
+import { createTellStudents } from './tell-students.ts';
+
+const { connection } = testDatabase();
+const now = () => new Date();
+const settings = { brandName: 'Guildhall', publicUrl: 'http://localhost:3000' };
+const stops: (() => Promise<void>)[] = [];
+let database: Database;
+let given: Given;
+
+beforeAll(() => {
+  database = createDatabase(createPool(connection));
+  const inTx = createInTx(database, { speaker: 'given', committed: () => undefined });
+  given = givenIn({ database, inTx, now });
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+afterAll(() => database.destroy());
+
+class Death extends Error {}
+
+/** A process that writes to students, so many in a step, and can be told at which of its moments it dies. */
+async function startProcess({ batch }: { batch?: number } = {}) {
+  const pool = createPool(connection);
+  const log: string[] = [];
+  const life = { left: Number.POSITIVE_INFINITY };
+  const live = () => {
+    life.left -= 1;
+    if (life.left < 0) throw new Death();
+  };
+  const statements: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      live();
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      live();
+      return result;
+    },
+  };
+  const jobs = createJobs({ pool, failed: (name, error) => log.push(`${name} ${error instanceof Death}`) });
+  const committing = { speaker: 'one', committed: jobs.wake };
+  const inTx = createInTx(createDatabase(pool), committing);
+  const mortalTx = createInTx(createDatabase(pool).withPlugin(statements), committing);
+  const stepTx: InTx = async (work) => {
+    live();
+    const result = await mortalTx(work);
+    live();
+    return result;
+  };
+  const mailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
+  const tellStudents = createTellStudents({ jobs, inTx: stepTx, mailQueue, settings, now, ...(batch && { batch }) });
+  await jobs.start();
+  stops.push(async () => {
+    await jobs.stop(10_000);
+    await pool.end();
+  });
+  const add = (...steps: Step[]) =>
+    inTx(async (tx) => {
+      for (const step of steps) await tellStudents.add(tx, step);
+    });
+  const begin = (assignmentId: string) =>
+    inTx(async (tx) => {
+      await beginNotice(tx, { assignmentId, occasion: 'set' });
+      await tellStudents.add(tx, { assignmentId, occasion: 'set', after: null });
+    });
+  return { log, life, inTx, add, begin, done: () => jobsDone({ database, jobs }) };
+}
+
+/** An assignment of a class with so many students. */
+async function givenAssignment(students: number) {
+  const course = await given.course();
+  await sql`
+    with students as (
+      insert into "user" (id, name, email, created_at, updated_at)
+      select gen_random_uuid(), 'Student ' || n, ${course.id} || '-' || n || '@example.com', now(), now()
+      from generate_series(1, ${students}::int) as n returning id
+    )
+    insert into enrolment (id, course_id, student_id, enrolled_at, origin)
+    select gen_random_uuid(), ${course.id}, id, now(), 'free' from students
+  `.execute(database);
+  const { id } = await given.assignment(course.id);
+  return { id, course, students };
+}
+
+type Assigned = Awaited<ReturnType<typeof givenAssignment>>;
+
+/** Each student of the class has one mail. */
+async function expectAllToldOnce({ course, students }: Assigned) {
+  const { rows } = await sql<{ people: number; mails: number }>`
+    select count(distinct data ->> 'to') as people, count(*) as mails from pgboss.job
+    where name = 'mail' and data ->> 'to' like ${`${course.id}-%`}
+  `.execute(database);
+  expect(rows[0]).toEqual({ people: students, mails: students });
+}
+
+const countSteps = async ({ id }: Assigned) => {
+  const { rows } = await sql<{ state: string }>`
+    select state from pgboss.job where name = 'tell-students' and data ->> 'assignmentId' = ${id}
+  `.execute(database);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['completed']));
+  return rows.length;
+};
+
+test('of 450 students each is written to once, a hundred in a step', async () => {
+  const assignment = await givenAssignment(450);
+  const { begin, done, log } = await startProcess();
+  await begin(assignment.id);
+  await done();
+  await expectAllToldOnce(assignment);
+  expect([await countSteps(assignment), log]).toEqual([5, []]);
+});
+
+test('a class whose students fill their steps exactly ends as well', async () => {
+  const assignment = await givenAssignment(4);
+  const { begin, done, log } = await startProcess({ batch: 2 });
+  await begin(assignment.id);
+  await done();
+  await expectAllToldOnce(assignment);
+  expect([await countSteps(assignment), log]).toEqual([3, []]);
+});
+
+test('a step that is done again writes to nobody and begins nothing', async () => {
+  const assignment = await givenAssignment(5);
+  const { begin, add, done } = await startProcess({ batch: 2 });
+  await begin(assignment.id);
+  await done();
+  const { rows } = await sql<{ data: Step }>`
+    select data from pgboss.job where name = 'tell-students' and data ->> 'assignmentId' = ${assignment.id}
+  `.execute(database);
+  for (const { data } of rows) await add(data);
+  await done();
+  await expectAllToldOnce(assignment);
+  expect(await countSteps(assignment)).toBe(6);
+});
+
+test('two processes that do the same step at once write to everybody once', async () => {
+  const assignment = await givenAssignment(5);
+  const [one, other] = [await startProcess({ batch: 2 }), await startProcess({ batch: 2 })];
+  const first: Step = { assignmentId: assignment.id, occasion: 'set', after: null };
+  await one.inTx((tx) => beginNotice(tx, first));
+  await database.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('assignment_notice')
+      .selectAll()
+      .where('assignment_id', '=', first.assignmentId)
+      .forUpdate()
+      .execute();
+    await one.add(first, first, first);
+    await untilWaiting(database, 3);
+  });
+  await Promise.all([one.done(), other.done()]);
+  await expectAllToldOnce(assignment);
+  expect([await countSteps(assignment), one.log, other.log]).toEqual([5, [], []]);
+});
+
+test('wherever a process dies, everybody is written to once by whoever goes on', { timeout: 120_000 }, async () => {
+  const { life, log, begin, done } = await startProcess({ batch: 2 });
+  let deaths = 0;
+  for (let hasDied = true; hasDied; ) {
+    const assignment = await givenAssignment(3);
+    life.left = deaths;
+    await begin(assignment.id);
+    await done();
+    hasDied = life.left < 0;
+    if (hasDied) deaths += 1;
+    life.left = Number.POSITIVE_INFINITY;
+    await hurryJobs(database);
+    await done();
+    await expectAllToldOnce(assignment);
+    expect(await countSteps(assignment)).toBe(2);
+  }
+  expect(deaths).toBeGreaterThan(20);
+  expect(new Set(log)).toEqual(new Set(['tell-students true']));
+});
+
+test('nothing is left to do, and nothing fails, where the class has been deleted meanwhile', async () => {
+  const gone = await givenAssignment(0);
+  await database.deleteFrom('course').where('id', '=', gone.course.id).execute();
+  const { add, done, log } = await startProcess();
+  await add({ assignmentId: gone.id, occasion: 'set', after: null });
+  await add({ assignmentId: newId(), occasion: 'closing', after: newId() });
+  await done();
+  expect([await countSteps(gone), log]).toEqual([1, []]);
+});

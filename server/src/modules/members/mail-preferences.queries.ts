@@ -1,0 +1,26 @@
+import type { Reader, Tx } from '../../platform/database.ts';
+
+export interface MailPreferencesRow {
+  mails_new_assignments: boolean;
+  mails_deadline_reminders: boolean;
+  mails_grades: boolean;
+}
+
+export const findMailPreferences = (reader: Reader, id: string): Promise<MailPreferencesRow> =>
+  reader
+    .selectFrom('user')
+    .select(['mails_new_assignments', 'mails_deadline_reminders', 'mails_grades'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** What is left out stays. Undefined when they want just that already: the WHERE is the lock. */
+export const updateMailPreferences = (tx: Tx, id: string, change: Partial<MailPreferencesRow>, now: Date) => {
+  const columns = Object.entries(change) as [keyof MailPreferencesRow, boolean][];
+  return tx
+    .updateTable('user')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or(columns.map(([column, isWanted]) => eb(column, '<>', isWanted))))
+    .returning('id')
+    .executeTakeFirst();
+};
