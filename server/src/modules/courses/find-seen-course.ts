@@ -3,8 +3,7 @@ import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findCourse, type OwnCourseRow } from './course-lists.queries.ts';
 import { courseNotFound } from './course-not-found.ts';
-import { findStudent } from './course-students.queries.ts';
-import { answersFor, maySee, type Viewer } from './course-viewer.ts';
+import { answersFor, hasPlace, maySee, type Viewer } from './course-viewer.ts';
 
 export const notOwnCourse = () => new Problem('auth.forbidden', { detail: 'This is somebody else’s class.' });
 
@@ -25,6 +24,6 @@ export async function findAnsweredForCourse(reader: Reader, courseId: string, vi
 /** The same for those alone who have a place in it. */
 export async function findAttendedCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<OwnCourseRow> {
   const course = await findSeenCourse(reader, courseId, viewer);
-  if (await findStudent(reader, course.id, viewer.id)) return course;
+  if (await hasPlace(reader, course.id, viewer.id)) return course;
   throw new Problem('enrolment.required', { detail: 'You have no place in this class.' });
 }
