@@ -31,8 +31,16 @@ create table assignment (
 create unique index assignment_same on assignment (course_id, deadline, title, md5(description));
 create index assignment_closing on assignment (closes_at);
 
+-- Where clocks go back at midnight it comes twice, and at the first one the day is over; PostgreSQL would take the second.
 create function closing_of(deadline date, of_course uuid) returns timestamptz language sql stable as $$
-  select (deadline + 1)::timestamp at time zone course.time_zone from course where course.id = of_course
+  select case
+    when ((last_midnight - interval '1 hour') at time zone time_zone)::date > deadline
+    then last_midnight - interval '1 hour' else last_midnight
+  end
+  from (
+    select time_zone, (deadline + 1)::timestamp at time zone time_zone as last_midnight
+    from course where course.id = of_course
+  ) as there
 $$;
 
 create function keep_closing() returns trigger language plpgsql as $$

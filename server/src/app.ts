@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
-import { serveCourseworkReads } from './modules/coursework/index.ts';
+import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveMedia } from './modules/media/index.ts';
@@ -34,7 +34,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
   serveEnrolments(api, deps);
-  serveCourseworkReads(api, deps);
+  serveCoursework(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });

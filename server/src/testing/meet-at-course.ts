@@ -22,14 +22,28 @@ type Outcomes<Asks extends readonly (() => Promise<unknown>)[]> = {
  * Holds a class until all of these wait for it, and lets go: each has begun before any of them is done, and they get
  * it in the order in which they stand here.
  */
-export async function meetAtCourse<const Asks extends readonly (() => Promise<unknown>)[]>(
+export const meetAtCourse = <const Asks extends readonly (() => Promise<unknown>)[]>(
   database: Database,
   courseId: string,
   ...asks: Asks
+): Promise<Outcomes<Asks>> => meetAt(database, 'course', courseId, asks);
+
+/** The same at something that was handed in. */
+export const meetAtSubmission = <const Asks extends readonly (() => Promise<unknown>)[]>(
+  database: Database,
+  submissionId: string,
+  ...asks: Asks
+): Promise<Outcomes<Asks>> => meetAt(database, 'submission', submissionId, asks);
+
+async function meetAt<const Asks extends readonly (() => Promise<unknown>)[]>(
+  database: Database,
+  table: 'course' | 'submission',
+  id: string,
+  asks: Asks,
 ): Promise<Outcomes<Asks>> {
   const begun: Promise<unknown>[] = [];
   await database.transaction().execute(async (tx) => {
-    await tx.selectFrom('course').select('id').where('id', '=', courseId).forUpdate().execute();
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
     for (const ask of asks) {
       begun.push(ask());
       await untilWaiting(database, begun.length);

@@ -61,6 +61,14 @@ test('a class has the category and the time zone that its teacher chose', async 
   expect(await rows()).toMatchObject([{ category: 'LifeStyle', time_zone: 'Europe/Lisbon' }]);
 });
 
+test.each(['UTC', 'GMT', 'Etc/GMT+5', 'EST5EDT', 'europe/berlin', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta'])(
+  'a class may have the time zone %s',
+  async (TimeZone) => {
+    await send({ TimeZone });
+    expect(await rows()).toMatchObject([{ time_zone: TimeZone }]);
+  },
+);
+
 test.each([
   [0, 0],
   [0.5, 50],

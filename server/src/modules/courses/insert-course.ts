@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { toCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';
 import { findCoursePicture } from './find-course-picture.ts';
+import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
 interface Submission {
   teacherId: string;
@@ -25,6 +26,7 @@ export async function insertCourse(tx: Tx, { teacherId, said, now }: Submission)
     time_zone: said.TimeZone ?? 'UTC',
     image_id: await findCoursePicture(tx, { url: said.Image, teacherId, path: 'Image' }),
   };
+  await refuseUnknownTimeZone(tx, { name: version.time_zone, path: 'TimeZone' });
   await lockTeacher(tx, teacherId);
   const same = await findSameCourse(tx, { teacherId, version, since: new Date(now.getTime() - SAME_CLASS) });
   if (same) return inserted(same.id);

@@ -50,6 +50,9 @@ describe('a class is refused by the name of its field, and nothing changes, for'
     ['no description', { Description: undefined }, 'Description'],
     ['a foreign category', { Category: 'Cooking' }, 'Category'],
     ['an invented time zone', { TimeZone: 'Europe/Atlantis' }, 'TimeZone'],
+    ['a time zone that the database does not know', { TimeZone: 'AET' }, 'TimeZone'],
+    ['one that has no summer there', { TimeZone: 'CET' }, 'TimeZone'],
+    ['one that is elsewhere there', { TimeZone: 'ist' }, 'TimeZone'],
     ['no picture', { Image: undefined }, 'Image'],
     ['an empty picture', { Image: '' }, 'Image'],
   ])('%s', async (_, change, field) => {

@@ -148,6 +148,8 @@ test.each([
   ['ClassPrice', null],
   ['Category', 'Cooking'],
   ['TimeZone', 'Mars'],
+  ['TimeZone', 'AET'],
+  ['TimeZone', 'CET'],
   ['Image', ''],
 ])('a change of %s to %.20j is refused by name', async (field, value) => {
   const { id } = await given();

@@ -11,6 +11,7 @@ import { maySee, type Viewer } from './course-viewer.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
 import { findCoursePicture } from './find-course-picture.ts';
 import { notOwnCourse } from './find-seen-course.ts';
+import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
 interface Edit {
   courseId: string;
@@ -25,6 +26,9 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Edi
   const before = versionOf(course);
   const after = changedVersion(before, change, await choosePicture(tx, course, change.Image));
   if (isSameVersion(before, after)) return modified({ matched: 1, modified: 0 });
+  if (after.time_zone !== before.time_zone) {
+    await refuseUnknownTimeZone(tx, { name: after.time_zone, path: 'UpdatedData.TimeZone' });
+  }
 
   const isPublished = course.status === 'Approved';
   const seenVersion = isPublished ? (course.seen_version ?? before) : null;

@@ -1,3 +1,3 @@
-export { serveCourseworkReads } from './coursework-reads.routes.ts';
+export { serveCoursework } from './coursework.routes.ts';
 export { createNotices, type Notices } from './notices.ts';
 export { remindOfClosings } from './remind-of-closings.ts';

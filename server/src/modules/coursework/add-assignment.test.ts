@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { courseworkMiscounts } from '../../testing/coursework-miscounts.ts';
+import { digestDatabase } from '../../testing/database-digest.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { addAssignment } from './add-assignment.ts';
+
+const t = testApp();
+let teacher: { id: string; email: string };
+let course: { id: string };
+
+beforeEach(async () => {
+  await t.empty();
+  teacher = await t.given.person({ role: 'Teacher' });
+  course = await t.given.course({ teacher_id: teacher.id, time_zone: 'Europe/Berlin' });
+  await t.tokenOf(teacher);
+});
+
+const SAID = { AssignmentTitle: 'Fold', AssignmentDeadLine: '2098-05-31', AssignmentDescription: 'A sheet,\nthrice.' };
+const add = (change: object = {}) =>
+  t.as(teacher).put(`/add-assignment/${course.id}`, { formData: { ...SAID, ...change } });
+const rows = () => t.deps.database.selectFrom('assignment').selectAll().orderBy('number').execute();
+
+/** At another time; says whom the notices were told of. */
+async function addAt(now: Date, change: object = {}) {
+  const told: string[] = [];
+  const order = { courseId: course.id, actor: { ...teacher, role: 'Teacher' as const }, said: { ...SAID, ...change } };
+  const notices = { assignmentSet: async (_: unknown, id: string) => void told.push(id) };
+  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...order, now }, notices));
+  return { modifiedCount, told };
+}
+
+test('a teacher sets an assignment in their class, and everybody sees at once how many there are', async () => {
+  const shown = async () => (await t.get(`/api/get-class/${course.id}`)).json().AssignmentCount;
+  const listed = async () => (await t.get('/api/all-classes')).json().data[0].AssignmentCount;
+  expect([await shown(), await listed()]).toEqual([0, 0]);
+  const reply = await add({ AssignmentTitle: ' Fold ' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  expect(await rows()).toMatchObject([
+    {
+      course_id: course.id,
+      number: 1,
+      title: 'Fold',
+      description: 'A sheet,\nthrice.',
+      deadline: '2098-05-31',
+      closes_at: new Date('2098-05-31T22:00:00Z'),
+      submission_count: 0,
+      graded_count: 0,
+    },
+  ]);
+  expect([await shown(), await listed()]).toEqual([1, 1]);
+});
+
+test('what else is sent is not looked at', async () => {
+  const another = await t.given.course({ teacher_id: teacher.id });
+  await add({ _id: another.id, ClassId: another.id, Number: 7, PostedAsgnment: ['x'], SubmissionCount: 9 });
+  expect(await rows()).toMatchObject([{ course_id: course.id, number: 1, submission_count: 0 }]);
+  expect((await rows())[0]?.id).not.toBe(another.id);
+});
+
+test('assignments that differ in anything are different ones, numbered in order', async () => {
+  await add();
+  await add({ AssignmentDeadLine: '2098-06-01' });
+  await add({ AssignmentTitle: 'Fold II' });
+  await add({ AssignmentDescription: 'A sheet, twice.' });
+  expect((await rows()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
+});
+
+test('the same sent twice is one assignment, told of once, and uses up no number', async () => {
+  const first = await addAt(new Date());
+  expect(first).toEqual({ modifiedCount: 1, told: [(await rows())[0]?.id] });
+  const before = await digestDatabase(t.deps.database);
+  expect(await addAt(new Date())).toEqual({ modifiedCount: 0, told: [] });
+  expect((await add()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  await add({ AssignmentTitle: 'Sew' });
+  expect((await rows()).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('the same is set in two classes', async () => {
+  const another = await t.given.course({ teacher_id: teacher.id });
+  await add();
+  expect((await t.as(teacher).put(`/add-assignment/${another.id}`, { formData: SAID })).json().modifiedCount).toBe(1);
+  expect((await rows()).map(({ number }) => number)).toEqual([1, 1]);
+});
+
+describe('a day', () => {
+  const OVER = new Date('2098-05-31T22:00:00Z');
+
+  test('may be chosen as long as it lasts where the class is', async () => {
+    expect(await addAt(new Date(OVER.getTime() - 1))).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test('that is over is refused by name, and nothing is told', async () => {
+    const before = await digestDatabase(t.deps.database);
+    await expect(addAt(OVER)).rejects.toMatchObject({
+      code: 'request.invalid',
+      options: {
+        errors: [{ path: 'formData.AssignmentDeadLine', message: 'Please choose a day that is not over' }],
+      },
+    });
+    const reply = await add({ AssignmentDeadLine: '2026-01-01' });
+    expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'formData.AssignmentDeadLine']);
+    expect(await digestDatabase(t.deps.database)).toEqual(before);
+  });
+
+  test('that is over meanwhile does not make a second try of a first', async () => {
+    await add();
+    expect(await addAt(OVER)).toEqual({ modifiedCount: 0, told: [] });
+  });
+});
+
+test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now still sets assignments', async (role) => {
+  await t.deps.database.updateTable('user').set({ role }).where('id', '=', teacher.id).execute();
+  expect((await add()).json().modifiedCount).toBe(1);
+});

@@ -1,0 +1,42 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../platform/database.ts';
+import { serve } from '../../platform/serve.ts';
+import { addAssignment } from './add-assignment.ts';
+import { serveCourseworkReads } from './coursework-reads.routes.ts';
+import { gradeSubmission } from './grade-submission.ts';
+import type { Notices } from './notices.ts';
+import { submitAssignment } from './submit-assignment.ts';
+
+interface CourseworkDeps {
+  database: Database;
+  inTx: InTx;
+  notices: Notices;
+  now: () => Date;
+}
+
+export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
+  serveWrites(app, deps);
+  serveCourseworkReads(app, deps);
+}
+
+/** What teachers set and grade, and students hand in: in time is what has arrived in time, however long it then waits. */
+function serveWrites(app: FastifyInstance, { inTx, notices, now }: CourseworkDeps) {
+  serve(app, contract.addAssignment, ({ actor, params, body }) => {
+    const order = { courseId: params.id, actor, said: body.formData, now: now() };
+    return inTx((tx) => addAssignment(tx, order, notices));
+  });
+
+  serve(app, contract.submitAssignment, ({ actor, params, body }) => {
+    const { _id: assignmentId, ...said } = body.classObeject;
+    const handedIn = { courseId: params.id, actor, assignmentId, said, now: now() };
+    return inTx((tx) => submitAssignment(tx, handedIn));
+  });
+
+  serve(app, contract.gradeSubmission, ({ actor, params, body }) => {
+    const { SubmittedAt, ...said } = body;
+    const readAt = SubmittedAt ? new Date(SubmittedAt) : undefined;
+    const verdict = { submissionId: params.id, actor, said, readAt, now: now() };
+    return inTx((tx) => gradeSubmission(tx, verdict, notices));
+  });
+}

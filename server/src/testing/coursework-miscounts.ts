@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+/** Every counter of coursework that does not say what there is. */
+export async function courseworkMiscounts(database: Database): Promise<object[]> {
+  const { rows } = await sql<object>`
+    with counted (of, counter, says, there) as (
+      select id, 'assignment_count', assignment_count,
+        (select count(*) from assignment where course_id = course.id) from course
+      union all
+      select id, 'submission_count', submission_count,
+        (select count(*) from submission where course_id = course.id) from course
+      union all
+      select id, 'submissions of days', (select coalesce(sum(submissions), 0) from course_day where course_id = course.id),
+        (select count(*) from submission where course_id = course.id) from course
+      union all
+      select id, 'submission_count', submission_count,
+        (select count(*) from submission where assignment_id = assignment.id) from assignment
+      union all
+      select id, 'graded_count', graded_count,
+        (select count(grade) from submission where assignment_id = assignment.id) from assignment
+    )
+    select * from counted where says <> there
+  `.execute(database);
+  return rows;
+}
