@@ -9,6 +9,7 @@ const price = new Intl.NumberFormat(LOCALE, {
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `$49.99`, and `$50` without its cents. */
@@ -27,6 +28,9 @@ export const formatDate = (instant: string) => date.format(new Date(instant));
 
 /** `Mar 4, 2026, 9:41 AM`, where the reader is. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+/** `Mar 4, 2026`: a day of the calendar, wherever the reader is. */
+export const formatDay = (isoDate: string) => day.format(new Date(isoDate));
 
 /** The beginning of a text, cut between characters and never inside one. */
 export function preview(text: string, length: number): string {
