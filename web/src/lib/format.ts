@@ -10,6 +10,7 @@ const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const nearby = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `$49.99`, and `$50` without its cents. */
@@ -28,6 +29,9 @@ export const formatDate = (instant: string) => date.format(new Date(instant));
 
 /** `Mar 4, 2026, 9:41 AM`, where the reader is. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+/** `Mar 4, 9:41 AM`, where the reader is, beside a day that tells the year. */
+export const formatMomentNearby = (instant: string) => nearby.format(new Date(instant));
 
 /** `Mar 4, 2026`: a day of the calendar, wherever the reader is. */
 export const formatDay = (isoDate: string) => day.format(new Date(isoDate));

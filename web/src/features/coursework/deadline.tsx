@@ -1,5 +1,5 @@
 import type { Assignment } from '@guildhall/contract';
-import { formatDay, formatMoment } from '../../lib/format.ts';
+import { formatDay, formatMomentNearby } from '../../lib/format.ts';
 
 /** What clocks show at an instant: in a time zone, or without one where the reader is. */
 const clockAt = (instant: string, timeZone?: string) =>
@@ -29,11 +29,10 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
       </time>
       {showsOtherTime(ClosesAt, timeZone) && (
         <p className="text-quiet text-xs">
-          To the end of the day in {timeZone.replaceAll('_', ' ')}:{' '}
+          To the end of the day in {timeZone.replaceAll('_', ' ')}. For you:{' '}
           <time dateTime={ClosesAt} className="whitespace-nowrap">
-            {formatMoment(ClosesAt)}
-          </time>{' '}
-          for you
+            {formatMomentNearby(ClosesAt)}
+          </time>
         </p>
       )}
     </div>
