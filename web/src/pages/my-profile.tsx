@@ -4,6 +4,7 @@ import { AddressNotice } from '../features/identity/address-notice.tsx';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { ProfileCard } from '../features/identity/profile-card.tsx';
 import { SessionList } from '../features/identity/session-list.tsx';
+import { MailPreferences } from '../features/members/mail-preferences.tsx';
 import { refreshPerson, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -31,7 +32,10 @@ export function Component() {
       <AddressNotice person={person} fromMail={fromMail(search)} />
       <ProfileCard person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <ChangePassword email={person.email} />
+        <div className="grid gap-6">
+          <ChangePassword email={person.email} />
+          <MailPreferences />
+        </div>
         <SessionList />
       </div>
     </div>

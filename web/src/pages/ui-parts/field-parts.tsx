@@ -6,12 +6,14 @@ import { Select } from '../../ui/select.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { PartGroup } from './part-group.tsx';
 
 const LEVELS = ['Beginner', 'Mid Level', 'Experienced'].map((level) => ({ value: level, label: level }));
 
 export function FieldParts() {
   const [rating, setRating] = useState(0);
+  const [isOn, setIsOn] = useState(true);
   const [image, setImage] = useState<File>();
   return (
     <PartGroup title="Fields">
@@ -31,6 +33,7 @@ export function FieldParts() {
         <Field label="Experience">{(control) => <Select {...control} options={LEVELS} />}</Field>
         <Field label="Not to be changed">{(control) => <TextInput {...control} defaultValue="Ada" disabled />}</Field>
         <Field label="Description">{(control) => <TextArea {...control} />}</Field>
+        <Toggle label="Reminders" hint="A day before a deadline." checked={isOn} onChange={setIsOn} />
         <StarInput
           label="Rating"
           value={rating}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+
+interface ToggleProps {
+  label: string;
+  /** What it does, in a line. */
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** It is on its way: it keeps its place and its focus. */
+  working?: boolean;
+}
+
+/** Something that is on or off, and counts as soon as it is pressed. */
+export function Toggle({ label, hint, checked, onChange, working = false }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="cursor-pointer font-semibold text-sm">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-quiet text-sm">
+          {hint}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-hint`}
+        {...(working && { 'aria-busy': true })}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="toggle toggle-primary mt-0.5 shrink-0"
+      />
+    </div>
+  );
+}
