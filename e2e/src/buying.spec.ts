@@ -40,6 +40,8 @@ test('a student buys a class, and has it on the dashboard from then on', async (
   await messagesAreGone(page);
   await expectAccessible();
   await card.getByRole('link', { name: `Continue with ${course.ClassTitle}` }).click();
+  await expect(page).toHaveURL(`/enrolled-class-details/${course._id}`);
+  await page.goto(`/class-details/${course._id}`);
   await expect(page.getByRole('link', { name: 'Go to Dashbord' })).toHaveAttribute('href', '/dashbord/my-enrollment');
   await page.goto(`/make-payment/${course._id}`);
   await expect(page.getByRole('heading', { name: 'You have a place in this class already' })).toBeVisible();

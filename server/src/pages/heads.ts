@@ -141,6 +141,7 @@ const TITLES: Partial<Record<PageName, string>> = {
   audit: 'Audit',
   addCourse: 'Add Class',
   myCourses: 'My Classes',
+  enrolledCourse: 'Enrolled class',
   courseProgress: 'Class progress',
 };
 

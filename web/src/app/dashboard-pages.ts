@@ -46,6 +46,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.audit.path, text: 'Audit', roles: ['Admin'], load: () => import('../pages/audit.tsx') },
   { path: PAGES.addCourse.path, text: 'Add Class', roles: ['Teacher'], load: () => import('../pages/add-classes.tsx') },
   { path: PAGES.myCourses.path, text: 'My Classes', roles: ['Teacher'], load: () => import('../pages/my-classes.tsx') },
+  { path: PAGES.enrolledCourse.path, roles: ROLES, load: () => import('../pages/enrolled-class-details.tsx') },
   { path: PAGES.courseProgress.path, roles: ['Teacher', 'Admin'], load: () => import('../pages/my-class-details.tsx') },
   { path: PAGES.myProfile.path, text: 'My Profile', roles: ROLES, load: () => import('../pages/my-profile.tsx') },
 ];

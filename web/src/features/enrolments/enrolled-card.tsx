@@ -37,7 +37,7 @@ export function EnrolledCard({ course, first }: EnrolledCardProps) {
         </div>
       </div>
       <div className="border-line border-t px-5 py-3.5">
-        <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })} size="small" className="w-full">
+        <ButtonLink to={generatePath(PAGES.enrolledCourse.path, { id: _id })} size="small" className="w-full">
           Continue<span className="sr-only"> with {ClassTitle}</span>
         </ButtonLink>
       </div>
