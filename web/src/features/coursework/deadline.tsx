@@ -29,10 +29,10 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
       </time>
       {showsOtherTime(ClosesAt, timeZone) && (
         <p className="text-quiet text-xs">
-          To the end of the day in {timeZone.replaceAll('_', ' ')}. For you:{' '}
-          <time dateTime={ClosesAt} className="whitespace-nowrap">
-            {formatMomentNearby(ClosesAt)}
-          </time>
+          To the end of the day in {timeZone.replaceAll('_', ' ')}.{' '}
+          <span className="whitespace-nowrap">
+            For you: <time dateTime={ClosesAt}>{formatMomentNearby(ClosesAt)}</time>
+          </span>
         </p>
       )}
     </div>

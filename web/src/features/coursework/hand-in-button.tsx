@@ -21,7 +21,7 @@ export function HandInButton({ assignment, timeZone }: HandInButtonProps) {
       <Button
         size="small"
         {...(!isWaiting && { look: 'outline' })}
-        className="max-md:w-full"
+        className="max-md:mt-1 max-md:w-full"
         onClick={() => setOpen(true)}
       >
         {isFinal(assignment) ? 'View' : 'Submit'}
