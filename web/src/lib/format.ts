@@ -9,6 +9,7 @@ const price = new Intl.NumberFormat(LOCALE, {
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `$49.99`, and `$50` without its cents. */
@@ -24,6 +25,9 @@ export const formatRating = (stars: number) => rating.format(stars);
 
 /** `March 4, 2026`, where the reader is. */
 export const formatDate = (instant: string) => date.format(new Date(instant));
+
+/** `March 2026`, where the reader is. */
+export const formatMonth = (instant: string) => month.format(new Date(instant));
 
 /** `Mar 4, 2026, 9:41 AM`, where the reader is. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
