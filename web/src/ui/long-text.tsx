@@ -7,6 +7,9 @@ const SHORT = { characters: 420, lines: 8 };
 
 const isLong = (text: string) => text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
 
+/** Without blank lines: a beginning that ends in one would end in three dots by themselves. */
+const closely = (text: string) => text.replaceAll(/\n\s*\n/g, '\n');
+
 interface LongTextProps {
   text: string;
   /** Whose text it is, for those who do not see what stands around it. */
@@ -17,13 +20,13 @@ interface LongTextProps {
 export function LongText({ text, about }: LongTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const long = isLong(text);
+  const isCut = isLong(text) && !open;
   return (
     <div className="grid justify-items-start gap-1">
-      <p id={id} className={classNames('wrap-anywhere whitespace-pre-line text-sm', long && !open && 'line-clamp-8')}>
-        {text}
+      <p id={id} className={classNames('wrap-anywhere whitespace-pre-line text-sm', isCut && 'line-clamp-8')}>
+        {isCut ? closely(text) : text}
       </p>
-      {long && (
+      {isLong(text) && (
         <Button
           look="quiet"
           size="small"

@@ -8,6 +8,7 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -43,8 +44,8 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <blockquote className="wrap-anywhere max-h-48 overflow-y-auto whitespace-pre-line border-line border-l-2 pl-3 text-sm">
-        {review.Description}
+      <blockquote className="border-line border-l-2 pl-3">
+        <LongText text={review.Description} about={`the review by ${review.ReviewerName}`} />
       </blockquote>
       <Field
         label="Answer"

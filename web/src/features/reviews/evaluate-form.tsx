@@ -48,7 +48,11 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {mine ? <MyReviewNote review={mine} /> : <p className="wrap-anywhere text-quiet text-sm">{course.ClassTitle}</p>}
-      <Field label="Description" hint="How was the teaching? Everybody reads it." error={errors.Description?.message}>
+      <Field
+        label="Description"
+        hint={mine?.Hidden ? undefined : 'How was the teaching? Everybody reads it.'}
+        error={errors.Description?.message}
+      >
         {(control) => <TextArea {...control} {...form.register('Description')} aria-required="true" />}
       </Field>
       <Controller
