@@ -11,6 +11,7 @@ const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximum
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const nearby = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `$49.99`, and `$50` without its cents. */
@@ -26,6 +27,9 @@ export const formatRating = (stars: number) => rating.format(stars);
 
 /** `March 4, 2026`, where the reader is. */
 export const formatDate = (instant: string) => date.format(new Date(instant));
+
+/** `March 2026`, where the reader is. */
+export const formatMonth = (instant: string) => month.format(new Date(instant));
 
 /** `Mar 4, 2026, 9:41 AM`, where the reader is. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));

@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
+import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
+import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -29,11 +31,12 @@ export function Component() {
 
 function ClassPage({ id }: { id: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(id));
+  const isEnrolled = useIsEnrolled(course);
   usePageTitle(course.ClassTitle);
   return (
     <>
       <CourseDetails course={course} />
-      <ReviewSection reviews={course.Reviews} count={course.ReviewCount} />
+      <ReviewSection course={course} action={isEnrolled && <EvaluateButton course={course} />} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CircleAlert, Star } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -10,15 +10,26 @@ interface StarInputProps {
   value: number;
   onChange: (rating: number) => void;
   error?: string | undefined;
+  /** The star that Tab goes to. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Radio buttons that look like stars: Tab goes to them, the arrows choose. */
-export function StarInput({ label, value, onChange, error }: StarInputProps) {
+export function StarInput({ label, value, onChange, error, ref }: StarInputProps) {
   const name = useId();
   const [pointed, setPointed] = useState(0);
   return (
-    <fieldset className="grid content-start gap-1.5" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="font-semibold text-sm">{label}</legend>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-required="true"
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="grid content-start gap-1.5"
+    >
+      <p id={`${name}-label`} className="font-semibold text-sm">
+        {label}
+      </p>
       <div className="flex">
         {STARS.map((star) => (
           <label
@@ -29,6 +40,7 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
           >
             <input
               type="radio"
+              ref={star === (value || 1) ? ref : undefined}
               name={name}
               value={star}
               checked={value === star}
@@ -45,10 +57,11 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
         ))}
       </div>
       {error && (
-        <p id={`${name}-error`} className="font-medium text-error text-xs">
+        <p id={`${name}-error`} className="flex items-center gap-1.5 font-medium text-error text-xs">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { Marquee } from '../../ui/marquee.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { BriefReviewCard } from './review-card.tsx';
 
 /** The spec's constant: one loop of the reviews. */
 const LOOP_SECONDS = 25;
@@ -39,6 +39,6 @@ function RunningReviews() {
 const itemsOf = (reviews: readonly Review[]) =>
   reviews.map((review) => (
     <li key={review._id} className="flex">
-      <ReviewCard review={review} titled className="w-[min(20rem,80vw)]" />
+      <BriefReviewCard review={review} />
     </li>
   ));

@@ -1,34 +1,59 @@
 import type { Review } from '@guildhall/contract';
-import { formatDate, formatRating } from '../../lib/format.ts';
+import type { ReactNode } from 'react';
+import { formatDate, formatMonth, formatRating } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LongText } from '../../ui/long-text.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
+import { HiddenNote } from './hidden-note.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
 
-interface ReviewCardProps {
-  review: Review;
-  /** Whether to name the class: not where all reviews are of one. */
-  titled?: boolean;
-  className?: string;
+/** Among all the reviews of one class: to be read in full, with what was answered. */
+export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
+  return (
+    <Card as="article" className={classNames('flex h-full flex-col gap-4 p-6', review.Hidden && 'border-dashed')}>
+      <ReviewHead review={review} />
+      {review.Hidden && <HiddenNote hidden={review.Hidden} />}
+      <LongText text={review.Description} about={`the review by ${review.ReviewerName}`} />
+      <ReviewAnswer review={review} />
+      {children}
+    </Card>
+  );
 }
 
-export function ReviewCard({ review, titled = false, className }: ReviewCardProps) {
+/** Running by: names its class, and is no longer than its neighbours. Its full length is on the class’s page. */
+export function BriefReviewCard({ review }: { review: Review }) {
   return (
-    <Card as="article" className={`flex flex-col gap-4 p-6 ${className ?? ''}`}>
+    <Card as="article" className="flex w-[min(20rem,80vw)] flex-col gap-4 p-6">
+      <ReviewHead review={review} />
+      <p className="wrap-anywhere line-clamp-6 whitespace-pre-line text-sm">{review.Description}</p>
+      <p className="wrap-anywhere mt-auto line-clamp-2 text-quiet text-xs">{review.ClassTitle}</p>
+    </Card>
+  );
+}
+
+function ReviewHead({ review: { ReviewerName, ReviewerImage, EnrolledSince, Rating, date } }: { review: Review }) {
+  return (
+    <>
       <div className="flex items-center gap-3">
-        <Avatar name={review.ReviewerName} image={review.ReviewerImage} />
+        <Avatar name={ReviewerName} image={ReviewerImage} />
         <div className="grid min-w-0">
-          <p className="wrap-anywhere font-semibold text-sm">{review.ReviewerName}</p>
-          <time dateTime={review.date} className="text-quiet text-xs">
-            {formatDate(review.date)}
-          </time>
+          <p className="wrap-anywhere font-semibold text-sm">{ReviewerName}</p>
+          <p className="text-quiet text-xs">
+            {EnrolledSince ? `Enrolled student since ${formatMonth(EnrolledSince)}` : 'Was enrolled'}
+          </p>
         </div>
       </div>
-      <p className="flex items-center gap-2 font-semibold text-sm">
-        <StarRating rating={review.Rating} />
-        Rating: {formatRating(review.Rating)}
-      </p>
-      <p className="wrap-anywhere whitespace-pre-line text-sm">{review.Description}</p>
-      {titled && <p className="wrap-anywhere mt-auto text-quiet text-xs">{review.ClassTitle}</p>}
-    </Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex items-center gap-2 font-semibold text-sm">
+          <StarRating rating={Rating} />
+          Rating: {formatRating(Rating)}
+        </p>
+        <time dateTime={date} className="text-quiet text-xs">
+          {formatDate(date)}
+        </time>
+      </div>
+    </>
   );
 }

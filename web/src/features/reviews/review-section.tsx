@@ -1,36 +1,66 @@
-import type { Review } from '@guildhall/contract';
+import type { Course, Review } from '@guildhall/contract';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { useMember, useSession } from '../../lib/session.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { AnswerButton } from './answer-button.tsx';
+import { isChangedSince } from './changed-since.ts';
+import { ModerateButton } from './moderate-button.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { useMoreReviews } from './use-more-reviews.ts';
 
 interface ReviewSectionProps {
-  /** The newest. */
-  reviews: readonly Review[];
-  /** Of all. */
-  count: number;
+  course: Course;
+  /** What somebody who may write one presses. */
+  action?: ReactNode;
 }
 
-export function ReviewSection({ reviews, count }: ReviewSectionProps) {
+export function ReviewSection({ course, action }: ReviewSectionProps) {
+  const { further, hasMore, readMore, working, failed } = useMoreReviews(course);
+  const reviews = [...course.Reviews, ...further];
   return (
     <section aria-labelledby="reviews" className="shell grid gap-6 pt-section">
-      <h2 id="reviews" className="text-2xl">
-        What our Student Say
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <h2 id="reviews" className="text-2xl">
+          What our Student Say
+        </h2>
+        {action}
+      </div>
       {reviews.length === 0 ? (
         <p className="rounded-box border border-field border-dashed p-8 text-center text-quiet">No Reviews to Yet</p>
       ) : (
-        <ul className="columns-1 gap-6 sm:columns-2 lg:columns-3">
+        <ul aria-label="Reviews" className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {reviews.map((review) => (
-            <li key={review._id} className="mb-6 break-inside-avoid">
-              <ReviewCard review={review} />
+            <li key={review._id} className="min-w-0">
+              <ReviewCard review={review}>
+                <ReviewActions review={review} course={course} />
+              </ReviewCard>
             </li>
           ))}
         </ul>
       )}
-      {count > reviews.length && reviews.length > 0 && (
-        <p className="text-quiet text-sm">
-          The newest {formatCount(reviews.length)} of {formatCount(count)} reviews.
+      {course.ReviewCount > reviews.length && reviews.length > 0 && (
+        <p role="status" className="text-quiet text-sm">
+          The newest {formatCount(reviews.length)} of {formatCount(course.ReviewCount)} reviews.
         </p>
       )}
+      {hasMore && <LoadMore onMore={readMore} working={working} failed={failed} />}
     </section>
+  );
+}
+
+/** What the class's teacher and admins may do with a review; nobody else sees anything of it. */
+function ReviewActions({ review, course }: { review: Review; course: Course }) {
+  const person = useSession();
+  const { data: member } = useMember();
+  const isTeacher = person?.email === course.TeacherEmail.toLowerCase();
+  const mayAnswer = isTeacher && !review.Hidden && (review.Answer === null || isChangedSince(review));
+  const isAdmin = Boolean(person) && member?.Role === 'Admin';
+  if (!mayAnswer && !isAdmin) return null;
+  return (
+    <div className="mt-auto flex flex-wrap gap-2">
+      {mayAnswer && <AnswerButton review={review} />}
+      {isAdmin && <ModerateButton review={review} />}
+    </div>
   );
 }

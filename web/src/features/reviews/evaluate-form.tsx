@@ -1,0 +1,76 @@
+import { type Course, NewReview, postReview, type Review } from '@guildhall/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useDraft } from '../../lib/draft.ts';
+import { showProblem } from '../../lib/form-problems.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { MyReviewNote } from './my-review-note.tsx';
+import { refreshReviews } from './reviews.queries.ts';
+
+interface EvaluateFormProps {
+  course: Pick<Course, '_id' | 'ClassTitle'>;
+  /** What one wrote before. */
+  mine: Review | null;
+  onDone: () => void;
+}
+
+export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
+  const [trouble, setTrouble] = useState('');
+  const form = useForm({
+    resolver: zodResolver(NewReview),
+    defaultValues: { Description: mine?.Description ?? '', Rating: mine?.Rating ?? 0 },
+  });
+  const forgetDraft = useDraft(`evaluate:${course._id}`, form);
+  const leave = () => {
+    forgetDraft();
+    onDone();
+  };
+  const { mutate, isPending } = useCommand(postReview, {
+    done: (_answer, _input, client) => {
+      leave();
+      toast.success('Evaluate Successfully');
+      return refreshReviews(client);
+    },
+    failed: (error) => setTrouble(showProblem(form, error) ?? ''),
+  });
+  const submit = form.handleSubmit((review) => {
+    setTrouble('');
+    mutate({ body: { Evaluationdata: { ...review, ClassId: course._id, ClassTitle: course.ClassTitle } } });
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {mine ? <MyReviewNote review={mine} /> : <p className="wrap-anywhere text-quiet text-sm">{course.ClassTitle}</p>}
+      <Field
+        label="Description"
+        hint={mine?.Hidden ? undefined : 'How was the teaching? Everybody reads it.'}
+        error={errors.Description?.message}
+      >
+        {(control) => <TextArea {...control} {...form.register('Description')} aria-required="true" />}
+      </Field>
+      <Controller
+        control={form.control}
+        name="Rating"
+        render={({ field: { value, onChange, ref } }) => (
+          <StarInput label="Rating" value={value} onChange={onChange} ref={ref} error={errors.Rating?.message} />
+        )}
+      />
+      {trouble && <Message tone="bad">{trouble}</Message>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" working={isPending}>
+          {mine ? 'Send again' : 'Send'}
+        </Button>
+        <Button look="outline" onClick={leave}>
+          {isDirty ? 'Discard changes' : 'Cancel'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { hideReview, type Review, showReview } from '@guildhall/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textOf } from '../../lib/error-texts.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { refreshReviews } from './reviews.queries.ts';
+
+/** It is as the admin wanted it, be it by another one; or it is gone, or out of reach. */
+const outcome = (text: string) => ({
+  done: (_answer: unknown, _input: unknown, client: QueryClient) => {
+    toast.success(text);
+    return refreshReviews(client);
+  },
+  failed: (error: Error, client: QueryClient) => {
+    toast.error(textOf(error));
+    return refreshReviews(client);
+  },
+});
+
+/** For admins. One button that says the other thing once it was pressed, so that the keyboard stays on it. */
+export function ModerateButton({ review }: { review: Review }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const hiding = useCommand(hideReview, outcome('The review is hidden.'));
+  const showing = useCommand(showReview, outcome('The review is shown again.'));
+  const input = { params: { id: review._id } };
+  const hide = (reason: string) => {
+    close();
+    hiding.mutate({ ...input, body: { reason } });
+  };
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        working={hiding.isPending || showing.isPending}
+        onClick={() => (review.Hidden ? showing.mutate({ ...input, body: {} }) : setAsking(true))}
+      >
+        {review.Hidden ? 'Show again' : 'Hide'}
+        <span className="sr-only">: the review by {review.ReviewerName}</span>
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={close}
+        onReason={hide}
+        title="Hide this review?"
+        yes="Hide"
+        working={hiding.isPending}
+      >
+        Only admins and {review.ReviewerName}, who reads your reason, see it from then on, and it does not count in the
+        average.
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Review } from '@guildhall/contract';
+import { formatDate } from '../../lib/format.ts';
+import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { isChangedSince } from './changed-since.ts';
+
+/** Beneath the review. Whoever has just written it goes on from here: the button they pressed is gone. */
+export function ReviewAnswer({ review }: { review: Review }) {
+  const { Answer, ReviewerName } = review;
+  const place = useFocusPlace<HTMLDivElement>(Answer?.At ?? '');
+  if (!Answer) return null;
+  return (
+    <div ref={place} className="grid gap-1 rounded-field bg-base-200 p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold text-sm">Answer from the teacher</span>
+        <time dateTime={Answer.At} className="text-quiet text-xs">
+          {formatDate(Answer.At)}
+        </time>
+      </p>
+      <LongText text={Answer.Text} about={`the answer to ${ReviewerName}`} />
+      {isChangedSince(review) && <p className="text-quiet text-xs">The review has been changed since.</p>}
+    </div>
+  );
+}
