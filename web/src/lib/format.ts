@@ -10,6 +10,9 @@ const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+/** A calendar day is the same day everywhere. */
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents. */
 export const formatPrice = (dollars: number) => price.format(dollars);
@@ -27,6 +30,12 @@ export const formatDate = (instant: string) => date.format(new Date(instant));
 
 /** `Mar 4, 2026, 9:41 AM`, where the reader is. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+/** `May 31, 2026`, of the calendar day `2026-05-31`. */
+export const formatDay = (calendarDay: string) => day.format(new Date(calendarDay));
+
+/** `May 31`. */
+export const formatShortDay = (calendarDay: string) => shortDay.format(new Date(calendarDay));
 
 /** The beginning of a text, cut between characters and never inside one. */
 export function preview(text: string, length: number): string {
