@@ -63,10 +63,9 @@ const Loading = () => (
 );
 
 const Nothing = () => (
-  <div className="grid justify-items-center gap-1 rounded-field border border-line border-dashed px-4 py-8 text-center">
-    <p className="font-display font-semibold">No data to show</p>
-    <p className="text-quiet text-sm">Nobody has enrolled or handed anything in lately.</p>
-  </div>
+  <p className="rounded-field border border-line border-dashed px-4 py-6 text-center text-quiet text-sm">
+    No data to show yet: nobody has enrolled or handed anything in these days.
+  </p>
 );
 
 function Failed({ text, retrying, onRetry }: { text: string; retrying: boolean; onRetry: () => void }) {
