@@ -9,10 +9,12 @@ const price = new Intl.NumberFormat(LOCALE, {
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const nearby = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+/** A calendar day is the same day everywhere. */
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents. */
 export const formatPrice = (dollars: number) => price.format(dollars);
@@ -39,6 +41,9 @@ export const formatMomentNearby = (instant: string) => nearby.format(new Date(in
 
 /** `Mar 4, 2026`: a day of the calendar, wherever the reader is. */
 export const formatDay = (isoDate: string) => day.format(new Date(isoDate));
+
+/** `May 31`. */
+export const formatShortDay = (calendarDay: string) => shortDay.format(new Date(calendarDay));
 
 /** The beginning of a text, cut between characters and never inside one. */
 export function preview(text: string, length: number): string {

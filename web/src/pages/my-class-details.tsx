@@ -2,7 +2,12 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseProgress } from '../features/courses/course-progress.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
+import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
+import { ActivityChart } from '../features/coursework/activity-chart.tsx';
+import { NewAssignment } from '../features/coursework/new-assignment.tsx';
+import { SetAssignmentsPanel } from '../features/coursework/set-assignments-panel.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Message } from '../ui/message.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -14,6 +19,13 @@ export const loader =
 export function Component() {
   const { id = '' } = useParams();
   const { data: course } = useSuspenseQuery(courseQuery(id));
+  const isOwn = useIsOwnCourse(course);
   usePageTitle(course.ClassTitle);
-  return <CourseProgress course={course} />;
+  return (
+    <CourseProgress course={course} action={isOwn && <NewAssignment course={course} />}>
+      {!isOwn && <Message>You see this class as an admin, to read: setting and grading are its teacher’s.</Message>}
+      <ActivityChart courseId={id} />
+      <SetAssignmentsPanel course={course} isOwn={isOwn} />
+    </CourseProgress>
+  );
 }

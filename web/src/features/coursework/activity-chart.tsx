@@ -1,0 +1,80 @@
+import { ACTIVITY_DAYS } from '@guildhall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '../../lib/error-texts.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityFigure } from './activity-figure.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { type ActivityDay, courseActivityQuery } from './coursework.queries.ts';
+
+const HEADING_ID = 'activity';
+
+/** What happened in a class lately. */
+export function ActivityChart({ courseId }: { courseId: string }) {
+  return (
+    <Card as="section" aria-labelledby={HEADING_ID} className="grid gap-4 p-5 sm:p-6">
+      <h2 id={HEADING_ID} className="text-lg">
+        The last {ACTIVITY_DAYS} days
+      </h2>
+      <Activity courseId={courseId} />
+    </Card>
+  );
+}
+
+function Activity({ courseId }: { courseId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(courseActivityQuery(courseId));
+  if (!data && error) return <Failed text={textOf(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const enrollments = sumOf(data, 'Enrolments');
+  const submissions = sumOf(data, 'Submissions');
+  if (enrollments + submissions === 0) return <Nothing />;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Legend look="bg-primary" text="Enrollments" total={enrollments} />
+        <Legend look="bg-gold" text="Submissions" total={submissions} />
+      </ul>
+      <ActivityFigure days={data} />
+      <ActivityTable days={data} />
+    </>
+  );
+}
+
+const sumOf = (days: readonly ActivityDay[], what: 'Enrolments' | 'Submissions') =>
+  days.reduce((sum, day) => sum + day[what], 0);
+
+function Legend({ look, text, total }: { look: string; text: string; total: number }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 rounded-sm ${look}`} />
+      {text}
+      <span className="font-semibold tabular-nums">{formatCount(total)}</span>
+    </li>
+  );
+}
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">Loading....</span>
+    <Skeleton className="h-44" />
+  </div>
+);
+
+const Nothing = () => (
+  <p className="rounded-field border border-line border-dashed px-4 py-6 text-center text-quiet text-sm">
+    No data to show yet: nobody has enrolled or handed anything in these days.
+  </p>
+);
+
+function Failed({ text, retrying, onRetry }: { text: string; retrying: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-error text-sm">{text}</p>
+      <Button look="outline" size="small" working={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

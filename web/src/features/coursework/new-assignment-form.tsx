@@ -1,0 +1,100 @@
+import { addAssignment, type Course, NewAssignment } from '@guildhall/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useDraft } from '../../lib/draft.ts';
+import { showProblem } from '../../lib/form-problems.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { refreshCoursework } from './coursework.queries.ts';
+import { todayIn } from './new-assignment-day.ts';
+
+const EXISTS =
+  'You have set this assignment already: one with this title, deadline and description stands in the class. ' +
+  'Nothing was added, and nobody was told twice.';
+
+interface Trouble {
+  tone: 'bad' | 'plain';
+  text: string;
+}
+
+interface NewAssignmentFormProps {
+  course: Course;
+  onDone: () => void;
+}
+
+function useAddAssignment(form: UseFormReturn<NewAssignment>, added: () => void) {
+  const [trouble, setTrouble] = useState<Trouble>();
+  const { mutate, isPending } = useCommand(addAssignment, {
+    done: ({ modifiedCount }, _, client) => {
+      if (modifiedCount === 0) return setTrouble({ tone: 'plain', text: EXISTS });
+      added();
+      toast.success('Assignment added successfully.');
+      return refreshCoursework(client);
+    },
+    failed: (error) => {
+      const text = showProblem(form, error);
+      if (text) setTrouble({ tone: 'bad', text });
+    },
+  });
+  const add = (courseId: string, formData: NewAssignment) => {
+    setTrouble(undefined);
+    mutate({ params: { id: courseId }, body: { formData } });
+  };
+  return { add, isPending, trouble };
+}
+
+export function NewAssignmentForm({ course, onDone }: NewAssignmentFormProps) {
+  const form = useForm<NewAssignment>({
+    resolver: zodResolver(NewAssignment),
+    defaultValues: { AssignmentTitle: '', AssignmentDeadLine: '', AssignmentDescription: '' },
+  });
+  const forgetDraft = useDraft(`new-assignment:${course._id}`, form);
+  const leave = () => {
+    forgetDraft();
+    onDone();
+  };
+  const { add, isPending, trouble } = useAddAssignment(form, leave);
+  return (
+    <form onSubmit={form.handleSubmit((filled) => add(course._id, filled))} noValidate className="grid gap-5">
+      <AssignmentFields form={form} timeZone={course.TimeZone} />
+      {trouble && <Message tone={trouble.tone}>{trouble.text}</Message>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" working={isPending}>
+          Add Assignment
+        </Button>
+        <Button look="outline" onClick={leave}>
+          {form.formState.isDirty ? 'Discard' : 'Cancel'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AssignmentFields({ form, timeZone }: { form: UseFormReturn<NewAssignment>; timeZone: string }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Assignment title" error={errors.AssignmentTitle?.message}>
+        {(control) => <TextInput {...control} {...form.register('AssignmentTitle')} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Deadline"
+        hint={`The day lasts to its end in the time zone of this class, ${timeZone.replaceAll('_', ' ')}.`}
+        error={errors.AssignmentDeadLine?.message}
+      >
+        {(control) => (
+          <TextInput {...control} {...form.register('AssignmentDeadLine')} type="date" min={todayIn(timeZone)} />
+        )}
+      </Field>
+      <Field label="Description" error={errors.AssignmentDescription?.message}>
+        {(control) => <TextArea {...control} {...form.register('AssignmentDescription')} rows={7} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Course, SetAssignment } from '@guildhall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { textOf } from '../../lib/error-texts.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { setAssignmentsQuery } from './coursework.queries.ts';
+import { progressPath } from './set-assignments-paths.ts';
+
+const COLUMNS: Column<SetAssignment>[] = [
+  {
+    title: 'Assignment',
+    wide: true,
+    cell: ({ _id, ClassId, Number: number, AssignmentTitle }) => (
+      <div className="flex items-baseline gap-3 md:min-w-40">
+        <span className="min-w-5 text-quiet tabular-nums">{formatCount(number)}.</span>
+        <Link
+          to={progressPath(ClassId, { assignment: _id })}
+          preventScrollReset
+          className="wrap-anywhere py-1 font-semibold underline underline-offset-4"
+        >
+          {AssignmentTitle}
+        </Link>
+      </div>
+    ),
+  },
+  { title: 'Deadline', cell: ({ AssignmentDeadLine }) => formatDay(AssignmentDeadLine) },
+  { title: 'Submissions', cell: ({ SubmissionCount }) => formatCount(SubmissionCount) },
+  { title: 'Grading', cell: (assignment) => <GradingBadge assignment={assignment} /> },
+];
+
+/** How much of what was handed in is still to be graded; nothing where nothing was. */
+export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: { assignment: SetAssignment }) {
+  const left = SubmissionCount - GradedCount;
+  if (left > 0) return <Badge tone="waiting">{formatCount(left)} to grade</Badge>;
+  return SubmissionCount > 0 ? <Badge tone="good">All graded</Badge> : <span className="text-quiet">Nothing yet</span>;
+}
+
+/** What has been set in a class, newest first. */
+export function SetAssignments({ course, isOwn }: { course: Course; isOwn: boolean }) {
+  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery({
+    ...setAssignmentsQuery(course._id),
+    refetchOnMount: 'always',
+  });
+  const { fetchNextPage } = paging;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Spinner label="Loading...." className="min-h-[30dvh]" />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState text="No data to show">
+        {isOwn && <p className="text-quiet">The assignments that you set stand here, with what is handed in.</p>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+        <DataTable caption="Assignments" columns={COLUMNS} rows={data.items} keyOf={({ _id }) => _id} />
+      </Card>
+      {paging.hasNextPage && (
+        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SetAssignment, Submission } from '@guildhall/contract';
+import { formatMoment } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { GivenGrade } from './grade-given.tsx';
+import { GradeSubmission } from './grade-submission.tsx';
+import { SubmissionLink } from './submission-link.tsx';
+import { SubmissionText } from './submission-text.tsx';
+
+interface SubmissionCardProps {
+  assignment: SetAssignment;
+  submission: Submission;
+  /** Whoever looks at it may grade it. */
+  isOwn: boolean;
+}
+
+/** What somebody handed in, and beside it what it is worth. */
+export function SubmissionCard({ assignment, submission, isOwn }: SubmissionCardProps) {
+  return (
+    <Card as="article" className="grid gap-5 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
+      <div className="grid content-start gap-4">
+        <SubmissionHead submission={submission} />
+        <Work submission={submission} />
+      </div>
+      <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
+        {isOwn ? (
+          <GradeSubmission assignment={assignment} submission={submission} />
+        ) : (
+          <GivenGrade submission={submission} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function SubmissionHead({ submission }: { submission: Submission }) {
+  const { SubmittedBy, SubmitterEmail, SubmitterImage, SubmittedAt, IsLate } = submission;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <Avatar name={SubmittedBy} image={SubmitterImage} size="small" />
+      <div className="min-w-0 grow basis-40 text-sm">
+        <h4 className="wrap-anywhere font-semibold text-base">{SubmittedBy}</h4>
+        <EmailText email={SubmitterEmail} />
+        <p className="text-quiet">
+          {formatMoment(SubmittedAt)}, {IsLate ? 'after the deadline' : 'in time'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {IsLate && <Badge tone="bad">Late</Badge>}
+        <GradeBadge submission={submission} />
+      </div>
+    </div>
+  );
+}
+
+function GradeBadge({ submission: { Grade } }: { submission: Submission }) {
+  if (Grade === null) return <Badge tone="waiting">To grade</Badge>;
+  return <Badge tone="good">{Grade} of 100</Badge>;
+}
+
+function Work({ submission: { Answer, Link, SubmittedBy } }: { submission: Submission }) {
+  if (Answer === '' && Link === '') return <p className="text-quiet">Handed in without text or link.</p>;
+  return (
+    <>
+      {Answer !== '' && <SubmissionText text={Answer} about={`what ${SubmittedBy} wrote`} />}
+      {Link !== '' && <SubmissionLink link={Link} />}
+    </>
+  );
+}
