@@ -27,7 +27,7 @@ const rejectCourse = () =>
 const MARK = { Reason: 'Rude.', At: expect.any(String) };
 
 test.each([
-  ['nobody', () => t.asNobody],
+  ['a visitor', () => t.asNobody],
   ['a stranger', () => t.as('student')],
   ['another teacher', () => t.as('teacher')],
   ['the teacher of the class', () => t.as({ id: course.teacher_id })],

@@ -65,6 +65,13 @@ test('the answer stays with its date, and the change is later than that though i
   expect(Date.parse(review.date)).toBe(soon.getTime() + 1);
 });
 
+test('a change is later than what it changes, though the clock that says so is behind', async () => {
+  const ahead = new Date(Date.now() + 3_600_000);
+  await t.given.review(course.id, { student_id: student.id, created_at: ahead });
+  await evaluate(1, 'Worse.');
+  expect(Date.parse((await house.myReview(student, course)).date)).toBe(ahead.getTime() + 1);
+});
+
 test('a student reads their own evaluation, and only that', async () => {
   expect(await house.myReview(student, course)).toBeNull();
   const { id } = await given();
