@@ -63,13 +63,17 @@ export async function createPrivateCoursework(t: TestApp) {
   const bought = { student_id: jane.id, course_id: course.id, intent_id: SECRETS.transaction };
   const payment = await given.payment(bought);
   const assignment = await given.assignment(course.id);
-  const submission = await given.submission(assignment, {
+  /** Nobody else hands this in: what they have not might be taken for what she has. */
+  const hers = await given.assignment(course.id);
+  const handedIn = {
     student_id: jane.id,
     answer: `I wrote it on ${SECRETS.answer}.`,
     link: `https://example.com/${SECRETS.link}`,
     grade: 37,
     comment: `Use ${SECRETS.comment}!`,
-  });
+  };
+  const submission = await given.submission(assignment, handedIn);
+  await given.submission(hers, handedIn);
   const review = await given.review(course.id, { student_id: jane.id });
   const { people } = await createCast(t);
   const aimed: People = {
@@ -89,7 +93,7 @@ export async function createPrivateCoursework(t: TestApp) {
     /** Who may know all of it. */
     friends: await Promise.all(friends.map(t.tokenOf)),
     aimed,
-    ids: [course, payment, assignment, submission, review, jane].map(({ id }) => id),
+    ids: [course, payment, assignment, hers, submission, review, jane].map(({ id }) => id),
   };
 }
 
