@@ -93,8 +93,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(dialog.getByText('The deadline is over: what you handed in cannot be changed.')).toBeVisible();
       await expect(dialog.getByRole('link', { name: SUBMISSION.Link })).toHaveAttribute('href', SUBMISSION.Link);
       await expect(dialog.getByRole('textbox')).toHaveCount(0);
-      await dialog.getByRole('button', { name: 'Show all' }).click();
-      await expect(dialog.getByRole('button', { name: 'Show less' })).toBeFocused();
+      await dialog.getByRole('button', { name: /^Read more/ }).click();
+      await expect(dialog.getByRole('button', { name: /^Read less/ })).toBeFocused();
       await expectAccessible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'View A loaf for the graded oven' })).toBeFocused();

@@ -91,8 +91,8 @@ test.describe('a teacher with a class', () => {
     const link = hers.getByRole('link', { name: 'https://example.com/wind?from=west' });
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expect(link).toHaveAttribute('target', '_blank');
-    await hers.getByRole('button', { name: /^Show all/ }).click();
-    await expect(hers.getByRole('button', { name: /^Show less/ })).toBeVisible();
+    await hers.getByRole('button', { name: /^Read more/ }).click();
+    await expect(hers.getByRole('button', { name: /^Read less/ })).toBeVisible();
     await splashIsGone(page);
     await expectAccessible();
     await expectNothingSticksOut(page);

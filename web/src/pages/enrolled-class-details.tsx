@@ -3,6 +3,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { MyCoursework } from '../features/coursework/my-coursework.tsx';
+import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,11 +25,14 @@ export function Component() {
   return <MyCoursework key={`${person.uid} ${id}`} course={course} headerActions={<HeaderActions course={course} />} />;
 }
 
-/** What one can do with the class besides its assignments; what there is to evaluate stands here too. */
+/** What one can do with the class besides its assignments. */
 function HeaderActions({ course }: { course: Course }) {
   return (
-    <ButtonLink look="outline" to={generatePath(PAGES.courseDetails.path, { id: course._id })}>
-      The class’s own page
-    </ButtonLink>
+    <>
+      <EvaluateButton course={course} />
+      <ButtonLink look="outline" to={generatePath(PAGES.courseDetails.path, { id: course._id })}>
+        The class’s own page
+      </ButtonLink>
+    </>
   );
 }

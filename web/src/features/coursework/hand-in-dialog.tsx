@@ -1,15 +1,12 @@
 import type { MyAssignment } from '@guildhall/contract';
 import { useState } from 'react';
+import { LongText } from '../../ui/long-text.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Deadline } from './deadline.tsx';
-import { FoldedText } from './folded-text.tsx';
 import { GivenGrade } from './given-grade.tsx';
 import { HandInForm } from './hand-in-form.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { isFinal } from './is-final.ts';
-
-/** How much of a description is shown at once, in characters: so much leaves room for the form beneath. */
-const SHOWN_AT_ONCE = 300;
 
 interface HandInDialogProps {
   assignment: MyAssignment;
@@ -25,7 +22,7 @@ export function HandInDialog({ assignment, timeZone, onDone }: HandInDialogProps
   return (
     <>
       <div className="grid gap-3 text-sm">
-        <FoldedText text={opened.AssignmentDescription} length={SHOWN_AT_ONCE} />
+        <LongText text={opened.AssignmentDescription} about={opened.AssignmentTitle} />
         <div className="flex flex-wrap gap-x-2">
           <span className="text-quiet">Deadline:</span>
           <Deadline assignment={opened} timeZone={timeZone} />

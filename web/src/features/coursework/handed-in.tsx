@@ -2,6 +2,7 @@ import type { Submission } from '@guildhall/contract';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
+import { SubmissionLink } from './submission-link.tsx';
 
 /** What was handed in, when nothing of it can be changed any more. */
 export function HandedIn({ submission: { SubmittedAt, IsLate, Answer, Link } }: { submission: Submission }) {
@@ -16,9 +17,7 @@ export function HandedIn({ submission: { SubmittedAt, IsLate, Answer, Link } }: 
         {Answer && <Line title="Text">{Answer}</Line>}
         {Link && (
           <Line title="Link">
-            <a href={Link} target="_blank" rel="noreferrer nofollow" className="text-link">
-              {Link}
-            </a>
+            <SubmissionLink link={Link} />
           </Line>
         )}
         {!Answer && !Link && <Line title="Text">You handed it in without a text and without a link.</Line>}

@@ -1,20 +1,21 @@
 import type { Course, SetAssignment } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../lib/error-texts.ts';
-import { formatDate, formatDay } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { type GradingState, setAssignmentsQuery } from './coursework.queries.ts';
+import { Deadline } from './deadline.tsx';
 import { GradingBadge } from './set-assignments.tsx';
 import { progressPath } from './set-assignments-paths.ts';
 import { SubmissionList } from './submission-list.tsx';
-import { SubmissionText } from './submission-text.tsx';
 
 /** One assignment of a class, looked for in its list page after page: it may be an old one. */
 function useSetAssignment(courseId: string, id: string) {
@@ -66,7 +67,7 @@ export function OpenAssignment({ course, id, state, isOwn }: OpenAssignmentProps
 }
 
 function AssignmentHead({ assignment, timeZone }: { assignment: SetAssignment; timeZone: string }) {
-  const { AssignmentTitle, AssignmentDescription, AssignmentDeadLine, SetAt } = assignment;
+  const { AssignmentTitle, AssignmentDescription, SetAt } = assignment;
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -74,19 +75,21 @@ function AssignmentHead({ assignment, timeZone }: { assignment: SetAssignment; t
         <GradingBadge assignment={assignment} />
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact name="Deadline" text={`${formatDay(AssignmentDeadLine)}, ${timeZone.replaceAll('_', ' ')}`} />
-        <Fact name="Set" text={formatDate(SetAt)} />
+        <Fact name="Deadline">
+          <Deadline assignment={assignment} timeZone={timeZone} />
+        </Fact>
+        <Fact name="Set">{formatDate(SetAt)}</Fact>
       </dl>
-      <SubmissionText text={AssignmentDescription} about={AssignmentTitle} />
+      <LongText text={AssignmentDescription} about={AssignmentTitle} />
     </Card>
   );
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-quiet">{name}</dt>
-      <dd className="font-semibold">{text}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../lib/error-texts.ts';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -12,9 +12,10 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { setAssignmentsQuery } from './coursework.queries.ts';
+import { Deadline } from './deadline.tsx';
 import { progressPath } from './set-assignments-paths.ts';
 
-const COLUMNS: Column<SetAssignment>[] = [
+const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
   {
     title: 'Assignment',
     wide: true,
@@ -31,7 +32,7 @@ const COLUMNS: Column<SetAssignment>[] = [
       </div>
     ),
   },
-  { title: 'Deadline', cell: ({ AssignmentDeadLine }) => formatDay(AssignmentDeadLine) },
+  { title: 'Deadline', cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
   { title: 'Submissions', cell: ({ SubmissionCount }) => formatCount(SubmissionCount) },
   { title: 'Grading', cell: (assignment) => <GradingBadge assignment={assignment} /> },
 ];
@@ -63,7 +64,12 @@ export function SetAssignments({ course, isOwn }: { course: Course; isOwn: boole
   return (
     <>
       <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption="Assignments" columns={COLUMNS} rows={data.items} keyOf={({ _id }) => _id} />
+        <DataTable
+          caption="Assignments"
+          columns={columnsIn(course.TimeZone)}
+          rows={data.items}
+          keyOf={({ _id }) => _id}
+        />
       </Card>
       {paging.hasNextPage && (
         <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />

@@ -4,10 +4,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { GivenGrade } from './grade-given.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { GivenGrade } from './given-grade.tsx';
 import { GradeSubmission } from './grade-submission.tsx';
 import { SubmissionLink } from './submission-link.tsx';
-import { SubmissionText } from './submission-text.tsx';
 
 interface SubmissionCardProps {
   assignment: SetAssignment;
@@ -25,11 +25,9 @@ export function SubmissionCard({ assignment, submission, isOwn }: SubmissionCard
         <Work submission={submission} />
       </div>
       <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
-        {isOwn ? (
-          <GradeSubmission assignment={assignment} submission={submission} />
-        ) : (
-          <GivenGrade submission={submission} />
-        )}
+        {isOwn && <GradeSubmission assignment={assignment} submission={submission} />}
+        {!isOwn && <GivenGrade submission={submission} />}
+        {!isOwn && submission.Grade === null && <p className="text-quiet text-sm">Not graded yet.</p>}
       </div>
     </Card>
   );
@@ -64,7 +62,7 @@ function Work({ submission: { Answer, Link, SubmittedBy } }: { submission: Submi
   if (Answer === '' && Link === '') return <p className="text-quiet">Handed in without text or link.</p>;
   return (
     <>
-      {Answer !== '' && <SubmissionText text={Answer} about={`what ${SubmittedBy} wrote`} />}
+      {Answer !== '' && <LongText text={Answer} about={`what ${SubmittedBy} wrote`} />}
       {Link !== '' && <SubmissionLink link={Link} />}
     </>
   );
