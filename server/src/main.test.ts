@@ -48,6 +48,11 @@ const A_COURSE = `
     'Approved', now(), now(), now()
   from teacher, picture`;
 
+const CLOSES_TODAY = `
+  insert into assignment (id, course_id, number, title, description, deadline, created_at)
+  select gen_random_uuid(), id, 1, 'Sewing', 'Five sheets.', (now() at time zone 'UTC')::date, now() - interval '3 days'
+  from course`;
+
 const titlesAt = async (url: string) => {
   const courses = (await (await fetch(`${url}/api/top-classes`)).json()) as { ClassTitle: string }[];
   return courses.map((course) => course.ClassTitle);
@@ -177,12 +182,27 @@ describe('it ends with one plain line and a code that is not 0', () => {
 
 describe('with a database of one’s own', () => {
   const own = testDatabase();
+  const startOnOwn = () => {
+    const { host, port: socketPort, user } = inject('postgres');
+    return start({
+      DATABASE_URL: `postgres://${user}@localhost/${own.connection.database}?host=${host}&port=${socketPort}`,
+    });
+  };
 
   test('it uses that one and starts none', async () => {
-    const { host, port: socketPort, user } = inject('postgres');
-    const url = `postgres://${user}@localhost/${own.connection.database}?host=${host}&port=${socketPort}`;
-    const guildhall = await start({ DATABASE_URL: url });
+    const guildhall = await startOnOwn();
     expect(await titlesAt(guildhall.url)).toEqual([]);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test('it begins by itself to remind students of what closes today', async () => {
+    const other = new pg.Client(own.connection);
+    await other.connect();
+    await other.query(A_COURSE);
+    await other.query(CLOSES_TODAY);
+    await startOnOwn();
+    const begun = async () => (await other.query('select occasion from assignment_notice')).rows;
+    await expect.poll(begun, { timeout: 10_000 }).toEqual([{ occasion: 'closing' }]);
+    await other.end();
   });
 });
