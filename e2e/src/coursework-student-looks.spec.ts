@@ -80,6 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expectAccessible,
     }) => {
       await openEveryState(page);
+      await expect(page.getByText('Submission: 3 of 5')).toBeVisible();
       for (const state of ['Open', 'Graded', 'Handed in late', 'Deadline over', 'Handed in']) {
         await expect(page.getByRole('cell').getByText(state, { exact: true })).toBeVisible();
       }

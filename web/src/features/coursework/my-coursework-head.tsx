@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import type { HandedInCount } from './handed-in-count.ts';
 
 interface MyCourseworkHeadProps {
   course: Course;
+  handedIn: HandedInCount;
   actions: ReactNode;
 }
 
-export function MyCourseworkHead({ course, actions }: MyCourseworkHeadProps) {
+export function MyCourseworkHead({ course, handedIn, actions }: MyCourseworkHeadProps) {
   const { ClassTitle, TeacherName, TeacherEmail, TeacherImage } = course;
   return (
     <header className="grid gap-5">
@@ -29,22 +31,20 @@ export function MyCourseworkHead({ course, actions }: MyCourseworkHeadProps) {
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
-      <HandedInCount course={course} />
+      <HandedIn {...handedIn} />
     </header>
   );
 }
 
-/** Of a class's lists everybody is given what is their own. */
-function HandedInCount({ course: { AssignmentCount, SubmittedAsgnment } }: { course: Course }) {
-  const count = SubmittedAsgnment.length;
+function HandedIn({ count, total }: HandedInCount) {
   return (
     <Card className="grid gap-2.5 px-5 py-4">
       <p className="font-semibold" role="status">
-        Submission: {formatCount(count)} of {formatCount(AssignmentCount)}
+        Submission: {formatCount(count)} of {formatCount(total)}
       </p>
       <progress
         aria-hidden="true"
-        max={Math.max(AssignmentCount, 1)}
+        max={Math.max(total, 1)}
         value={count}
         className="progress progress-primary w-full"
       />

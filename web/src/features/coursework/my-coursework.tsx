@@ -3,9 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
+import { useSession } from '../../lib/session.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { countInCourse, countInList } from './handed-in-count.ts';
 import { MyAssignments } from './my-assignments.tsx';
 import { myAssignmentsQuery } from './my-coursework.queries.ts';
 import { MyCourseworkHead } from './my-coursework-head.tsx';
@@ -19,12 +21,19 @@ interface MyCourseworkProps {
 /** The assignments of a class, for somebody who has a place in it; others are shown the way there. */
 export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
   const query = useInfiniteQuery(myAssignmentsQuery(course._id));
+  const person = useSession();
+  const { data, hasNextPage } = query;
+  const isWhole = data !== undefined && !hasNextPage;
   const hasNoPlace = query.error instanceof ApiFailure && query.error.code === 'enrolment.required';
   useFocusPlace(hasNoPlace);
   if (hasNoPlace) return <NoPlace course={course} />;
   return (
     <div className="grid gap-6">
-      <MyCourseworkHead course={course} actions={headerActions} />
+      <MyCourseworkHead
+        course={course}
+        handedIn={isWhole ? countInList(data.items) : countInCourse(course, person?.email)}
+        actions={headerActions}
+      />
       <section aria-labelledby="assignments" className="grid gap-4">
         <h2 id="assignments" className="text-lg">
           Assignments
