@@ -102,7 +102,9 @@ export async function createDeps(
   const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
   const mail = createSmtpMail(outside.smtp);
   const mailQueue = createMailQueue({ ...ground, mail });
-  const notices = createNotices({ ...ground, mailQueue, settings, now });
+  /** Mails to ten thousand students keep nobody's receipt waiting. */
+  const noticeQueue = createMailQueue({ ...ground, mail, name: 'mail-to-students' });
+  const notices = createNotices({ ...ground, mailQueue: noticeQueue, settings, now });
   const adoptPicture = createAdoptPicture({
     fetch,
     storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),

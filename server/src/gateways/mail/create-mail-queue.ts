@@ -7,6 +7,13 @@ const RETRIES = { most: 20, firstPause: 10, longestPause: 7_200 };
 /** Seconds. The mail server's own patience ends before. */
 const PATIENCE = 120;
 
+interface MailQueueOptions {
+  jobs: Jobs;
+  mail: Mail;
+  /** Queues of different names do not wait for each other. */
+  name?: string;
+}
+
 /** Mails as jobs: one that cannot be delivered waits for itself alone. */
-export const createMailQueue = ({ jobs, mail }: { jobs: Jobs; mail: Mail }): MailQueue =>
-  jobs.define<Message>({ name: 'mail', patience: PATIENCE, retries: RETRIES, work: mail.send });
+export const createMailQueue = ({ jobs, mail, name = 'mail' }: MailQueueOptions): MailQueue =>
+  jobs.define<Message>({ name, patience: PATIENCE, retries: RETRIES, work: mail.send });
