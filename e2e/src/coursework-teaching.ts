@@ -1,57 +1,94 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { newStudentAt } from './buying.ts';
-import { addClass, anotherWindow, enterAs, someClass } from './teaching.ts';
+import { expect, request, test } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD, portrait, somebody } from './people.ts';
 
-/** As the person of this window, past its pages: for what a story needs and does not tell. */
-export async function callAs(page: Page, method: 'get' | 'put' | 'post', path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
+/** One person's calls, past the pages: for what a story needs and does not tell. */
+export type Caller = Awaited<ReturnType<typeof callerFor>>;
+
+interface Entrance {
+  path: '/sign-in/email' | '/sign-up/email';
+  account: { email: string; password: string; name?: string };
 }
 
-interface TaughtClass {
+/** Somebody without a window. */
+async function callerFor({ path, account }: Entrance) {
+  const { baseURL = '' } = test.info().project.use;
+  const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  expect((await context.post(`/api/auth${path}`, { data: account })).ok()).toBe(true);
+  const { token } = await (await context.post('/api/jwt', { data: { email: account.email } })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const answerTo = async (method: 'get' | 'put' | 'post', address: string, body: object) => {
+    const answer = await context[method](`/api${address}`, { headers, ...body });
+    expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  return {
+    get: (address: string) => answerTo('get', address, {}),
+    put: (address: string, data: object) => answerTo('put', address, { data }),
+    post: (address: string, data: object) => answerTo('post', address, { data }),
+    sendPicture: async (): Promise<string> => {
+      const image = { name: 'kite.webp', mimeType: 'image/webp', buffer: await portrait(context) };
+      return (await answerTo('post', '/images', { multipart: { image } })).url;
+    },
+  };
+}
+
+const demonstrated = (role: 'admin' | 'teacher') =>
+  callerFor({
+    path: '/sign-in/email',
+    account: { email: `${role}@guildhall.test`, password: DEMONSTRATION_PASSWORD },
+  });
+
+export interface TaughtClass {
   id: string;
   title: string;
+  /** The demonstration's. */
+  teacher: Caller;
 }
 
-/** A new class of the demonstration's teacher, who is signed in from then on; it costs nothing. */
-export async function newClass(page: Page, title: string): Promise<TaughtClass> {
-  const course = { ...someClass(title), price: '0' };
-  await enterAs(page, 'Teacher', '/dashbord/my-classes');
-  const added = page.waitForResponse('**/api/insert-class');
-  await addClass(page, course);
-  const { insertedId: id } = await (await added).json();
-  return { id, title: course.title };
+/** A class of the demonstration's teacher that costs nothing and waits for the admins. */
+export async function pendingClass(title: string): Promise<TaughtClass> {
+  const teacher = await demonstrated('teacher');
+  const ClassTitle = `${title} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  const { insertedId } = await teacher.post('/insert-class', {
+    ClassTitle,
+    Description: 'Split the bamboo, bend the frame, paste the paper.',
+    ClassPrice: 0,
+    Image: await teacher.sendPicture(),
+    TimeZone: 'Europe/Lisbon',
+  });
+  return { id: insertedId, title: ClassTitle, teacher };
 }
 
-/** The same, approved by an admin, in whose own window it is returned. */
-export async function approvedClass(page: Page, browser: Browser, title: string) {
-  const course = await newClass(page, title);
-  const admins = await anotherWindow(browser, page);
-  await enterAs(admins, 'Admin', '/dashbord/all-classes');
-  await callAs(admins, 'put', `/aprove-cls/${course.id}`, {});
-  return { ...course, admins };
+/** The same, approved. */
+export async function approvedClass(title: string): Promise<TaughtClass> {
+  const course = await pendingClass(title);
+  await (await demonstrated('admin')).put(`/aprove-cls/${course.id}`, {});
+  return course;
 }
 
-/** Somebody new with a place in the class, in a window of their own. */
-export async function studentOf(page: Page, browser: Browser, { id }: TaughtClass, name: string): Promise<Page> {
-  const students = await anotherWindow(browser, page);
-  await newStudentAt(students, `/class-details/${id}`, name);
-  await callAs(students, 'put', `/class-enrollment/${id}`, { PaymentDetails: {} });
-  return students;
+/** Somebody new with a place in the class. */
+export async function studentOf({ id }: TaughtClass, name: string): Promise<Caller> {
+  const student = await callerFor({ path: '/sign-up/email', account: somebody(name) });
+  await student.put(`/class-enrollment/${id}`, { PaymentDetails: {} });
+  return student;
 }
 
 /** A calendar day so many days from now. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export async function setAssignment(page: Page, { id }: TaughtClass, title: string): Promise<string> {
+/** Gives its id. */
+export async function setAssignment({ id, teacher }: TaughtClass, title: string): Promise<string> {
   const formData = { AssignmentTitle: title, AssignmentDeadLine: dayIn(7), AssignmentDescription: 'With a drawing.' };
-  await callAs(page, 'put', `/add-assignment/${id}`, { formData });
-  const [newest] = await callAs(page, 'get', `/classes/${id}/assignments`);
+  await teacher.put(`/add-assignment/${id}`, { formData });
+  const [newest] = await teacher.get(`/classes/${id}/assignments`);
   return newest._id;
 }
 
-export const handIn = (page: Page, { id }: TaughtClass, work: { _id: string; Answer?: string; Link?: string }) =>
-  callAs(page, 'put', `/submit-assignment/${id}`, { classObeject: work });
+interface Work {
+  _id: string;
+  Answer?: string;
+  Link?: string;
+}
+
+export const handIn = (student: Caller, { id }: TaughtClass, work: Work) =>
+  student.put(`/submit-assignment/${id}`, { classObeject: work });
