@@ -100,7 +100,8 @@ test.each(['Archived', 'Rejected'] as const)(
   async (status) => {
     await setStatus(status);
     expect(await outcome(house.answer(await t.given.person(), review))).toEqual([404, 'review.not-found']);
-    expect(await outcome(house.answer(student, review))).toEqual([403, 'auth.forbidden']);
+    for (const person of [student, await t.given.person({ role: 'Admin' })])
+      expect(await outcome(house.answer(person, review))).toEqual([403, 'auth.forbidden']);
     expect(await outcome(house.answer(teacher, review))).toEqual([200, 1]);
   },
 );
