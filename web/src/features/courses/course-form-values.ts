@@ -22,6 +22,11 @@ export const CourseForm = NewCourse.omit({ TimeZone: true }).extend({
 export type CourseFormValues = z.input<typeof CourseForm>;
 export type FilledCourse = z.output<typeof CourseForm>;
 
+/** A place on the map: `CET` and its like mean another thing to every program, and the server takes none of them. */
+const isPlace = (timeZone: string | undefined) => timeZone?.includes('/') ?? false;
+
 /** The browser's own time zone; undefined where it does not say one that can be used. */
-export const ownTimeZone = (): string | undefined =>
-  NewCourse.shape.TimeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone).data;
+export const ownTimeZone = (): string | undefined => {
+  const { data } = NewCourse.shape.TimeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return isPlace(data) ? data : undefined;
+};
