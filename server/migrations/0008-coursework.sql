@@ -83,7 +83,8 @@ create index submission_newest on submission (assignment_id, submitted_at desc, 
 create index submission_ungraded on submission (assignment_id, submitted_at desc, id desc) where grade is null;
 create index submission_graded on submission (assignment_id, submitted_at desc, id desc) where grade is not null;
 create index submission_course_newest on submission (course_id, submitted_at desc, id desc);
-create index submission_student on submission (course_id, student_id);
+-- With its grade: how far a student is, is told from the index alone.
+create index submission_student on submission (course_id, student_id) include (grade);
 
 -- How far the students of an assignment have been written to: once when it is set, once before its deadline.
 create table assignment_notice (
