@@ -17,7 +17,7 @@ function assignment(serial: number, State: AssignmentState, handedIn?: Partial<S
     AssignmentTitle,
     AssignmentDeadLine: `${year}-01-31`,
     ClosesAt: `${year}-01-31T23:00:00.000Z`,
-    AssignmentDescription: `Bake it, wait, cut it.\n\n${'Write down what the crust does. '.repeat(serial * 3)}`,
+    AssignmentDescription: `Bake it, wait, cut it.\n\n${'Write down what the crust does. '.repeat(serial * 4)}`,
     PostedAsgnment: [],
     SetAt: '2026-01-01T08:00:00.000Z',
     State,
@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'View A loaf for the graded oven' }).click();
-      await expect(dialog.getByRole('region', { name: 'Grade' })).toContainText(GRADED.Comment);
+      await expect(dialog.getByText(GRADED.Comment)).toBeVisible();
       await expect(dialog.getByText('The deadline is over: what you handed in cannot be changed.')).toBeVisible();
       await expect(dialog.getByRole('link', { name: SUBMISSION.Link })).toHaveAttribute('href', SUBMISSION.Link);
       await expect(dialog.getByRole('textbox')).toHaveCount(0);

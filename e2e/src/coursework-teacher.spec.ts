@@ -82,6 +82,7 @@ test.describe('a teacher with a class', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Draw the wind' }).click();
     await expect(page).toHaveURL(`/my-class-details/${course.id}?assignment=${_id}`);
+    await expect(page.getByRole('link', { name: 'All assignments' })).toBeInViewport();
     await page.reload();
     const [hers, his] = [workOf(page, 'Ada Kowalczyk'), workOf(page, 'Tom Eriksen')];
     await expect(hers.getByText(/, in time$/)).toBeVisible();
@@ -167,9 +168,14 @@ test.describe('what is handed in anew while it is graded', () => {
 
 test('an admin reads all of it and can write nothing', async ({ page, expectAccessible }) => {
   const course = await approvedClass('Kites under Watch');
-  const student = await studentOf(course, 'Ada Kowalczyk');
   const _id = await setAssignment(course, 'Draw the wind');
-  await handIn(student, course, { _id, Answer: 'It blows.' });
+  for (const name of ['Tom Eriksen', 'Iris Obi', 'Ada Kowalczyk']) {
+    await handIn(await studentOf(course, name), course, { _id, Answer: 'It blows.' });
+  }
+  const handedIn: { _id: string }[] = await course.teacher.get(`/assignments/${_id}/submissions`);
+  for (const work of handedIn.slice(1)) {
+    await course.teacher.put(`/submissions/${work._id}/grade`, { Grade: 70, Comment: 'Where from?' });
+  }
   await enterAs(page, 'Admin', '/dashbord/all-classes');
   await rowOf(page, course.title)
     .getByRole('link', { name: /^Progress/ })
@@ -178,7 +184,8 @@ test('an admin reads all of it and can write nothing', async ({ page, expectAcce
   await expect(page.getByRole('button', { name: 'Create a new Assignment' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Draw the wind' }).click();
   await expect(workOf(page, 'Ada Kowalczyk').getByText('It blows.')).toBeVisible();
-  await expect(page.getByText('Not graded yet.')).toBeVisible();
+  await expect(workOf(page, 'Ada Kowalczyk').getByText('Not graded yet.')).toBeVisible();
+  await expect(page.getByText('Where from?')).toHaveCount(2);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await splashIsGone(page);

@@ -32,7 +32,7 @@ function Activity({ courseId }: { courseId: string }) {
   if (enrollments + submissions === 0) return <Nothing />;
   return (
     <>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Legend look="bg-primary" text="Enrollments" total={enrollments} />
         <Legend look="bg-gold" text="Submissions" total={submissions} />
       </ul>

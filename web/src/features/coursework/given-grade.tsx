@@ -17,7 +17,7 @@ export function GivenGrade({ submission }: { submission: Submission }) {
   const { Grade, Comment, GradedAt } = submission;
   if (Grade === null) return null;
   return (
-    <section aria-label="Grade" className="grid gap-2 rounded-field bg-primary/12 px-4 py-3.5">
+    <div className="grid gap-2 rounded-field bg-primary/12 px-4 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold font-display text-lg text-primary">Grade: {Grade} of 100</span>
         {GradedAt && (
@@ -32,6 +32,6 @@ export function GivenGrade({ submission }: { submission: Submission }) {
           {Comment}
         </blockquote>
       )}
-    </section>
+    </div>
   );
 }

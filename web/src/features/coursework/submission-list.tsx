@@ -30,7 +30,7 @@ export function SubmissionList({ assignment, state, isOwn }: SubmissionListProps
   const { fetchNextPage } = paging;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[30dvh]" />;
+  if (!data) return <Loading />;
   if (data.items.length === 0) {
     return (
       <EmptyState text="No data to show">
@@ -58,3 +58,10 @@ export function SubmissionList({ assignment, state, isOwn }: SubmissionListProps
     </>
   );
 }
+
+/** As tall as the screen: what was opened begins at the top of it before there is more to see. */
+const Loading = () => (
+  <div className="min-h-dvh">
+    <Spinner label="Loading...." />
+  </div>
+);
