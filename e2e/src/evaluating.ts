@@ -78,4 +78,4 @@ export const openEvaluation = async (page: Page): Promise<Locator> => {
 export const reviewBy = (page: Page, { name }: Pick<Account, 'name'>): Locator =>
   page.getByRole('region', { name: 'What our Student Say' }).getByRole('article').filter({ hasText: name });
 
-export const average = (page: Page): Locator => page.getByText(/^Average rating:/);
+export const average = (page: Page): Locator => page.getByRole('paragraph').filter({ hasText: /^Average rating:/ });
