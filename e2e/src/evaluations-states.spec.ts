@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('whoever has no place in a class is not asked to evaluate it', async ({ page, browser }) => {
+test('whoever has no place in a class is not asked to evaluate it', { tag: '@wide' }, async ({ page, browser }) => {
   const { course, teachers, admins } = await threePeople(page, browser);
   for (const other of [teachers, admins]) {
     await other.goto(course.path);
@@ -50,7 +50,7 @@ test('whoever has no place in a class is not asked to evaluate it', async ({ pag
   }
 });
 
-test('what follows the newest reviews is read on, each once', async ({ page }) => {
+test('what follows the newest reviews is read on, each once', { tag: '@wide' }, async ({ page }) => {
   const [course] = await (await page.request.get('/api/all-classes?sort=popular&limit=1'))
     .json()
     .then(({ data }) => data);
@@ -71,13 +71,14 @@ test('what follows the newest reviews is read on, each once', async ({ page }) =
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('the evaluation that was not taken stays as it was typed', async ({ page, browser }) => {
+  test('the evaluation that was not taken stays as it was typed', { tag: '@wide' }, async ({ page, browser }) => {
     const { course, student } = await threePeople(page, browser);
     await page.route('**/my-review', (route) => route.abort());
-    const dialog = await openEvaluation(page);
-    await expect(dialog.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Create TER' }).click();
+    await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+    await messagesAreGone(page);
     await page.unroute('**/my-review');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    const dialog = await openEvaluation(page);
     await dialog.getByLabel('Description').fill('Twice is enough.');
     await dialog.getByRole('radio', { name: '3 stars' }).check({ force: true });
     await page.route('**/api/post-evaluation', (route) => route.abort());

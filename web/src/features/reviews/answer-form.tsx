@@ -49,7 +49,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
       </blockquote>
       <Field
         label="Answer"
-        hint={`Everybody reads it, beneath the review. It stays as it is, unless ${review.ReviewerName} changes the review.`}
+        hint="Everybody reads it, beneath the review. It stays as it is, unless the review is changed."
         error={form.formState.errors.Answer?.message}
       >
         {(control) => <TextArea {...control} {...form.register('Answer')} aria-required="true" />}

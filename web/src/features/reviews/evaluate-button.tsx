@@ -1,11 +1,11 @@
-import type { Course } from '@guildhall/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Course, Review } from '@guildhall/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { EvaluateForm } from './evaluate-form.tsx';
 import { myReviewQuery } from './reviews.queries.ts';
 
@@ -13,24 +13,25 @@ interface EvaluateButtonProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
 }
 
-/** For somebody with a place in the class. What they wrote before is read first, and then changed. */
+/** For somebody with a place in the class. What they wrote before is read first, as it is now, and then changed. */
 export function EvaluateButton({ course }: EvaluateButtonProps) {
+  const client = useQueryClient();
   const person = useSession();
-  const [asked, setAsked] = useState(false);
-  const { data: mine, error, isFetching, refetch } = useQuery({ ...myReviewQuery(course._id), enabled: asked });
-  const close = () => setAsked(false);
-  const isRead = mine !== undefined;
+  /** Undefined while the dialog is closed. */
+  const [mine, setMine] = useState<Review | null>();
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: () => client.query({ ...myReviewQuery(course._id), staleTime: 0 }),
+    onSuccess: setMine,
+    onError: (error) => toast.error(textOf(error)),
+  });
+  const close = () => setMine(undefined);
   return (
     <>
-      <Button working={asked && !isRead && !error} onClick={() => setAsked(true)}>
+      <Button working={isPending} onClick={() => open()}>
         Create TER
       </Button>
-      <Dialog open={asked && (isRead || error !== null)} onClose={close} title="Teaching Evaluation">
-        {isRead ? (
-          <EvaluateForm key={person?.uid} course={course} mine={mine} onDone={close} />
-        ) : (
-          <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
-        )}
+      <Dialog open={mine !== undefined} onClose={close} title="Teaching Evaluation">
+        {mine !== undefined && <EvaluateForm key={person?.uid} course={course} mine={mine} onDone={close} />}
       </Dialog>
     </>
   );

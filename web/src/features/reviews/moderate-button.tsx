@@ -50,8 +50,10 @@ export function ModerateButton({ review }: { review: Review }) {
         yes="Hide"
         working={hiding.isPending}
       >
-        Only admins and {review.ReviewerName}, who reads your reason, see it from then on, and it does not count in the
-        average.
+        <span className="wrap-anywhere">
+          Only admins and {review.ReviewerName}, who reads your reason, see it from then on, and it does not count in
+          the average.
+        </span>
       </ReasonDialog>
     </>
   );
