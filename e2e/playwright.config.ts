@@ -16,9 +16,16 @@ function dataFolder(): string {
 process.env.E2E_DATA_DIR ??= dataFolder();
 
 /** What these tell does not depend on the width of the screen. */
-const TOLD_ONCE = ['audit', 'buying-states', 'google', 'paying-interrupted', 'people-states', 'sessions', 'stripe'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const TOLD_ONCE = [
+  'audit',
+  'buying-states',
+  'google',
+  'mail-preferences',
+  'paying-interrupted',
+  'people-states',
+  'sessions',
+  'stripe',
+].map((name) => `**/${name}.spec.ts`);
 
 const isRoot = process.getuid?.() === 0;
 

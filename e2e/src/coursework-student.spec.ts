@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newStudentAt } from './buying.ts';
+import { approvedClass, newStudentOf, setAssignment, type TaughtClass } from './coursework-teaching.ts';
 import { expect, splashIsGone, test } from './journey.ts';
-import { newClass, newStudentOf, type OwnClass, setAssignment } from './own-class.ts';
 import { messagesAreGone } from './people.ts';
 import { expectNothingSticksOut, focusedText } from './teaching.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-async function openCoursework(page: Page, { id, title }: OwnClass) {
+async function openCoursework(page: Page, { id, title }: TaughtClass) {
   await page.goto(`/enrolled-class-details/${id}`);
   await splashIsGone(page);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -22,17 +22,17 @@ async function openAssignment(page: Page, title: string) {
 }
 
 /** What the newest hand-in to the newest assignment of the class is given. */
-async function grade({ id, teacher }: OwnClass, Grade: number, Comment: string) {
-  const [assignment] = (await teacher.send('GET', `/classes/${id}/assignments`)) as { _id: string }[];
-  const [submission] = (await teacher.send('GET', `/assignments/${assignment?._id}/submissions`)) as { _id: string }[];
-  await teacher.send('PUT', `/submissions/${submission?._id}/grade`, { Grade, Comment });
+async function grade({ id, teacher }: TaughtClass, Grade: number, Comment: string) {
+  const [assignment] = await teacher.get(`/classes/${id}/assignments`);
+  const [submission] = await teacher.get(`/assignments/${assignment._id}/submissions`);
+  await teacher.put(`/submissions/${submission._id}/grade`, { Grade, Comment });
 }
 
 test('a student hands in, hands in again, and reads the grade, which handing in again takes away', async ({
   page,
   expectAccessible,
 }) => {
-  const course = await newClass(page);
+  const course = await approvedClass('Bread and Patience', 'UTC');
   await setAssignment(course, 'A first loaf');
   await setAssignment(course, 'A loaf of rye');
   await newStudentOf(page, course);
@@ -46,7 +46,7 @@ test('a student hands in, hands in again, and reads the grade, which handing in 
   await expectAccessible();
 
   const dialog = await openAssignment(page, 'A loaf of rye');
-  await expect(dialog.getByText('Write down what the crust does.')).toBeVisible();
+  await expect(dialog.getByText('With a drawing.')).toBeVisible();
   await dialog.getByLabel('Text').fill('It sang for a minute.');
   await dialog.getByLabel('Link').fill('my loaf');
   await dialog.getByLabel('Link').press('Enter');
@@ -82,7 +82,7 @@ test('a student hands in, hands in again, and reads the grade, which handing in 
 });
 
 test('what is half-written stays through Escape and a reload, until it is discarded', async ({ page }) => {
-  const course = await newClass(page);
+  const course = await approvedClass('Bread and Patience', 'UTC');
   await setAssignment(course, 'A first loaf');
   await newStudentOf(page, course);
   await openCoursework(page, course);
@@ -106,9 +106,9 @@ test.describe('in Tokyo', () => {
     page,
     expectAccessible,
   }) => {
-    const course = await newClass(page, 'Europe/Berlin');
+    const course = await approvedClass('Bread and Patience', 'Europe/Berlin');
     await setAssignment(course, 'A first loaf', '2099-01-31');
-    const near = await newClass(page, 'Asia/Seoul');
+    const near = await approvedClass('Bread and Patience', 'Asia/Seoul');
     await setAssignment(near, 'A second loaf', '2099-01-31');
     await newStudentOf(page, course);
     await openCoursework(page, course);
@@ -128,7 +128,7 @@ test.describe('in Tokyo', () => {
 });
 
 test('a class without assignments says so', async ({ page, expectAccessible }) => {
-  const course = await newClass(page);
+  const course = await approvedClass('Bread and Patience', 'UTC');
   await newStudentOf(page, course);
   await openCoursework(page, course);
   await expect(page.getByText('Submission: 0 of 0')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('when the server refuses', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('somebody without a place is shown the way to the class', async ({ page, expectAccessible }) => {
-    const course = await newClass(page);
+    const course = await approvedClass('Bread and Patience', 'UTC');
     await newStudentAt(page, '/dashbord/my-enrollment');
     await page.goto(`/enrolled-class-details/${course.id}`);
     await splashIsGone(page);
@@ -156,7 +156,7 @@ test.describe('when the server refuses', () => {
   });
 
   test('a list that does not come is asked for again', async ({ page }) => {
-    const course = await newClass(page);
+    const course = await approvedClass('Bread and Patience', 'UTC');
     await setAssignment(course, 'A first loaf');
     await newStudentOf(page, course);
     await page.route('**/api/classes/*/my-assignments*', (route) => route.abort());

@@ -1,5 +1,6 @@
-import { expect, request, test } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD, portrait, somebody } from './people.ts';
+import { expect, type Page, request, test } from '@playwright/test';
+import { newStudentAt } from './buying.ts';
+import { type Account, DEMONSTRATION_PASSWORD, portrait, somebody } from './people.ts';
 
 /** One person's calls, past the pages: for what a story needs and does not tell. */
 export type Caller = Awaited<ReturnType<typeof callerFor>>;
@@ -46,7 +47,7 @@ export interface TaughtClass {
 }
 
 /** A class of the demonstration's teacher that costs nothing and waits for the admins. */
-export async function pendingClass(title: string): Promise<TaughtClass> {
+export async function pendingClass(title: string, TimeZone = 'Europe/Lisbon'): Promise<TaughtClass> {
   const teacher = await demonstrated('teacher');
   const ClassTitle = `${title} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
   const { insertedId } = await teacher.post('/insert-class', {
@@ -54,19 +55,28 @@ export async function pendingClass(title: string): Promise<TaughtClass> {
     Description: 'Split the bamboo, bend the frame, paste the paper.',
     ClassPrice: 0,
     Image: await teacher.sendPicture(),
-    TimeZone: 'Europe/Lisbon',
+    TimeZone,
   });
   return { id: insertedId, title: ClassTitle, teacher };
 }
 
 /** The same, approved. */
-export async function approvedClass(title: string): Promise<TaughtClass> {
-  const course = await pendingClass(title);
+export async function approvedClass(title: string, TimeZone?: string): Promise<TaughtClass> {
+  const course = await pendingClass(title, TimeZone);
   await (await demonstrated('admin')).put(`/aprove-cls/${course.id}`, {});
   return course;
 }
 
-/** Somebody new with a place in the class. */
+/** Somebody new who takes a place in the class, in this window. */
+export async function newStudentOf(page: Page, { id }: Pick<TaughtClass, 'id'>): Promise<Account> {
+  const account = await newStudentAt(page, `/class-details/${id}`);
+  await page.getByRole('link', { name: 'Enroll Now' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
+  return account;
+}
+
+/** The same without a window. */
 export async function studentOf({ id }: TaughtClass, name: string): Promise<Caller> {
   const student = await callerFor({ path: '/sign-up/email', account: somebody(name) });
   await student.put(`/class-enrollment/${id}`, { PaymentDetails: {} });
@@ -77,8 +87,8 @@ export async function studentOf({ id }: TaughtClass, name: string): Promise<Call
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Gives its id. */
-export async function setAssignment({ id, teacher }: TaughtClass, title: string): Promise<string> {
-  const formData = { AssignmentTitle: title, AssignmentDeadLine: dayIn(7), AssignmentDescription: 'With a drawing.' };
+export async function setAssignment({ id, teacher }: TaughtClass, title: string, day = dayIn(7)): Promise<string> {
+  const formData = { AssignmentTitle: title, AssignmentDeadLine: day, AssignmentDescription: 'With a drawing.' };
   await teacher.put(`/add-assignment/${id}`, { formData });
   const [newest] = await teacher.get(`/classes/${id}/assignments`);
   return newest._id;

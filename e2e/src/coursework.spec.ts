@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { approvedClass, dayIn } from './coursework-teaching.ts';
+import { approvedClass, dayIn, newStudentOf } from './coursework-teaching.ts';
 import { openEvaluation } from './evaluating.ts';
 import { expect, splashIsGone, test } from './journey.ts';
-import { newStudentOf } from './own-class.ts';
 import { anotherWindow, enterAs } from './teaching.ts';
 
 const TITLE = 'Fly it once';
