@@ -16,10 +16,10 @@ export const NewAssignment = z.object({
 
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
-/** What a student hands in; both may be empty. */
+/** What a student hands in; both may be empty. What is left out stays as it was handed in before. */
 export const NewSubmission = z.object({
-  Answer: optionalParagraphs({ most: 10_000 }),
-  Link: optionalLink,
+  Answer: optionalParagraphs({ most: 10_000 }).optional(),
+  Link: optionalLink.optional(),
 });
 
 export type NewSubmission = z.infer<typeof NewSubmission>;
@@ -30,7 +30,7 @@ export const NewGrade = z.object({
     .int('Please enter a whole number from 0 to 100')
     .min(0, 'Please use 0 at least')
     .max(100, 'Please use 100 at most'),
-  Comment: optionalParagraphs({ most: 5_000 }),
+  Comment: optionalParagraphs({ most: 5_000 }).default(''),
 });
 
 export type NewGrade = z.infer<typeof NewGrade>;

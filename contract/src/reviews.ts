@@ -73,7 +73,7 @@ export const readMyReview = defineRoute({
   summary: 'One’s own evaluation of a class; null where there is none',
   params: ById,
   response: Review.nullable(),
-  errors: [],
+  errors: ['course.not-found'],
 });
 
 export const answerReview = defineRoute({

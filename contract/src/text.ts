@@ -46,14 +46,19 @@ export const line = (wanted: Wanted) => readable(wanted, NO_BREAKS);
 /** The same of several lines. */
 export const paragraphs = (wanted: Wanted) => readable(wanted, BREAKS);
 
-/** The same where nothing need be said: then it is empty. */
+/** The same where nothing need be said: what leaves no ink is empty. */
 export const optionalParagraphs = ({ most }: Pick<Wanted, 'most'>) =>
-  printable(AnyText.trim(), most, BREAKS).default('');
+  printable(AnyText.trim(), most, BREAKS).transform((text) => (INK.test(text) ? text : ''));
 
-/** What a browser follows to the web; no scripts, no files. */
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Where a browser leaves for the web: no script, no place of our own, and no name in front that looks like another's. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
 
 /** An address on the web, or empty. */
-export const optionalLink = printable(AnyText.trim(), 2_000, NO_BREAKS)
-  .refine((text) => text === '' || isWebAddress(text), 'Invalid URL')
-  .default('');
+export const optionalLink = printable(AnyText.trim(), 2_000, NO_BREAKS).refine(
+  (text) => text === '' || isWebAddress(text),
+  'Invalid URL',
+);

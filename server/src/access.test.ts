@@ -4,6 +4,7 @@ import { CALLERS, type Cast, createCast } from './testing/cast.ts';
 import { ROUTES } from './testing/contract-routes.ts';
 import { digestDatabase } from './testing/database-digest.ts';
 import { testApp } from './testing/test-app.ts';
+import { jobsDone } from './testing/test-jobs.ts';
 
 const t = testApp({ withSandbox: true });
 let cast: Cast;
@@ -24,6 +25,8 @@ describe.each(ROUTES)('$name', ({ name, route }) => {
   test.each(CALLERS.map((caller, place) => ({ caller, place })))('as $caller', async ({ caller, place }) => {
     const row = ACCESS[name];
     if (!row) throw new Error(`${name} (${route.method} ${route.path}) has no row in the access table.`);
+    /** Whatever the caller before has caused is over. */
+    await jobsDone(t.deps);
     const before = await digestDatabase(t.deps.database);
     const { method, path } = route;
     const reply = await cast.call(caller, { method, path, ...row.input?.(cast.people) });

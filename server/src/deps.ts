@@ -102,9 +102,8 @@ export async function createDeps(
   const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
   const mail = createSmtpMail(outside.smtp);
   const mailQueue = createMailQueue({ ...ground, mail });
-  /** Mails to ten thousand students keep nobody's receipt waiting. */
-  const noticeQueue = createMailQueue({ ...ground, mail, name: 'mail-to-students' });
-  const notices = createNotices({ ...ground, mailQueue: noticeQueue, settings, now });
+  const classMailQueue = createMailQueue({ ...ground, mail, name: 'mail-to-class' });
+  const notices = createNotices({ ...ground, mailQueue, classMailQueue, settings, now });
   const adoptPicture = createAdoptPicture({
     fetch,
     storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),

@@ -115,3 +115,12 @@ test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now sti
   await t.deps.database.updateTable('user').set({ role }).where('id', '=', teacher.id).execute();
   expect((await add()).json().modifiedCount).toBe(1);
 });
+
+test('after 120 in an hour a teacher waits: each is a mail to everybody in the class', async () => {
+  const limit = { name: 'assignments', points: 120, seconds: 3_600 };
+  await Promise.all(Array.from({ length: 119 }, () => t.deps.limits.countAccount(limit, teacher.id)));
+  expect((await add()).statusCode).toBe(200);
+  const refused = await add({ AssignmentTitle: 'Fold again' });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-many']);
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,12 +1,16 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../platform/database.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { addAssignment } from './add-assignment.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { gradeSubmission } from './grade-submission.ts';
 import type { Notices } from './notices.ts';
 import { submitAssignment } from './submit-assignment.ts';
+
+/** Each is a mail to everybody in the class. A whole course is set in one go. */
+const ASSIGNMENTS: Limit = { name: 'assignments', points: 120, seconds: 3_600 };
 
 interface CourseworkDeps {
   database: Database;
@@ -22,7 +26,8 @@ export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
 
 /** What teachers set and grade, and students hand in: in time is what has arrived in time, however long it then waits. */
 function serveWrites(app: FastifyInstance, { inTx, notices, now }: CourseworkDeps) {
-  serve(app, contract.addAssignment, ({ actor, params, body }) => {
+  serve(app, contract.addAssignment, async ({ actor, params, body }) => {
+    await app.limits.countAccount(ASSIGNMENTS, actor.id);
     const order = { courseId: params.id, actor, said: body.formData, now: now() };
     return inTx((tx) => addAssignment(tx, order, notices));
   });

@@ -1,3 +1,4 @@
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Occasion } from '../../platform/coursework-tables.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -15,9 +16,15 @@ export interface Notices {
   graded: (tx: Tx, submissionId: string) => Promise<void>;
 }
 
+interface NoticeDeps extends TellingDeps {
+  jobs: Jobs;
+  /** For mails to a whole class: those of a queue wait for each other, and nobody's grade or receipt for ten thousand. */
+  classMailQueue: MailQueue;
+}
+
 /** A class may have ten thousand students: the transaction that causes their mails leaves a job to write them. */
-export function createNotices(deps: TellingDeps & { jobs: Jobs }): Notices {
-  const tellStudents = createTellStudents(deps);
+export function createNotices({ classMailQueue, ...deps }: NoticeDeps): Notices {
+  const tellStudents = createTellStudents({ ...deps, mailQueue: classMailQueue });
 
   const begin = async (tx: Tx, assignmentId: string, occasion: Occasion) => {
     const isFirst = await beginNotice(tx, { assignmentId, occasion });

@@ -101,6 +101,11 @@ test.each([
   'example.com/work',
   '//example.com/work',
   'https://',
+  'http:a/page/of/ours',
+  'https:a/page/of/ours',
+  'https:\\\\example.com',
+  'https://guildhall.test@example.com/',
+  'https://me:secret@example.com/',
   'http://exa mple.com',
   'my work',
 ])('%j is no link to hand in', async (Link) => {

@@ -66,6 +66,7 @@ test.each([
   ['nothing', {}],
   ['empty texts', { Answer: '', Link: '' }],
   ['spaces', { Answer: ' \n ', Link: '  ' }],
+  ['what leaves no ink', { Answer: '\u200b\u2800' }],
 ])('%s can be handed in: the work may be elsewhere', async (_, work) => {
   expect((await submit(work)).json().modifiedCount).toBe(1);
   expect(await rows()).toMatchObject([{ answer: '', link: '' }]);
@@ -99,6 +100,21 @@ describe('handing in again before the deadline', () => {
     await submit();
     expect((await submit(work)).json().modifiedCount).toBe(1);
     expect(await rows()).toMatchObject([{ answer: work.Answer, link: work.Link }]);
+  });
+
+  test.each([
+    ['its text', { Link: 'https://example.com/four' }, { answer: WORK.Answer, link: 'https://example.com/four' }],
+    ['its link', { Answer: 'Four.' }, { answer: 'Four.', link: WORK.Link }],
+  ])('keeps %s where it is not sent', async (_, sent, kept) => {
+    await submit();
+    expect((await submit(sent)).json().modifiedCount).toBe(1);
+    expect(await rows()).toMatchObject([kept]);
+  });
+
+  test('who sends nothing but its name changes nothing', async () => {
+    await submit();
+    expect((await submit({})).json().modifiedCount).toBe(0);
+    expect(await rows()).toMatchObject([{ answer: WORK.Answer, link: WORK.Link }]);
   });
 
   test('the same changes nothing, and the grade stays', async () => {

@@ -27,8 +27,13 @@ export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, 
   const assignment = isId(assignmentId) ? await findAssignment(tx, course.id, assignmentId) : undefined;
   if (!assignment) throw new Problem('assignment.not-found', { detail: 'There is no such assignment in this class.' });
 
-  const work = { answer: said.Answer, link: said.Link, submittedAt: now, isLate: now >= assignment.closes_at };
   const before = await lockSubmissionOf(tx, assignment.id, actor.id);
+  const work = {
+    answer: said.Answer ?? before?.answer ?? '',
+    link: said.Link ?? before?.link ?? '',
+    submittedAt: now,
+    isLate: now >= assignment.closes_at,
+  };
   if (!before) {
     await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, work });
     await raiseSubmissionCounts(tx, assignment);

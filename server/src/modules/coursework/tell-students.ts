@@ -16,8 +16,8 @@ export interface TellingDeps {
 
 /** Seconds: with twenty attempts about a day, as for mails. */
 const RETRIES = { most: 20, firstPause: 10, longestPause: 7_200 };
-/** Seconds. */
-const PATIENCE = 120;
+/** Seconds: far more than a step takes, and soon enough where its process has died. */
+const PATIENCE = 30;
 /** On two busy cores a mail is added in 3 ms: no transaction lasts longer than a third of a second. */
 const BATCH = 100;
 

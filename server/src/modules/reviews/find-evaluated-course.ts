@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findAttendedTitled, hasPlace, type LockedCourse, lockCourse } from './review-courses.queries.ts';
+import { courseNotFound } from './review-not-found.ts';
 import { maySeeCourse, type Viewer } from './review-viewer.ts';
 
 /** How a class is named: where both are, the id decides. */
@@ -14,9 +15,7 @@ export interface CourseName {
 export async function findEvaluatedCourse(tx: Tx, name: CourseName, author: Viewer): Promise<LockedCourse> {
   const courseId = name.ClassId ?? (await findOnlyTitled(tx, name.ClassTitle, author));
   const course = isId(courseId) ? await lockCourse(tx, courseId) : undefined;
-  if (!course || !(await maySeeCourse(tx, author, course))) {
-    throw new Problem('course.not-found', { detail: 'There is no such class.' });
-  }
+  if (!course || !(await maySeeCourse(tx, author, course))) throw courseNotFound();
   if (!(await hasPlace(tx, course.id, author.id))) throw placeRequired('You have no place in this class.');
   return course;
 }

@@ -91,7 +91,13 @@ test('and still when their place has ended, though it is no enrolled student’s
   expect((await t.get('/api/getreviews')).json()).toMatchObject([{ Rating: 2, EnrolledSince: null }]);
 });
 
-test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001'])('of a class %j there is no evaluation', async (id) => {
+test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001'])('there is no class %j to have evaluated', async (id) => {
   const reply = await t.as(student).get(`/classes/${id}/my-review`);
-  expect([reply.statusCode, reply.body]).toEqual([200, 'null']);
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'course.not-found']);
+});
+
+test('of a class that waits for the admins nobody is told whether they have evaluated it', async () => {
+  const { id } = await t.given.course({ status: 'Pending' });
+  expect((await t.as(student).get(`/classes/${id}/my-review`)).statusCode).toBe(404);
+  expect((await t.as('admin').get(`/classes/${id}/my-review`)).body).toBe('null');
 });

@@ -2,6 +2,9 @@ import type { Reader, Tx } from '../../platform/database.ts';
 
 const COLUMNS = ['id', 'teacher_id', 'title', 'status'] as const;
 
+export const findCourse = (reader: Reader, id: string) =>
+  reader.selectFrom('course').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
 /** Until the transaction ends nobody else changes its counters, nor gives or ends places in it. */
 export const lockCourse = (tx: Tx, id: string) =>
   tx.selectFrom('course').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
