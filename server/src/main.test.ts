@@ -3,7 +3,7 @@ import { chmod, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { failToStart, freePort, type Guildhall, startGuildhall } from './testing/start-guildhall.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -197,12 +197,12 @@ describe('with a database of one’s own', () => {
 
   test('it begins by itself to remind students of what closes today', async () => {
     const other = new pg.Client(own.connection);
+    onTestFinished(() => other.end());
     await other.connect();
     await other.query(A_COURSE);
     await other.query(CLOSES_TODAY);
     await startOnOwn();
     const begun = async () => (await other.query('select occasion from assignment_notice')).rows;
     await expect.poll(begun, { timeout: 10_000 }).toEqual([{ occasion: 'closing' }]);
-    await other.end();
   });
 });

@@ -1,19 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-/** A port that nobody uses at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+/** Where no system takes ports from for connections of its own: one that is free now stays so until it is opened. */
+const PORTS = { first: 10_000, count: 10_000 };
+
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
   });
+  if (!isFree) return freePort();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 
 export interface Guildhall {
   url: string;
