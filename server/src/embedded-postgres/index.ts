@@ -4,7 +4,15 @@ import { reachableBinaries } from './binaries.ts';
 import { databaseFolder } from './data-folder.ts';
 import { databaseUser } from './database-user.ts';
 import { initialise } from './initialise.ts';
-import { awaitOwnerOf, connectionTo, connectWhenReady, findOwner, inUse, takeOwnership } from './owner.ts';
+import {
+  awaitOwnerOf,
+  connectionTo,
+  connectWhenReady,
+  findLauncher,
+  findOwner,
+  inUse,
+  takeOwnership,
+} from './owner.ts';
 import { findPostmaster, launch, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
@@ -28,6 +36,13 @@ async function stopOrphan(folder: string, dataDir: string, report: (text: string
   report('The last run ended without stopping its database; stopping it now');
   await stopPostmaster(orphan.pid);
   await client.end().catch(() => undefined);
+}
+
+/** Of two that launch at once, the second's database ends at the first's lock file, and the first's is what answers. */
+async function refuseAnothers(client: pg.Client, dataDir: string): Promise<void> {
+  if ((await findLauncher(client)) === process.pid) return;
+  await client.end();
+  throw inUse(dataDir, 'just starting');
 }
 
 async function createDatabaseOnce(client: pg.Client): Promise<void> {
@@ -59,6 +74,7 @@ export async function startEmbeddedPostgres({ dataDir, report }: EmbeddedOptions
     if (await findPostmaster(folder)) throw inUse(dataDir, 'just starting');
     throw new CannotStart(`The database in ${folder} did not start: ${reason}`);
   }
+  await refuseAnothers(owner, dataDir);
   await takeOwnership(owner, dataDir);
   await createDatabaseOnce(owner);
   const postmaster = await findPostmaster(folder);

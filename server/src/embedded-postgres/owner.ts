@@ -59,10 +59,15 @@ export const inUse = (dataDir: string, owner: string) =>
     `${dataDir} is in use by another running Guildhall (${owner}). Stop that one, or set DATA_DIR to another folder.`,
   );
 
+/** The process that launched a database, by the name it gave to it. */
+export async function findLauncher(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('show cluster_name');
+  return Number(String(rows[0].cluster_name).replace(/\D/g, ''));
+}
+
 /** Whoever launched a database owns it a moment later: while that process lives, it gets that moment. */
 export async function awaitOwnerOf(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('show cluster_name');
-  const launcher = Number(String(rows[0].cluster_name).replace(/\D/g, ''));
+  const launcher = await findLauncher(client);
   const until = Date.now() + OWNERS_MOMENT;
   while (isAlive(launcher) && Date.now() < until && !(await findOwner(client))) await delay(POLL);
 }
