@@ -81,7 +81,9 @@ test('a student hands in, hands in again, and reads the grade, which handing in 
   await expect(dialog.getByLabel('Text')).toHaveValue('It sang for two minutes.');
 });
 
-test('what is half-written stays through Escape and a reload, until it is discarded', async ({ page }) => {
+test('what is half-written stays through Escape and a reload, until it is discarded', { tag: '@wide' }, async ({
+  page,
+}) => {
   const course = await approvedClass('Bread and Patience', 'UTC');
   await setAssignment(course, 'A first loaf');
   await newStudentOf(page, course);
@@ -138,7 +140,7 @@ test('a class without assignments says so', async ({ page, expectAccessible }) =
   await expectAccessible();
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@wide' }, () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('somebody without a place is shown the way to the class', async ({ page, expectAccessible }) => {

@@ -135,7 +135,7 @@ test.describe('a teacher with a class', () => {
   });
 });
 
-test.describe('what is handed in anew while it is graded', () => {
+test.describe('what is handed in anew while it is graded', { tag: '@wide' }, () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('is shown before it can be graded, and what the teacher typed stays', async ({ page }) => {
@@ -202,7 +202,7 @@ test('a class that is not approved says why nothing can be set in it', async ({ 
   await expectAccessible();
 });
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: '@wide' }, () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('a teacher is told so in each place, and tries again', async ({ page }) => {

@@ -59,7 +59,7 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
     >
       <div className="grid gap-5 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl">
+          <h2 id={titleId} className="wrap-anywhere min-w-0 text-xl">
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">

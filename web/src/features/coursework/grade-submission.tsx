@@ -57,7 +57,8 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
     resolver: zodResolver(GradeForm),
     defaultValues: gradeValuesOf(submission),
     values: gradeValuesOf(submission),
-    resetOptions: { keepDirtyValues: true },
+    /** What was handed in anew while one writes comes in beneath what was typed and what was said of it. */
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const forgetDraft = useDraft(`grade:${submission._id}`, form);
   const { grade, isPending, saved } = useGrade(form, { assignment, submission }, forgetDraft);

@@ -40,7 +40,12 @@ const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
 /** How much of what was handed in is still to be graded; nothing where nothing was. */
 export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: { assignment: SetAssignment }) {
   const left = SubmissionCount - GradedCount;
-  if (left > 0) return <Badge tone="waiting">{formatCount(left)} to grade</Badge>;
+  if (left > 0)
+    return (
+      <Badge tone="waiting" className="whitespace-nowrap">
+        {formatCount(left)} to grade
+      </Badge>
+    );
   return SubmissionCount > 0 ? <Badge tone="good">All graded</Badge> : <span className="text-quiet">Nothing yet</span>;
 }
 

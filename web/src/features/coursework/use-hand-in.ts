@@ -25,9 +25,10 @@ export function useHandIn({ form, assignment: { _id, ClassId }, done }: HandInOp
     setTrouble('');
     try {
       await call(submitAssignment, { params: { id: ClassId }, body: { classObeject: { ...submission, _id } } });
-      done();
       toast.success('Assignment has been submitted.');
-      void refresh();
+      /** Opened again, it begins with what was handed in last. */
+      await refresh();
+      done();
     } catch (error) {
       setTrouble(showProblem(form, error) ?? '');
       // A refusal tells that something is different from what is shown: the deadline, the place, the assignment.
