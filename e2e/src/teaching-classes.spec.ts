@@ -1,3 +1,4 @@
+import { approvedClass, studentOf } from './coursework-teaching.ts';
 import { expect, splashIsGone, test } from './journey.ts';
 import { messagesAreGone } from './people.ts';
 import {
@@ -138,8 +139,9 @@ test.describe('when the server refuses a change', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('a teacher reads it beside the button that they pressed', async ({ page }) => {
+    const { title } = await approvedClass('Kites Against the Wind');
     await enterAs(page, 'Teacher', '/dashbord/my-classes');
-    await page.getByRole('button', { name: 'Update React Without the Panic' }).click();
+    await page.getByRole('button', { name: `Update ${title}` }).click();
     await page.getByLabel('Price').fill('77');
     await page.route('**/api/update-class/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Update Class' }).click();
@@ -149,11 +151,13 @@ test.describe('when the server refuses a change', () => {
 });
 
 test('a teacher is told before deleting that a class with students is archived, and keeps it', async ({ page }) => {
+  const course = await approvedClass('Kites to Keep');
+  await studentOf(course, 'Ada Kowalczyk');
   await enterAs(page, 'Teacher', '/dashbord/my-classes');
-  await page.getByRole('button', { name: 'Delete React Without the Panic' }).click();
+  await page.getByRole('button', { name: `Delete ${course.title}` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(sure.getByText(/students?: it is archived, .* Its students keep it\.$/)).toBeVisible();
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(sure).toHaveCount(0);
-  await expect(cardOf(page, 'React Without the Panic')).toBeVisible();
+  await expect(cardOf(page, course.title)).toBeVisible();
 });
