@@ -54,6 +54,7 @@ export async function pendingClass(title: string, TimeZone = 'Europe/Lisbon'): P
     ClassTitle,
     Description: 'Split the bamboo, bend the frame, paste the paper.',
     ClassPrice: 0,
+    Category: 'LifeStyle',
     Image: await teacher.sendPicture(),
     TimeZone,
   });
