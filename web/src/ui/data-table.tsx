@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
@@ -25,30 +26,32 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false }: DataTableProps<Row>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className={classNames('data-table', dense && 'data-table-dense')}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ title }) => (
-            <th key={title} scope="col" role="columnheader">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, wide }) => (
-              <td key={title} role="cell" data-title={wide ? undefined : title}>
-                {cell(row, index)}
-              </td>
+    <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={classNames('data-table', dense && 'data-table-dense')}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title }) => (
+              <th key={title} scope="col" role="columnheader">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ title, cell, wide }) => (
+                <td key={title} role="cell" data-title={wide ? undefined : title}>
+                  {cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </Card>
   );
 }

@@ -1,16 +1,11 @@
 import { type AuditEntry, PAGES } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { type AuditSearch, auditQuery } from './audit.queries.ts';
 import { AT_THE_SERVER, KIND_TEXTS } from './audit-texts.ts';
 
@@ -75,23 +70,17 @@ function countText(total: number): string {
 }
 
 export function AuditTable({ search }: { search: AuditSearch }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(auditQuery(search));
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
-  if (data.items.length === 0) return <NothingFound isFiltered={search.person !== '' || search.kind !== undefined} />;
+  const query = useInfiniteQuery(auditQuery(search));
   return (
-    <>
-      <p role="status" className="text-quiet text-sm">
-        {countText(data.total)}
-      </p>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption="Decisions" columns={COLUMNS} rows={data.items} keyOf={({ _id }) => _id} />
-      </Card>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} empty={<NothingFound isFiltered={search.person !== '' || search.kind !== undefined} />}>
+      {({ items, total }) => (
+        <>
+          <p role="status" className="text-quiet text-sm">
+            {countText(total)}
+          </p>
+          <DataTable caption="Decisions" columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} />
+        </>
       )}
-    </>
+    </PagedList>
   );
 }

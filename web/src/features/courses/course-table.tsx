@@ -1,18 +1,13 @@
 import type { AdminCourse } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { textOf } from '../../lib/error-texts.ts';
 import { formatCount, formatPrice, preview } from '../../lib/format.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ApprovalCell } from './approval-cell.tsx';
 import { courseDetailsPath } from './course-paths.ts';
 import { CourseRowActions } from './course-row-actions.tsx';
@@ -59,24 +54,18 @@ const COLUMNS: Column<AdminCourse>[] = [
 const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(total)} classes`);
 
 export function CourseTable({ status }: { status: DecidedStatus | undefined }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(allCoursesQuery(status));
-  const { fetchNextPage } = paging;
-  const place = useFocusPlace<HTMLParagraphElement>(data);
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
-  if (data.items.length === 0) return <EmptyState text="No data to show" />;
+  const query = useInfiniteQuery(allCoursesQuery(status));
+  const place = useFocusPlace<HTMLParagraphElement>(query.data);
   return (
-    <>
-      <p ref={place} role="status" className="text-quiet text-sm">
-        {countText(data.total)}
-      </p>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption="Classes" columns={COLUMNS} rows={data.items} keyOf={({ _id }) => _id} dense />
-      </Card>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} empty={<EmptyState text="No data to show" />}>
+      {({ items, total }) => (
+        <>
+          <p ref={place} role="status" className="text-quiet text-sm">
+            {countText(total)}
+          </p>
+          <DataTable caption="Classes" columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} dense />
+        </>
       )}
-    </>
+    </PagedList>
   );
 }

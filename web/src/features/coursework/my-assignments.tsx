@@ -1,14 +1,10 @@
 import type { Course, MyAssignment } from '@guildhall/contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { useMemo } from 'react';
 import { preview } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { AssignmentStanding } from './assignment-standing.tsx';
 import { Deadline } from './deadline.tsx';
 import { HandInButton } from './hand-in-button.tsx';
@@ -41,21 +37,11 @@ interface MyAssignmentsProps {
 }
 
 export function MyAssignments({ course: { TeacherName, TimeZone }, query }: MyAssignmentsProps) {
-  const { data, error, isFetching, refetch, fetchNextPage } = query;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const columns = useMemo(() => columnsFor(TimeZone), [TimeZone]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[30dvh]" />;
-  if (data.items.length === 0) return <NoAssignments teacher={TeacherName} />;
   return (
-    <>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption="Assignments" columns={columns} rows={data.items} keyOf={({ _id }) => _id} />
-      </Card>
-      {query.hasNextPage && (
-        <LoadMore onMore={onMore} working={query.isFetchingNextPage} failed={query.isFetchNextPageError} />
-      )}
-    </>
+    <PagedList query={query} empty={<NoAssignments teacher={TeacherName} />}>
+      {({ items }) => <DataTable caption="Assignments" columns={columns} rows={items} keyOf={({ _id }) => _id} />}
+    </PagedList>
   );
 }
 

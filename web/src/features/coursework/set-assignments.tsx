@@ -1,16 +1,11 @@
 import type { Course, SetAssignment } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { textOf } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { setAssignmentsQuery } from './coursework.queries.ts';
 import { Deadline } from './deadline.tsx';
 import { progressPath } from './set-assignments-paths.ts';
@@ -51,34 +46,20 @@ export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: {
 
 /** What has been set in a class, newest first. */
 export function SetAssignments({ course, isOwn }: { course: Course; isOwn: boolean }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery({
-    ...setAssignmentsQuery(course._id),
-    refetchOnMount: 'always',
-  });
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[30dvh]" />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState text="No data to show">
-        {isOwn && <p className="text-quiet">The assignments that you set stand here, with what is handed in.</p>}
-      </EmptyState>
-    );
-  }
+  const query = useInfiniteQuery({ ...setAssignmentsQuery(course._id), refetchOnMount: 'always' });
   return (
-    <>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable
-          caption="Assignments"
-          columns={columnsIn(course.TimeZone)}
-          rows={data.items}
-          keyOf={({ _id }) => _id}
-        />
-      </Card>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} empty={<NoneSet isOwn={isOwn} />}>
+      {({ items }) => (
+        <DataTable caption="Assignments" columns={columnsIn(course.TimeZone)} rows={items} keyOf={({ _id }) => _id} />
       )}
-    </>
+    </PagedList>
+  );
+}
+
+function NoneSet({ isOwn }: { isOwn: boolean }) {
+  return (
+    <EmptyState text="No data to show">
+      {isOwn && <p className="text-quiet">The assignments that you set stand here, with what is handed in.</p>}
+    </EmptyState>
   );
 }

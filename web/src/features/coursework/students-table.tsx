@@ -1,16 +1,11 @@
 import type { Course, CourseStudent } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { courseStudentsQuery } from './coursework.queries.ts';
 
 const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
@@ -41,29 +36,19 @@ const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
 
 /** Who has a place in a class and how far they are, newest first. */
 export function StudentsTable({ course }: { course: Course }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery({
-    ...courseStudentsQuery(course._id),
-    refetchOnMount: 'always',
-  });
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[30dvh]" />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState text="No data to show">
-        <p className="text-quiet">Nobody has a place in this class yet.</p>
-      </EmptyState>
-    );
-  }
+  const query = useInfiniteQuery({ ...courseStudentsQuery(course._id), refetchOnMount: 'always' });
   return (
-    <>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption="Students" columns={columnsFor(course)} rows={data.items} keyOf={({ _id }) => _id} />
-      </Card>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList
+      query={query}
+      empty={
+        <EmptyState text="No data to show">
+          <p className="text-quiet">Nobody has a place in this class yet.</p>
+        </EmptyState>
+      }
+    >
+      {({ items }) => (
+        <DataTable caption="Students" columns={columnsFor(course)} rows={items} keyOf={({ _id }) => _id} />
       )}
-    </>
+    </PagedList>
   );
 }

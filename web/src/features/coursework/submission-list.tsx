@@ -1,10 +1,7 @@
 import type { SetAssignment } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type GradingState, submissionsQuery } from './coursework.queries.ts';
 import { SubmissionCard } from './submission-card.tsx';
@@ -23,39 +20,34 @@ function nothingText(state: GradingState | undefined, { SubmissionCount }: SetAs
 
 /** What was handed in to an assignment, newest first. */
 export function SubmissionList({ assignment, state, isOwn }: SubmissionListProps) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery({
-    ...submissionsQuery(assignment._id, state),
-    refetchOnMount: 'always',
-  });
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Loading />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState text="No data to show">
-        <p className="text-quiet">{nothingText(state, assignment)}</p>
-      </EmptyState>
-    );
-  }
+  const query = useInfiniteQuery({ ...submissionsQuery(assignment._id, state), refetchOnMount: 'always' });
   return (
-    <>
-      {isOwn && (
-        <p className="text-quiet text-sm pointer-coarse:hidden">
-          Enter in a grade saves it; in a comment, Ctrl and Enter do.
-        </p>
+    <PagedList
+      query={query}
+      loading={<Loading />}
+      empty={
+        <EmptyState text="No data to show">
+          <p className="text-quiet">{nothingText(state, assignment)}</p>
+        </EmptyState>
+      }
+    >
+      {({ items }) => (
+        <>
+          {isOwn && (
+            <p className="text-quiet text-sm pointer-coarse:hidden">
+              Enter in a grade saves it; in a comment, Ctrl and Enter do.
+            </p>
+          )}
+          <ul aria-label="Submissions" className="grid gap-4">
+            {items.map((submission) => (
+              <li key={submission._id}>
+                <SubmissionCard assignment={assignment} submission={submission} isOwn={isOwn} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul aria-label="Submissions" className="grid gap-4">
-        {data.items.map((submission) => (
-          <li key={submission._id}>
-            <SubmissionCard assignment={assignment} submission={submission} isOwn={isOwn} />
-          </li>
-        ))}
-      </ul>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
-      )}
-    </>
+    </PagedList>
   );
 }
 

@@ -1,12 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { EnrolledCard } from './enrolled-card.tsx';
 import { enrolledCoursesQuery } from './enrolments.queries.ts';
 
@@ -15,31 +11,25 @@ const FIRST_SEEN = 4;
 
 /** The classes that somebody has a place in. */
 export function EnrolledList({ email }: { email: string }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...enrolledCoursesQuery(email),
     refetchOnMount: 'always',
   });
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
-  if (data.items.length === 0) return <NoClasses />;
   return (
-    <>
-      <ul
-        aria-label="My classes"
-        className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4"
-      >
-        {data.items.map((course, index) => (
-          <li key={course._id}>
-            <EnrolledCard course={course} first={index < FIRST_SEEN} />
-          </li>
-        ))}
-      </ul>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} empty={<NoClasses />}>
+      {({ items }) => (
+        <ul
+          aria-label="My classes"
+          className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4"
+        >
+          {items.map((course, index) => (
+            <li key={course._id}>
+              <EnrolledCard course={course} first={index < FIRST_SEEN} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -1,12 +1,8 @@
 import type { Payment } from '@guildhall/contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
-import { Card } from '../../ui/card.tsx';
+import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 
 interface PaymentListProps {
   caption: string;
@@ -19,20 +15,14 @@ interface PaymentListProps {
 }
 
 export function PaymentList({ caption, columns, query, empty, summary }: PaymentListProps) {
-  const { data, error, isFetching, refetch, fetchNextPage } = query;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[30dvh]" />;
-  if (data.items.length === 0) return empty;
   return (
-    <>
-      {summary?.(data.total)}
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption={caption} columns={columns} rows={data.items} dense keyOf={({ _id }) => _id} />
-      </Card>
-      {query.hasNextPage && (
-        <LoadMore onMore={onMore} working={query.isFetchingNextPage} failed={query.isFetchNextPageError} />
+    <PagedList query={query} empty={empty}>
+      {({ items, total }) => (
+        <>
+          {summary?.(total)}
+          <DataTable caption={caption} columns={columns} rows={items} dense keyOf={({ _id }) => _id} />
+        </>
       )}
-    </>
+    </PagedList>
   );
 }

@@ -1,16 +1,11 @@
 import type { Member, Role } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { membersQuery } from './members.queries.ts';
 
@@ -34,23 +29,17 @@ function countText(total: number, search: string): string {
 }
 
 export function MemberTable({ search }: { search: string }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(membersQuery(search));
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
-  if (data.items.length === 0) return <EmptyState text="No data to show" />;
+  const query = useInfiniteQuery(membersQuery(search));
   return (
-    <>
-      <p role="status" className="text-quiet text-sm">
-        {countText(data.total, search)}
-      </p>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable caption="Users" columns={columnsFor(search)} rows={data.items} keyOf={({ _id }) => _id} />
-      </Card>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} empty={<EmptyState text="No data to show" />}>
+      {({ items, total }) => (
+        <>
+          <p role="status" className="text-quiet text-sm">
+            {countText(total, search)}
+          </p>
+          <DataTable caption="Users" columns={columnsFor(search)} rows={items} keyOf={({ _id }) => _id} />
+        </>
       )}
-    </>
+    </PagedList>
   );
 }

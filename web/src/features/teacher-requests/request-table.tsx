@@ -1,18 +1,13 @@
 import type { TeacherRequest } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { ReasonNote } from '../../ui/reason-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { requestsQuery, type StatusFilter } from './teacher-requests.queries.ts';
@@ -45,30 +40,24 @@ function StatusCell({ request: { Status, Reason, TeacherName } }: { request: Tea
 const countText = (total: number) => (total === 1 ? '1 application' : `${formatCount(total)} applications`);
 
 export function RequestTable({ filter }: { filter: StatusFilter }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(requestsQuery(filter));
-  const { fetchNextPage } = paging;
-  const place = useFocusPlace<HTMLParagraphElement>(data);
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Spinner label="Loading...." className="min-h-[40dvh]" />;
-  if (data.items.length === 0) return <EmptyState text="No data to show" />;
+  const query = useInfiniteQuery(requestsQuery(filter));
+  const place = useFocusPlace<HTMLParagraphElement>(query.data);
   return (
-    <>
-      <p ref={place} role="status" className="text-quiet text-sm">
-        {countText(data.total)}
-      </p>
-      <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-        <DataTable
-          caption="Applications to teach"
-          dense
-          columns={columnsFor(filter)}
-          rows={data.items}
-          keyOf={({ _id }) => _id}
-        />
-      </Card>
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} empty={<EmptyState text="No data to show" />}>
+      {({ items, total }) => (
+        <>
+          <p ref={place} role="status" className="text-quiet text-sm">
+            {countText(total)}
+          </p>
+          <DataTable
+            caption="Applications to teach"
+            dense
+            columns={columnsFor(filter)}
+            rows={items}
+            keyOf={({ _id }) => _id}
+          />
+        </>
       )}
-    </>
+    </PagedList>
   );
 }

@@ -31,9 +31,7 @@ export function StateParts() {
   return (
     <>
       <PartGroup title="Table">
-        <Card className="max-md:border-0 max-md:bg-transparent max-md:shadow-none">
-          <DataTable caption="People" columns={COLUMNS} rows={PEOPLE} keyOf={({ name }) => name} />
-        </Card>
+        <DataTable caption="People" columns={COLUMNS} rows={PEOPLE} keyOf={({ name }) => name} />
       </PartGroup>
       <PartGroup title="States">
         <div className="grid gap-6 md:grid-cols-2">
