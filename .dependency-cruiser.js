@@ -41,7 +41,7 @@ export default {
     {
       name: 'platform-knows-no-domain',
       severity: 'error',
-      from: { path: '^server/src/(platform|gateways|embedded-postgres)/' },
+      from: { path: '^server/src/(platform|database|gateways|embedded-postgres)/' },
       to: { path: '^server/src/(modules|pages|demo|app|deps|main)' },
     },
     {

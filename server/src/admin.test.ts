@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { migrateAt } from './database/migrate.ts';
 import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import { migrateAt } from './platform/migrate.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { checkDatabase } from './database/check-database.ts';
+import { createDatabase, createInTx, createPool } from './database/database.ts';
+import { migrateAt } from './database/migrate.ts';
 import { openEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { grantAdmin } from './modules/members/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
-import { checkDatabase } from './platform/check-database.ts';
-import { createDatabase, createInTx, createPool } from './platform/database.ts';
-import { migrateAt } from './platform/migrate.ts';
 import { type DatabaseSettings, readDatabaseSettings, WrongSettings } from './settings.ts';
 
 const USAGE = 'npm run admin -- grant someone@example.com';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { createPool } from './platform/database.ts';
+import { createPool } from './database/database.ts';
 import { encodeCursor } from './platform/paging.ts';
 import { ASSIGNMENTS, createBigCourse, idOf, STUDENTS, TEACHER } from './testing/big-course.ts';
 import { plansOf } from './testing/query-plan.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { createDatabase, createInTx, createPool, type Database, type InTx } from './database/database.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
@@ -16,7 +17,6 @@ import { loadShell, type Shell } from './pages/shell.ts';
 import { type Answers, createAnswers } from './platform/answers.ts';
 import { type Background, createBackground } from './platform/background.ts';
 import { type Listener, listenForChanges, type Topic } from './platform/changes.ts';
-import { createDatabase, createInTx, createPool, type Database, type InTx } from './platform/database.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import type { Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../platform/tables.ts';
+import type { Role } from '../database/tables.ts';
 
 export const DEMONSTRATION_PASSWORD = 'guildhall-demo';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { CourseVersion, Tables } from '../database/tables.ts';
 import { pictureUrl } from '../modules/media/index.ts';
-import type { CourseVersion, Tables } from '../platform/tables.ts';
 import type { Demonstration, ImaginedCourse, ImaginedTeacherRequest, Person } from './demonstration.ts';
 import type { DrawnPicture } from './draw-pictures.ts';
 

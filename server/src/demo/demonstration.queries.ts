@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Reader, Tx } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Reader, Tx } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Of two servers that start at once on one database, one waits here until the other has filled it. */
 export const lockForFilling = (tx: Tx) => sql`lock table "user" in share row exclusive mode`.execute(tx);

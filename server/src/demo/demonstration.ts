@@ -6,7 +6,7 @@ import type {
   TeachingCategory,
 } from '@guildhall/contract';
 import { v7 } from 'uuid';
-import type { Role } from '../platform/tables.ts';
+import type { Role } from '../database/tables.ts';
 import type { Rating } from './catalogue/course-content.ts';
 import type { Looks } from './drawing/portraits/look.ts';
 import { type Random, wholeBetween } from './random.ts';

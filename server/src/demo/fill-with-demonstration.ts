@@ -1,6 +1,6 @@
+import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { announce } from '../platform/changes.ts';
-import type { Tx } from '../platform/database.ts';
 import { assignmentRows, noticeRows, submissionRows } from './coursework-rows.ts';
 import { hasAnybody, insertAll, lockForFilling } from './demonstration.queries.ts';
 import type { Demonstration } from './demonstration.ts';

@@ -1,5 +1,5 @@
 import type { AuditKind } from '@guildhall/contract';
-import type { Tx } from './database.ts';
+import type { Tx } from '../database/database.ts';
 import { newId } from './ids.ts';
 
 export interface Decision {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { createDatabase, createInTx, createPool } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../testing/test-jobs.ts';
-import { createDatabase, createInTx, createPool } from './database.ts';
 import { createJobs, type JobKind } from './jobs.ts';
 
 interface Errand {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Tx } from '../database/database.ts';
 import { announce } from './changes.ts';
-import type { Tx } from './database.ts';
 
 /** A kind of work that may fail, and is tried again. It may be done twice: once by somebody who died of it. */
 export interface JobKind<Data extends object> {

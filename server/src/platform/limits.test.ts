@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPool } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { addressGroup } from './address-group.ts';
-import { createPool } from './database.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A secret of our own: made by whichever process asks first, the same for all ever after. */
 export async function readSecret(database: Database, name: string, now: Date): Promise<string> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The same for a number everywhere: of a person, a class or an assignment. */
 export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Every counter of coursework that does not say what there is. */
 export async function courseworkMiscounts(database: Database): Promise<object[]> {

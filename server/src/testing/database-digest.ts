@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The count of a refused call is meant to change. */
 const NOT_LOOKED_AT = 'limit_count';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { givePassword } from '../modules/identity/index.ts';
 import { announce } from '../platform/changes.ts';
 import { newId } from '../platform/ids.ts';
-import type { Tables } from '../platform/tables.ts';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 

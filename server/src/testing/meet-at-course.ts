@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** How many statements wait for somebody else's lock. */
 async function countWaiting(database: Database): Promise<number> {

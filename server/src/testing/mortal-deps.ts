@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
+import type { InTx } from '../database/database.ts';
 import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
 import type { PaymentDeps } from '../modules/enrolments/index.ts';
 import { createBackground } from '../platform/background.ts';
-import type { InTx } from '../platform/database.ts';
 
 export class Death extends Error {}
 

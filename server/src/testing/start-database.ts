@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createDatabase, createPool } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
-import { createDatabase, createPool } from '../platform/database.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { migrate } from '../platform/migrate.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {

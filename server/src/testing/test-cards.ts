@@ -3,7 +3,7 @@ import type { Sandbox } from '@guildhall/sandbox';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 interface Charge {
   id: string;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { Reader } from '../platform/database.ts';
 
 /** Under way, or to be begun now; what waits for its next attempt is not among them. */
 const DUE = sql<{ due: boolean }>`select exists (

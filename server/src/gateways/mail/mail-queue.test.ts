@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createDatabase, createInTx, createPool } from '../../platform/database.ts';
+import { createDatabase, createInTx, createPool } from '../../database/database.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Message } from './mail.ts';
 
 /** Mails that leave once the transaction that causes them has committed, and are tried again until they do. */

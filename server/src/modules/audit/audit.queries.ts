@@ -1,6 +1,6 @@
 import type { AuditKind } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { isNamed } from '../members/index.ts';
 
 export interface AuditRow {

@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
 
 /** What everybody reads has changed: the lists with this class, its page, and its reviews, which carry its title. */
 export function announceCourse(tx: Tx, { id, review_count }: { id: string; review_count: number }): void {

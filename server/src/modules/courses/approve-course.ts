@@ -1,7 +1,7 @@
+import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { announceCourse } from './announce-course.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';

@@ -2,7 +2,7 @@ import { COURSE_SORTS, CourseSearch } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, createPool } from '../../platform/database.ts';
+import { createDatabase, createPool } from '../../database/database.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { searchCourses } from './search-courses.ts';

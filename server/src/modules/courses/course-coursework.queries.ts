@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 export interface AssignmentRow {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 import { changedNow } from './course-writes.queries.ts';
 
 /** What the class says at the moment of the write: never what somebody has read before. */

@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import type { CourseVersion } from '../../platform/tables.ts';
+import type { Reader } from '../../database/database.ts';
+import type { CourseVersion } from '../../database/tables.ts';
 import { COURSE_COLUMNS, type CourseRow, TEACHER } from './courses.queries.ts';
 
 /** A class as its teacher and admins read it. */

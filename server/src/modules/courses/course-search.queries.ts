@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import type { TypedWord } from './search-words.ts';
 
 /** Words of a search beyond these are not looked at. */

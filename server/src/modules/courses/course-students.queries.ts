@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 /** Somebody with a place in a class, and what they paid for it. */
 export interface StudentRow {

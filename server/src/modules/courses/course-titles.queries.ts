@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 /** As far as classes found by a part of their title are told apart. */
 const MOST_TITLED = 1_000;

@@ -1,6 +1,6 @@
 import type { CourseStatus } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reader } from '../../platform/database.ts';
 import { findStudent } from './course-students.queries.ts';
 
 export type Viewer = Pick<Actor, 'id' | 'email' | 'role'>;

@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import type { CourseVersion } from '../../platform/tables.ts';
+import type { Tx } from '../../database/database.ts';
+import type { CourseVersion } from '../../database/tables.ts';
 
 /** Later than the last change, though it be of the same millisecond: who has read one version has not read the next. */
 export const changedNow = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;

@@ -1,6 +1,6 @@
 import type { Category, CourseStatus } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import type { CourseSort } from './course-sorts.ts';
 
 /** A class with its teacher, as every list and page of classes reads it. */

@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { Database, InTx } from '../../platform/database.ts';
 import { serve, servePersonal, servePublic } from '../../platform/serve.ts';
 import { approveCourse } from './approve-course.ts';
 import type { Sender } from './course-mails.ts';

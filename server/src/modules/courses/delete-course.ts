@@ -1,6 +1,6 @@
+import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { deleted } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { announceCourse } from './announce-course.ts';
 import { courseNotFound } from './course-not-found.ts';

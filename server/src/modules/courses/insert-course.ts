@@ -1,6 +1,6 @@
 import type { NewCourse } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import { inserted } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { toCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';

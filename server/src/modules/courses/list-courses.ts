@@ -5,8 +5,8 @@ import {
   type listTaughtCourses as taughtRoute,
 } from '@guildhall/contract';
 import { z } from 'zod';
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reader } from '../../platform/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countCourses } from '../statistics/index.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@guildhall/contract';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { listCourseReviews } from '../reviews/index.ts';
 import { listNewestSubmissions, listOwnSubmissions, walkAssignments } from './course-coursework.queries.ts';

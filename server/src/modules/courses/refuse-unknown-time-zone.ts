@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { knowsTimeZone } from './time-zones.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseSearch } from '@guildhall/contract';
 import type { z } from 'zod';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { countApprovedCourses } from '../statistics/index.ts';
 import { countMatches, MOST_MATCHES, readTypedWords } from './course-search.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 /**
  * Whether the database knows a time zone by this name, and means the same by it. An abbreviation is one fixed offset

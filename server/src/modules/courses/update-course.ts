@@ -1,7 +1,7 @@
 import type { CourseChange } from '@guildhall/contract';
 import { imageAt } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { pictureUrl } from '../media/index.ts';
 import { announceCourse } from './announce-course.ts';

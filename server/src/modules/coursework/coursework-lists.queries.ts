@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { type SubmissionRow, selectSubmissions } from '../courses/index.ts';
 
 /** With who teaches its class, and what it keeps count of. */

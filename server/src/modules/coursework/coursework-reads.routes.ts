@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listCourseStudents } from './list-course-students.ts';

@@ -1,6 +1,6 @@
 import type { NewAssignment } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 /** Until the transaction ends nobody else counts in it, or ends a place in it. */
 export const holdCourse = (tx: Tx, courseId: string) =>

@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../platform/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { addAssignment } from './add-assignment.ts';

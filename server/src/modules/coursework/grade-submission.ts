@@ -1,6 +1,6 @@
 import type { NewGrade } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { answersFor, hasPlace, notOwnCourse, type Viewer } from '../courses/index.ts';

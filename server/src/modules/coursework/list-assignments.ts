@@ -1,5 +1,5 @@
 import type { CheckedQueryOf, listAssignments as route } from '@guildhall/contract';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { splitPage } from '../../platform/paging.ts';
 import { findAnsweredForCourse, type Viewer, walkAssignments } from '../courses/index.ts';
 import { cursorAfter, numberBefore } from './assignment-cursor.ts';

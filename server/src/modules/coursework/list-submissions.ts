@@ -1,6 +1,6 @@
 import { type CheckedQueryOf, Id, type listSubmissions as route } from '@guildhall/contract';
 import { z } from 'zod';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { toSubmission, type Viewer } from '../courses/index.ts';
 import { walkSubmissions } from './coursework-lists.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createInTx, createPool, type Database, type Tx } from '../../platform/database.ts';
+import { createDatabase, createInTx, createPool, type Database, type Tx } from '../../database/database.ts';
 import { givenIn } from '../../testing/given.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Occasion } from '../../platform/coursework-tables.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Occasion } from '../../database/coursework-tables.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 interface Notice {
   assignmentId: string;

@@ -1,6 +1,6 @@
+import type { Occasion } from '../../database/coursework-tables.ts';
+import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { Occasion } from '../../platform/coursework-tables.ts';
-import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { gradeMail } from './coursework-mails.ts';
 import { beginNotice, findGraded } from './notices.queries.ts';

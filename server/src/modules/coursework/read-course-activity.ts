@@ -1,5 +1,5 @@
 import { ACTIVITY_DAYS } from '@guildhall/contract';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { findAnsweredForCourse, type Viewer } from '../courses/index.ts';
 import { toActivityDay } from './coursework.view.ts';
 import { listActivity } from './coursework-lists.queries.ts';

@@ -1,4 +1,4 @@
-import type { InTx } from '../../platform/database.ts';
+import type { InTx } from '../../database/database.ts';
 import type { Notices } from './notices.ts';
 import { findClosing } from './reminders.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /**
  * Assignments that close within a day and were set a day before they close, of whose closing nobody has been told; the

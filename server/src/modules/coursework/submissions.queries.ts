@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Undefined when they have handed in nothing. Until the transaction ends nobody grades it. */
 export const lockSubmissionOf = (tx: Tx, assignmentId: string, studentId: string) =>

@@ -1,7 +1,7 @@
 import type { NewSubmission } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/changed.ts';
 import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findAttendedCourse, type Viewer } from '../courses/index.ts';

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createInTx, createPool, type Database, type InTx } from '../../database/database.ts';
 import { createMailQueue } from '../../gateways/mail/create-mail-queue.ts';
-import { createDatabase, createInTx, createPool, type Database, type InTx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { type Given, givenIn } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
+import type { InTx, Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { InTx, Tx } from '../../platform/database.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { Settings } from '../../settings.ts';
 import { closingMail, newAssignmentMail } from './coursework-mails.ts';

@@ -1,6 +1,6 @@
+import type { Tx } from '../../database/database.ts';
 import { type Intent, ProviderUnavailable } from '../../gateways/card-payments/card-payments.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findPlace, holdTerms, type Terms } from './enrolments.queries.ts';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findPlace, findTerms } from './enrolments.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 import { COURSE_COLUMNS, type CourseRow, TEACHER } from '../courses/index.ts';
 
 const TERMS = ['id', 'teacher_id', 'title', 'price_cents', 'currency', 'status', 'updated_at'] as const;

@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import type { Tx } from '../../platform/database.ts';
 import type { PaymentDeps, TellingDeps } from './payment-deps.ts';
 import { nextStatus, STEPS } from './payment-steps.ts';
 import { notePayment, type PaymentRow, readPayment } from './payments.queries.ts';

@@ -1,7 +1,7 @@
 import { type CheckedQueryOf, Id, type listEnrolledCourses as route } from '@guildhall/contract';
 import { z } from 'zod';
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reader } from '../../platform/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countPlaces, walkEnrolledCourses } from './enrolments.queries.ts';

@@ -1,6 +1,6 @@
 import { type CheckedQueryOf, Id, type listPayments as listing, type listMyPayments as own } from '@guildhall/contract';
 import { z } from 'zod';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { findCoursesTitled } from '../courses/index.ts';
 import { findPeople } from '../members/index.ts';

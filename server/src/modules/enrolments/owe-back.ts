@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { TellingDeps } from './payment-deps.ts';
 import { refundMail } from './payment-mails.ts';
 import { changePayment, type PaymentRow } from './payments.queries.ts';

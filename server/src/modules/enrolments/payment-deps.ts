@@ -1,7 +1,7 @@
+import type { Database, InTx } from '../../database/database.ts';
 import type { CardPayments } from '../../gateways/card-payments/card-payments.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
-import type { Database, InTx } from '../../platform/database.ts';
 import type { Settings } from '../../settings.ts';
 
 /** What a rule about money needs inside its transaction. */

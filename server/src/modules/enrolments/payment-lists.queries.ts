@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 /** A payment with its class and its student, as lists and receipts read it. */
 export interface PaymentEntryRow {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { isTitled } from '../courses/index.ts';
 import { isNamed } from '../members/index.ts';
 import { COLUMNS, ofStatus, onPage, type PaymentPage, rowsOf, WITH_PARTIES } from './payment-lists.queries.ts';

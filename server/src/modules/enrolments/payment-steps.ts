@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import type { Tx } from '../../platform/database.ts';
 import { oweBack } from './owe-back.ts';
 import type { TellingDeps } from './payment-deps.ts';
 import { chargedBackMail, refundMail, restoredMail, suspendedMail } from './payment-mails.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Database, Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
 

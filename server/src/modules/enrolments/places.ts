@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
 import {
   addToCount,
   countPlace,

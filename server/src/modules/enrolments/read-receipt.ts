@@ -1,5 +1,5 @@
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reader } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { findPaymentEntry } from './payment-lists.queries.ts';
 import { paymentNotFound } from './payment-not-found.ts';

@@ -1,6 +1,6 @@
+import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { returnMoney } from './follow-intent.ts';
 import { oweBack } from './owe-back.ts';

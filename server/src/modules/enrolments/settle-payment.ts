@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { oweBack } from './owe-back.ts';
 import type { TellingDeps } from './payment-deps.ts';

@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import type { Message } from '../../gateways/mail/mail.ts';
-import type { Tx } from '../../platform/database.ts';
 import type { TellingDeps } from './payment-deps.ts';
 import type * as mails from './payment-mails.ts';
 import { findParties, type PaymentRow } from './payments.queries.ts';

@@ -1,4 +1,4 @@
-import type { InTx } from '../../platform/database.ts';
+import type { InTx } from '../../database/database.ts';
 import { announcePerson } from '../members/index.ts';
 import type { AdoptPicture } from './auth-deps.ts';
 import { setPicture } from './identity.queries.ts';

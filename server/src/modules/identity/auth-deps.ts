@@ -1,6 +1,6 @@
+import type { Database, InTx } from '../../database/database.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { Background } from '../../platform/background.ts';
-import type { Database, InTx } from '../../platform/database.ts';
 import type { Limits } from '../../platform/limits.ts';
 
 /** An OpenID provider in whose eyes we are a client. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { InTx, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import { announce } from '../../platform/changes.ts';
-import type { InTx, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { givePassword } from './give-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPassword } from './identity.queries.ts';
 

@@ -1,5 +1,5 @@
+import type { Database, Reader, Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
 
 export interface SessionKey {
   sessionId: string;

@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
 import { deleted } from '../../platform/changed.ts';
-import type { Database } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';

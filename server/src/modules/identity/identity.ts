@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
-import type { InTx } from '../../platform/database.ts';
 import { readSecret } from '../../platform/secrets.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';

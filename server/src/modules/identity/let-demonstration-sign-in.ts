@@ -1,4 +1,4 @@
-import type { Database, InTx } from '../../platform/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import { givePassword } from './give-password.ts';
 import { findDemonstrationWithoutPassword, markVerified } from './identity.queries.ts';
 

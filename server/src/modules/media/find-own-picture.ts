@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { findPicture } from './media.queries.ts';
 import { pictureIdOf, pictureUrl } from './picture-keys.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export const insertPicture = (tx: Tx, picture: Insertable<Tables['image']>) =>
   tx.insertInto('image').values(picture).execute();

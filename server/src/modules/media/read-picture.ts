@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImageWidth } from '@guildhall/contract';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
-import type { Database } from '../../platform/database.ts';
 import { findPicture } from './media.queries.ts';
 import { type PictureType, pictureKey } from './picture-keys.ts';
 

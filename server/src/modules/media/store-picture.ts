@@ -1,5 +1,5 @@
+import type { InTx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
-import type { InTx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkPicture } from './check-picture.ts';
 import { encodePicture, type PictureVariant } from './encode-picture.ts';

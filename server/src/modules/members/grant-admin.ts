@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { makeAdmin } from './make-admin.ts';
 import { findMemberByEmail } from './members.queries.ts';
 

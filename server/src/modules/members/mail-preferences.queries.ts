@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 export interface MailPreferencesRow {
   mails_new_assignments: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database } from '../../platform/database.ts';
+import { createDatabase, createPool, type Database } from '../../database/database.ts';
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listMembers, searchMembers } from './list-members.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 export interface MemberRow {
   id: string;

@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../platform/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 import { listMembers, searchMembers } from './list-members.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reader } from '../../platform/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findMemberByEmail } from './members.queries.ts';
 import { toMember } from './members.view.ts';

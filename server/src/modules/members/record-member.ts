@@ -1,7 +1,7 @@
 import type { CheckedBodyOf, recordMember as route } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inserted } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findOwnPicture } from '../media/index.ts';
 import { announcePerson } from './announce-person.ts';

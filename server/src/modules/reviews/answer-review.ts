@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { announceReview } from './announce-review.ts';

@@ -1,6 +1,6 @@
 import { type CheckedQueryOf, Id, type Review, type listReviews as route } from '@guildhall/contract';
 import { z } from 'zod';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { sumCourseTotals } from '../statistics/index.ts';
 import type { Viewer } from './review-viewer.ts';

@@ -1,6 +1,6 @@
 import type { NewReview } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import { inserted } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { announceReview } from './announce-review.ts';
 import { type CourseName, findEvaluatedCourse } from './find-evaluated-course.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '@guildhall/contract';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { findCourse } from './review-courses.queries.ts';
 import { courseNotFound } from './review-not-found.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 const COLUMNS = ['id', 'teacher_id', 'title', 'status'] as const;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Whoever holds the class is alone with what somebody wrote about it; answers alone may come meanwhile. */
 export const findReviewBy = (tx: Tx, courseId: string, studentId: string) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
 import { meetAtCourse } from '../../testing/meet-at-course.ts';
 import { testApp } from '../../testing/test-app.ts';

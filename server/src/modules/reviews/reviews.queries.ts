@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 import type { Viewer } from './review-viewer.ts';
 
 export interface ReviewRow {

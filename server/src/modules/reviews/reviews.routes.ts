@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../platform/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import { serve, servePublic } from '../../platform/serve.ts';
 import { answerReview } from './answer-review.ts';
 import { hideReview } from './hide-review.ts';

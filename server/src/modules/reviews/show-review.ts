@@ -1,6 +1,6 @@
+import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { modified } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { announceReview } from './announce-review.ts';
 import { addRatings, lockCourseOfReview } from './review-courses.queries.ts';

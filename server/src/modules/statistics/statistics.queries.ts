@@ -1,5 +1,5 @@
 import type { Category, CourseStatus } from '@guildhall/contract';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 /** All sums over the counters that the database keeps; no rows are counted. */
 export const sumCourseTotals = (reader: Reader) =>

@@ -1,6 +1,6 @@
 import { readPlatformStats, readTotalEnrolled } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 import { servePublic } from '../../platform/serve.ts';
 import { sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
 

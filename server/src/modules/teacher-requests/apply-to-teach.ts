@@ -1,7 +1,7 @@
 import type { NewTeacherRequest } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
 import { type Actor, MAY_CALL } from '../../platform/actor.ts';
 import { inserted } from '../../platform/changed.ts';
-import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { holdRole } from '../members/index.ts';

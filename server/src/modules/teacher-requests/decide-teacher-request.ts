@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { decidePending, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';

@@ -1,6 +1,6 @@
 import type { TeacherRequest } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reader } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findNewestOf, findTeacherRequest } from './teacher-requests.queries.ts';

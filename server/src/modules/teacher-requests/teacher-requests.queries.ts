@@ -1,7 +1,7 @@
 import type { ExperienceLevel, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export interface TeacherRequestRow {
   id: string;

@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { Database, InTx } from '../../platform/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { applyToTeach } from './apply-to-teach.ts';
 import { approveTeacherRequest } from './approve-teacher-request.ts';

@@ -145,7 +145,7 @@ interface ReviewTable {
   hidden_reason: string | null;
 }
 
-/** The tables of `server/migrations`. */
+/** The tables of `migrations/`. */
 export interface Tables {
   user: UserTable;
   session: SessionTable;

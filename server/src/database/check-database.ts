@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { CannotStart } from './cannot-start.ts';
-import { JOBS_SCHEMA } from './jobs.ts';
+import { CannotStart } from '../platform/cannot-start.ts';
+import { JOBS_SCHEMA } from '../platform/jobs.ts';
 
 /** PostgreSQL's own number for version 15. */
 const OLDEST_VERSION = 150_000;

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { publishAnnounced, type Topic } from './changes.ts';
+import { publishAnnounced, type Topic } from '../platform/changes.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
