@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { createDatabase, createPool, type Database } from './database.ts';
 
-const FOLDER = new URL('./migrations', import.meta.url);
+const FOLDER = new URL('./migrations/', import.meta.url);
 
 /** Each numbered SQL file is one migration. */
 async function getMigrations(): Promise<Record<string, Migration>> {
