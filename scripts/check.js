@@ -1,5 +1,6 @@
 // Everything that is checked by reading: format, lint, types, imports, dead code.
 import { run, say, tool } from './lib.js';
+import { checkMigrations } from './migrations.js';
 
 /** @type {[string, string, string[]][]} */
 const CHECKS = [
@@ -20,6 +21,8 @@ try {
     say(name);
     await run(tool(command), args, { quiet: true });
   }
+  say('Migrations');
+  await checkMigrations();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -2,27 +2,60 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { CannotStart } from '../platform/cannot-start.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
+/** The first migration. Databases of before the first release have others in its place. */
+const BASELINE = '0001-baseline';
 
 /** Each numbered SQL file is one migration. */
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, FOLDER), 'utf8');
-    return [name.replace('.sql', ''), { up: async (database) => void (await sql.raw(text).execute(database)) }];
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(file, FOLDER), 'utf8');
+    return [file.replace('.sql', ''), { up: async (database) => void (await sql.raw(text).execute(database)) }];
   });
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** Brings the database to the newest form, all in one transaction; of two at once, one waits. */
+/** The names of the migrations that this database has been through; none where it is empty. */
+async function listApplied(database: Database): Promise<string[]> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(database);
+  if (!found[0]?.exists) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Throws where another version of Guildhall made the database, and this one cannot bring it up to date. */
+async function refuseOtherVersions(database: Database): Promise<void> {
+  const applied = await listApplied(database);
+  if (applied.length === 0) return;
+  if (!applied.includes(BASELINE)) {
+    throw new CannotStart(
+      'The database was made by a Guildhall before 0.2.0, which this version cannot read. Nothing was changed. Use an empty database or another DATA_DIR.',
+    );
+  }
+  const known = await getMigrations();
+  const unknown = applied.filter((name) => !(name in known));
+  if (unknown.length === 0) return;
+  throw new CannotStart(
+    `The database was made by a newer Guildhall (it has ${unknown.join(', ')}). Nothing was changed. Start that version or a later one.`,
+  );
+}
+
+/**
+ * Brings the database to the newest schema, in one transaction. Of two processes at once, one waits.
+ * Throws `CannotStart`, and changes nothing, where another version made the database.
+ */
 export async function migrate(database: Database): Promise<void> {
+  await refuseOtherVersions(database);
   const { error } = await new Migrator({ db: database, provider: { getMigrations } }).migrateToLatest();
   if (error) throw error;
 }
 
-/** The same before anything else uses the database, on a connection of its own. */
+/** The same on a connection of its own, before anything else uses the database. */
 export async function migrateAt(connection: pg.ClientConfig): Promise<void> {
   const database = createDatabase(createPool(connection));
   try {
