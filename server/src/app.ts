@@ -15,8 +15,8 @@ import { serveReviews } from './modules/reviews/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { answerError, answerProblems } from './platform/answer-problems.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
+import { handleError, setErrorHandlers } from './platform/error-handler.ts';
 import { Problem } from './platform/problem.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { sendAnswer } from './platform/send-answer.ts';
@@ -47,7 +47,7 @@ function createApp({ answers, settings }: Deps, securityHeaders: Record<string, 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
+    frameworkErrors: handleError,
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(securityHeaders);
   });
-  answerProblems(app);
+  setErrorHandlers(app);
 
   await app.register(fastifyStatic, {
     root: deps.webFolder,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createDatabase, createInTx, createPool, type Database, type InTx } from './database/database.ts';
+import type { ExternalServices } from './external-services.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
@@ -12,7 +13,6 @@ import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createNotices, type Notices } from './modules/coursework/index.ts';
 import { createAdoptPicture, createIdentity, type Identity } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
-import type { Outside } from './outside.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
 import { type Answers, createAnswers } from './platform/answers.ts';
 import { type Background, createBackground } from './platform/background.ts';
@@ -60,7 +60,10 @@ interface Site {
 }
 
 /** The pages as the build has left them. */
-export const builtSite = async ({ brandName, isSandbox, isDemo }: Settings, { google }: Outside): Promise<Site> => ({
+export const builtSite = async (
+  { brandName, isSandbox, isDemo }: Settings,
+  { google }: ExternalServices,
+): Promise<Site> => ({
   shell: await loadShell(WEB_FOLDER, { brandName, isSandbox, isDemo, hasGoogle: google !== undefined }),
   webFolder: WEB_FOLDER,
 });
@@ -95,12 +98,12 @@ async function createGround(connection: pg.ClientConfig, addressFactor: number) 
 export async function createDeps(
   settings: Settings,
   connection: pg.ClientConfig,
-  { site, outside }: { site: Site; outside: Outside },
+  { site, externalServices }: { site: Site; externalServices: ExternalServices },
 ): Promise<LiveDeps> {
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
   const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
-  const mail = createSmtpMail(outside.smtp);
+  const mail = createSmtpMail(externalServices.smtp);
   const mailQueue = createMailQueue({ ...ground, mail });
   const classMailQueue = createMailQueue({ ...ground, mail, name: 'mail-to-class' });
   const notices = createNotices({ ...ground, mailQueue, classMailQueue, settings, now });
@@ -110,15 +113,22 @@ export async function createDeps(
     inTx: ground.inTx,
     now,
   });
-  const identity = await createIdentity({ ...ground, settings, mail, now, adoptPicture, google: outside.google });
+  const identity = await createIdentity({
+    ...ground,
+    settings,
+    mail,
+    now,
+    adoptPicture,
+    google: externalServices.google,
+  });
   await ground.jobs.start();
   return {
     settings,
     ...ground,
-    sandboxUrl: outside.sandboxUrl,
+    sandboxUrl: externalServices.sandboxUrl,
     objectStore,
     identity,
-    cardPayments: createStripeCardPayments(outside.cards),
+    cardPayments: createStripeCardPayments(externalServices.cards),
     mail,
     mailQueue,
     notices,

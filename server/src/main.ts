@@ -8,21 +8,21 @@ import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './demo/accounts.
 import { fillWithDemonstration } from './demo/fill-with-demonstration.ts';
 import { builtSite, createDeps, type LiveDeps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import { greeting } from './greeting.ts';
+import { externalServicesOf } from './external-services.ts';
 import { remindOfClosings } from './modules/coursework/index.ts';
 import { lookAfterPayments } from './modules/enrolments/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
-import { outsideOf } from './outside.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { checkPort, portProblem } from './platform/check-port.ts';
-import { startRounds } from './platform/rounds.ts';
+import { startPoller } from './platform/poller.ts';
 import { stopServer } from './platform/stop-server.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
+import { startupMessage } from './startup-message.ts';
 
-/** Milliseconds. Asking costs one look into a short index. */
-const BETWEEN_LOOKS = 10_000;
-/** Milliseconds. A day is measured: nobody minds a minute of it. */
-const BETWEEN_REMINDERS = 60_000;
+/** Milliseconds. A run without work costs one read of a short index. */
+const PAYMENTS_INTERVAL = 10_000;
+/** Milliseconds. Reminders go out a day before a deadline: a minute more or less does not matter. */
+const REMINDERS_INTERVAL = 60_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
 
@@ -92,13 +92,9 @@ async function invitePeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: L
   if (firstAdmin) await createFirstAdmin(firstAdmin, { inTx: deps.inTx, isSandbox, now });
 }
 
-/** Whatever was left half-way by whoever stopped or fell before us is looked after at once. */
-function lookAfter(what: string, { pause, work }: { pause: number; work: () => Promise<void> }): void {
-  const { stop } = startRounds({
-    pause,
-    work,
-    failed: (error) => console.error(`${what} could not be looked after:`, error),
-  });
+/** Starts with a run at once: the process before us may have stopped half-way. */
+function poll(name: string, { interval, work }: { interval: number; work: () => Promise<void> }): void {
+  const { stop } = startPoller({ interval, work, onError: (error) => console.error(`${name} failed:`, error) });
   stops.push(stop);
 }
 
@@ -112,9 +108,9 @@ async function start(): Promise<void> {
   });
   await migrateAt(connection);
   const sandbox = await openSandbox(settings, connection);
-  const outside = outsideOf(settings, sandbox);
-  const site = await builtSite(settings, outside);
-  const deps = await createDeps(settings, connection, { site, outside });
+  const externalServices = externalServicesOf(settings, sandbox);
+  const site = await builtSite(settings, externalServices);
+  const deps = await createDeps(settings, connection, { site, externalServices });
   stops.push(deps.close);
   await invitePeople(settings, deps);
 
@@ -123,10 +119,10 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, settings);
   });
-  lookAfter('Payments', { pause: BETWEEN_LOOKS, work: () => lookAfterPayments(deps) });
-  lookAfter('Reminders', { pause: BETWEEN_REMINDERS, work: () => remindOfClosings(deps) });
+  poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => lookAfterPayments(deps) });
+  poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => remindOfClosings(deps) });
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
-  console.log(greeting(settings, app.server.address()));
+  console.log(startupMessage(settings, app.server.address()));
 }
 
 start().catch(async (error: unknown) => {

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
+  EXTERNAL_SERVICE_SETTINGS,
+  type ExternalServiceSettings,
+  readExternalServices,
+} from './external-service-settings.ts';
+import {
   OBJECT_STORE_SETTINGS,
   type ObjectStoreAddress,
   objectStoreOf,
 } from './gateways/object-store/object-store-settings.ts';
-import { OUTSIDE_SETTINGS, type OutsideSettings, readOutside } from './outside-settings.ts';
 import {
   DatabaseAddress,
   isLoopback,
@@ -37,7 +41,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ...DATABASE_SETTINGS,
-  ...OUTSIDE_SETTINGS,
+  ...EXTERNAL_SERVICE_SETTINGS,
   ...OBJECT_STORE_SETTINGS,
 });
 
@@ -48,7 +52,7 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
 }
 
-export interface Settings extends DatabaseSettings, OutsideSettings {
+export interface Settings extends DatabaseSettings, ExternalServiceSettings {
   port: number;
   host: string;
   /** Without a slash at its end. */
@@ -88,7 +92,7 @@ export function readSettings(environment: Environment): Settings {
   const { PORT, HOST, BRAND_NAME, TRUST_PROXY, ADDRESS_LIMIT_FACTOR, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${PORT}`;
   const isLocal = isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname);
-  const { lines, ...outside } = readOutside(settings, isLocal);
+  const { lines, ...externalServices } = readExternalServices(settings, isLocal);
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     lines.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
@@ -103,6 +107,6 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
-    ...outside,
+    ...externalServices,
   };
 }

@@ -8,8 +8,8 @@ import {
   urlOf,
 } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../platform/answer-problems.ts';
 import type { Topic } from '../platform/changes.ts';
+import { sendProblem } from '../platform/error-handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendAnswer } from '../platform/send-answer.ts';
 import type { Settings } from '../settings.ts';

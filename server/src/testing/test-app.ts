@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createInTx, type InTx } from '../database/database.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
-import type { Outside } from '../outside.ts';
+import type { ExternalServices } from '../external-services.ts';
 import { createShell } from '../pages/shell.ts';
 import { stopServer } from '../platform/stop-server.ts';
 import { readSettings } from '../settings.ts';
@@ -59,7 +59,7 @@ const EVERY_TABLE = sql`truncate submission, assignment_notice, assignment, cour
 const A_MAILS_TIME = 10_000;
 
 /** Mail goes nowhere, and neither Google nor the card provider is there. */
-const NOTHING_OUTSIDE: Outside = {
+const NO_EXTERNAL_SERVICES: ExternalServices = {
   cards: {
     provider: 'sandbox',
     apiBase: 'http://127.0.0.1:9',
@@ -72,14 +72,14 @@ const NOTHING_OUTSIDE: Outside = {
   sandboxUrl: undefined,
 };
 
-const startOutside = async (publicUrl: string, database: pg.ClientConfig): Promise<Sandbox> => {
+const startTestSandbox = async (publicUrl: string, database: pg.ClientConfig): Promise<Sandbox> => {
   const webhookUrl = 'http://127.0.0.1:9';
   return startSandbox({ publicUrl, demonstrationPeople: [], database, webhookUrl });
 };
 
-const outsideIn = ({ url, smtpUrl, google, stripe }: Sandbox): Outside => ({
+const sandboxServices = ({ url, smtpUrl, google, stripe }: Sandbox): ExternalServices => ({
   cards: { provider: 'sandbox', ...stripe },
-  smtp: { ...NOTHING_OUTSIDE.smtp, url: smtpUrl },
+  smtp: { ...NO_EXTERNAL_SERVICES.smtp, url: smtpUrl },
   google,
   sandboxUrl: url,
 });
@@ -94,9 +94,9 @@ export function testApp({ environment = {}, withSandbox = false }: TestAppOption
     const folder = await temporaryFolder();
     stops.push(() => rm(folder, { recursive: true }));
     const settings = readSettings({ DATA_DIR: folder, ...environment });
-    const sandbox = withSandbox ? await startOutside(settings.publicUrl, database.connection) : undefined;
+    const sandbox = withSandbox ? await startTestSandbox(settings.publicUrl, database.connection) : undefined;
     if (sandbox) stops.push(sandbox.stop);
-    const outside = sandbox ? outsideIn(sandbox) : NOTHING_OUTSIDE;
+    const externalServices = sandbox ? sandboxServices(sandbox) : NO_EXTERNAL_SERVICES;
     const features = {
       brandName: 'Guildhall',
       isSandbox: settings.isSandbox,
@@ -106,7 +106,7 @@ export function testApp({ environment = {}, withSandbox = false }: TestAppOption
     const site = { shell: createShell(DOCUMENT, features), webFolder: folder };
 
     const start = async () => {
-      const deps = await createDeps(settings, database.connection, { site, outside });
+      const deps = await createDeps(settings, database.connection, { site, externalServices });
       stops.push(deps.close);
       const app = await buildApp(deps);
       stops.push(() => stopServer(app));

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
 import { announceCourse } from './announce-course.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
 import { approvalMail, type Sender } from './course-mails.ts';

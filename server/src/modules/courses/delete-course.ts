@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { deleted } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { deleted } from '../../platform/write-results.ts';
 import { announceCourse } from './announce-course.ts';
 import { courseNotFound } from './course-not-found.ts';
 import { answersFor, maySee, type Viewer } from './course-viewer.ts';

@@ -1,7 +1,7 @@
 import type { NewCourse } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { inserted } from '../../platform/changed.ts';
 import { newId } from '../../platform/ids.ts';
+import { inserted } from '../../platform/write-results.ts';
 import { toCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';
 import { findCoursePicture } from './find-course-picture.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
 import { courseExists, markVersionSeen } from './course-decisions.queries.ts';
 import { courseNotFound } from './course-not-found.ts';
 

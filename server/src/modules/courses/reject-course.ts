@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
 import type { CourseDecision, Post } from './approve-course.ts';
 import { courseExists, findTeacher, rejectPendingCourse } from './course-decisions.queries.ts';
 import { rejectionMail } from './course-mails.ts';

@@ -1,8 +1,8 @@
 import type { CourseChange } from '@guildhall/contract';
 import { imageAt } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
 import { pictureUrl } from '../media/index.ts';
 import { announceCourse } from './announce-course.ts';
 import { courseNotFound } from './course-not-found.ts';

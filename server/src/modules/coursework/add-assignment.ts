@@ -1,9 +1,9 @@
 import type { NewAssignment } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/changed.ts';
 import { announce } from '../../platform/changes.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
 import { findSeenCourse, notOwnCourse, type Viewer } from '../courses/index.ts';
 import { insertAssignment, lowerAssignmentCount, raiseAssignmentCount } from './coursework.queries.ts';
 import type { Notices } from './notices.ts';

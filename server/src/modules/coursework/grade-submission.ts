@@ -1,8 +1,8 @@
 import type { NewGrade } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
 import { answersFor, hasPlace, notOwnCourse, type Viewer } from '../courses/index.ts';
 import { addToGradedCount } from './coursework.queries.ts';
 import type { Notices } from './notices.ts';

@@ -1,9 +1,9 @@
 import type { NewSubmission } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/changed.ts';
 import { announce } from '../../platform/changes.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
 import { findAttendedCourse, type Viewer } from '../courses/index.ts';
 import { addToGradedCount, findAssignment, holdCourse, raiseSubmissionCounts } from './coursework.queries.ts';
 import { insertSubmission, lockSubmissionOf, replaceSubmission } from './submissions.queries.ts';

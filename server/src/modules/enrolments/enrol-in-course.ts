@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
 import { findPlace, findTerms } from './enrolments.queries.ts';
 import { followIntent } from './follow-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';

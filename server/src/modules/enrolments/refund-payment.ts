@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
 import { returnMoney } from './follow-intent.ts';
 import { oweBack } from './owe-back.ts';
 import type { PaymentDeps, TellingDeps } from './payment-deps.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { deleted } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';
+import { deleted } from '../../platform/write-results.ts';
 import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
 import { deleteSession, findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';

@@ -1,6 +1,6 @@
 import type { MailPreferences } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/changed.ts';
+import { modified } from '../../platform/write-results.ts';
 import { updateMailPreferences } from './mail-preferences.queries.ts';
 
 interface Change {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
 import { memberExists, promoteToAdmin } from './members.queries.ts';
 
 export interface Promotion {

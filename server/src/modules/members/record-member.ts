@@ -1,8 +1,8 @@
 import type { CheckedBodyOf, recordMember as route } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { inserted } from '../../platform/changed.ts';
 import { Problem } from '../../platform/problem.ts';
+import { inserted } from '../../platform/write-results.ts';
 import { findOwnPicture } from '../media/index.ts';
 import { announcePerson } from './announce-person.ts';
 import { completeRecord } from './members.queries.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
 import { announceReview } from './announce-review.ts';
 import { reviewNotFound } from './review-not-found.ts';
 import { maySeeCourse, seesAllOf, type Viewer } from './review-viewer.ts';

@@ -1,7 +1,7 @@
 import type { NewReview } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { inserted } from '../../platform/changed.ts';
 import { newId } from '../../platform/ids.ts';
+import { inserted } from '../../platform/write-results.ts';
 import { announceReview } from './announce-review.ts';
 import { type CourseName, findEvaluatedCourse } from './find-evaluated-course.ts';
 import { addRatings } from './review-courses.queries.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { modified } from '../../platform/changed.ts';
 import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
 import { announceReview } from './announce-review.ts';
 import { addRatings, lockCourseOfReview } from './review-courses.queries.ts';
 import { reviewNotFound } from './review-not-found.ts';

@@ -1,9 +1,9 @@
 import type { NewTeacherRequest } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { type Actor, MAY_CALL } from '../../platform/actor.ts';
-import { inserted } from '../../platform/changed.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { inserted } from '../../platform/write-results.ts';
 import { holdRole } from '../members/index.ts';
 import { insertPending } from './teacher-requests.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import { modified } from '../../platform/changed.ts';
+import { modified } from '../../platform/write-results.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
 import { rejectionMail, type Sender } from './teacher-request-mails.ts';
 

@@ -48,12 +48,12 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 }
 
 /** Whatever is thrown leaves as a problem document; a 500 never carries a stack or SQL. */
-export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
   return sendProblem(reply, problem);
 }
 
-export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+export function setErrorHandlers(app: FastifyInstance) {
+  app.setErrorHandler(handleError);
 }

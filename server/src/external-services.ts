@@ -3,7 +3,7 @@ import type { GoogleClient } from './modules/identity/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the outside world is met, real or made of stand-ins. */
-export interface Outside {
+export interface ExternalServices {
   cards: StripeAccount;
   smtp: { url: string; from: string };
   /** Undefined: nobody signs in with Google here. */
@@ -23,7 +23,10 @@ interface Sandbox {
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
 
 /** The settings where there is no sandbox, the sandbox where there is one: never a part of each. */
-export function outsideOf({ stripe, smtp, google, brandName }: Settings, sandbox: Sandbox | undefined): Outside {
+export function externalServicesOf(
+  { stripe, smtp, google, brandName }: Settings,
+  sandbox: Sandbox | undefined,
+): ExternalServices {
   if (sandbox) {
     const from = `${brandName.replaceAll(/[<>",;:]/g, ' ')} <no-reply@guildhall.test>`;
     return {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MailServerAddress, NonEmpty, Sender, SiteAddress, Switch } from './setting-values.ts';
 
 /** What connects us with the world outside: money, other people's sign-in, mail. */
-export const OUTSIDE_SETTINGS = {
+export const EXTERNAL_SERVICE_SETTINGS = {
   SANDBOX: Switch.optional(),
   DEMO: Switch.optional(),
   STRIPE_SECRET_KEY: NonEmpty.optional(),
@@ -15,7 +15,7 @@ export const OUTSIDE_SETTINGS = {
   MAIL_FROM: Sender.optional(),
 };
 
-type Given = { [Name in keyof typeof OUTSIDE_SETTINGS]?: z.output<(typeof OUTSIDE_SETTINGS)[Name]> };
+type Given = { [Name in keyof typeof EXTERNAL_SERVICE_SETTINGS]?: z.output<(typeof EXTERNAL_SERVICE_SETTINGS)[Name]> };
 type Name = keyof Given;
 
 /** Real money, real people: with one of them set there is no sandbox. */
@@ -38,7 +38,7 @@ const NEEDED = {
   MAIL_FROM: 'mail',
 } as const satisfies { [N in Name]?: string };
 
-export interface OutsideSettings {
+export interface ExternalServiceSettings {
   /** Stand-ins take the place of everything real. */
   isSandbox: boolean;
   /** Whether an empty database is filled with the demonstration. */
@@ -63,7 +63,7 @@ const missingOf = (given: Given): string[] => {
 
 const STRIPE_API = 'https://api.stripe.com';
 
-function stripeOf(given: Given): OutsideSettings['stripe'] {
+function stripeOf(given: Given): ExternalServiceSettings['stripe'] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE = STRIPE_API } = given;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
   return {
@@ -78,7 +78,7 @@ const NO_SANDBOX =
   'The sandbox, in which nothing needs to be set, is off: it wants HOST and PUBLIC_URL of this machine alone, and no real service beside it. So these are needed:';
 
 /** All stand-ins or none: a half-connected site would take real money and send no mail. `lines` say what is wrong. */
-export function readOutside(given: Given, isLocal: boolean): OutsideSettings & { lines: string[] } {
+export function readExternalServices(given: Given, isLocal: boolean): ExternalServiceSettings & { lines: string[] } {
   const real = REAL_SERVICES.filter((name) => given[name] !== undefined);
   const isSandbox = given.SANDBOX ?? (real.length === 0 && isLocal);
   const missing = isSandbox ? [] : missingOf(given);

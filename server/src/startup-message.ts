@@ -3,7 +3,7 @@ import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './demo/accounts.
 import type { Settings } from './settings.ts';
 
 /** What the one who started it reads when it is ready. */
-export function greeting(
+export function startupMessage(
   { brandName, publicUrl, port, isDemo }: Settings,
   address: AddressInfo | string | null,
 ): string {
