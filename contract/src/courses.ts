@@ -179,7 +179,8 @@ export const readCourse = defineRoute({
   summary: 'One class, with its newest reviews; its teacher, its students and admins see it whatever its status',
   params: ById,
   response: Course,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const insertCourse = defineRoute({
@@ -200,7 +201,8 @@ export const updateCourse = defineRoute({
   params: ById,
   body: z.object({ UpdatedData: CourseChange }),
   response: Modified,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const deleteCourse = defineRoute({
@@ -211,7 +213,8 @@ export const deleteCourse = defineRoute({
   params: ById,
   body: Decision,
   response: Deleted,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const listTaughtCourses = defineRoute({
@@ -249,7 +252,8 @@ export const approveCourse = defineRoute({
   params: ById,
   body: CourseDecision,
   response: Modified,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const rejectCourse = defineRoute({
@@ -260,7 +264,8 @@ export const rejectCourse = defineRoute({
   params: ById,
   body: CourseDecision,
   response: Modified,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const markEditsSeen = defineRoute({
@@ -271,5 +276,6 @@ export const markEditsSeen = defineRoute({
   params: ById,
   body: z.object({ EditedAt: Instant }),
   response: Modified,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });

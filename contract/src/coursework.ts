@@ -129,7 +129,8 @@ export const addAssignment = defineRoute({
   params: ById,
   body: z.object({ formData: NewAssignment }),
   response: Modified,
-  errors: ['course.not-found', 'course.not-approved'],
+  notFound: 'course.not-found',
+  errors: ['course.not-approved'],
 });
 
 export const submitAssignment = defineRoute({
@@ -143,7 +144,8 @@ export const submitAssignment = defineRoute({
   /** The assignment is named by its `_id`; who hands in is who calls. */
   body: z.object({ classObeject: NewSubmission.extend({ _id: z.string().min(1).max(500) }) }),
   response: Modified,
-  errors: ['course.not-found', 'enrolment.required', 'assignment.not-found', 'submission.closed'],
+  notFound: 'course.not-found',
+  errors: ['enrolment.required', 'assignment.not-found', 'submission.closed'],
 });
 
 const page = z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() });
@@ -157,7 +159,8 @@ export const listAssignments = defineRoute({
   query: page,
   response: z.array(SetAssignment),
   paged: true,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const listMyAssignments = defineRoute({
@@ -169,7 +172,8 @@ export const listMyAssignments = defineRoute({
   query: page,
   response: z.array(MyAssignment),
   paged: true,
-  errors: ['course.not-found', 'enrolment.required'],
+  notFound: 'course.not-found',
+  errors: ['enrolment.required'],
 });
 
 export const listSubmissions = defineRoute({
@@ -181,7 +185,8 @@ export const listSubmissions = defineRoute({
   query: page.extend({ state: z.enum(['ungraded', 'graded']).optional() }),
   response: z.array(Submission),
   paged: true,
-  errors: ['assignment.not-found'],
+  notFound: 'assignment.not-found',
+  errors: [],
 });
 
 export const gradeSubmission = defineRoute({
@@ -193,7 +198,8 @@ export const gradeSubmission = defineRoute({
   /** With the `SubmittedAt` of what was read, nothing is graded that has been handed in anew since. */
   body: NewGrade.extend({ SubmittedAt: Instant.optional() }),
   response: Modified,
-  errors: ['submission.not-found', 'submission.changed'],
+  notFound: 'submission.not-found',
+  errors: ['submission.changed'],
 });
 
 export const listCourseStudents = defineRoute({
@@ -205,7 +211,8 @@ export const listCourseStudents = defineRoute({
   query: page,
   response: z.array(CourseStudent),
   paged: true,
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const readCourseActivity = defineRoute({
@@ -215,5 +222,6 @@ export const readCourseActivity = defineRoute({
   summary: 'What happened in a class on each of the last thirty days, the oldest first, for its teacher and for admins',
   params: ById,
   response: z.array(ActivityDay),
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });

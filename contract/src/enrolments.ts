@@ -49,8 +49,8 @@ export const enrolInCourse = defineRoute({
   /** Only `TransactionID` is believed, and that after the provider was asked; a free class needs none. */
   body: z.object({ PaymentDetails: z.object({ TransactionID: AnyText.max(500).nullish() }).nullish() }),
   response: Modified,
+  notFound: 'course.not-found',
   errors: [
-    'course.not-found',
     'enrolment.already-enrolled',
     'enrolment.own-class',
     'payment.not-found',

@@ -86,5 +86,6 @@ export const endSession = defineRoute({
   summary: 'Signs out one of one’s own sessions',
   params: ById,
   response: Deleted,
-  errors: ['session.not-found'],
+  notFound: 'session.not-found',
+  errors: [],
 });

@@ -76,7 +76,8 @@ export const makeAdmin = defineRoute({
   summary: 'Makes somebody an admin',
   params: ById,
   response: Modified,
-  errors: ['member.not-found'],
+  notFound: 'member.not-found',
+  errors: [],
 });
 
 /** Which mails about one's classes one wants; those about money and one's account always come. */

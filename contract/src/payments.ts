@@ -85,7 +85,8 @@ export const readPayment = defineRoute({
   summary: 'One payment, as a receipt; its student’s, and for admins anybody’s',
   params: ById,
   response: Payment,
-  errors: ['payment.not-found'],
+  notFound: 'payment.not-found',
+  errors: [],
 });
 
 export const refundPayment = defineRoute({
@@ -96,5 +97,6 @@ export const refundPayment = defineRoute({
   params: ById,
   body: Decision,
   response: Modified,
-  errors: ['payment.not-found'],
+  notFound: 'payment.not-found',
+  errors: [],
 });

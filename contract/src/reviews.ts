@@ -73,7 +73,8 @@ export const readMyReview = defineRoute({
   summary: 'One’s own evaluation of a class; null where there is none',
   params: ById,
   response: Review.nullable(),
-  errors: ['course.not-found'],
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 export const answerReview = defineRoute({
@@ -84,7 +85,8 @@ export const answerReview = defineRoute({
   params: ById,
   body: NewAnswer,
   response: Modified,
-  errors: ['review.not-found', 'review.already-answered'],
+  notFound: 'review.not-found',
+  errors: ['review.already-answered'],
 });
 
 export const hideReview = defineRoute({
@@ -95,7 +97,8 @@ export const hideReview = defineRoute({
   params: ById,
   body: z.object({ reason: Reason }),
   response: Modified,
-  errors: ['review.not-found'],
+  notFound: 'review.not-found',
+  errors: [],
 });
 
 export const showReview = defineRoute({
@@ -106,5 +109,6 @@ export const showReview = defineRoute({
   params: ById,
   body: GivenDecision.nullish(),
   response: Modified,
-  errors: ['review.not-found'],
+  notFound: 'review.not-found',
+  errors: [],
 });

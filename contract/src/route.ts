@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, NotFoundCode } from './errors.ts';
 
 /** Who may call. `student` is any signed-in person who is neither Teacher nor Admin. */
 export type Access = 'public' | 'signed-in' | 'student' | 'teacher' | 'admin';
@@ -30,11 +30,15 @@ export interface Route {
   response: z.ZodType;
   /** A bare array that is paged: answers with `X-Total-Count` and `Link: <...>; rel="next"`. */
   paged?: true;
-  /** The problems of its domain; the general ones go without saying. */
+  /** The problem where `:id` names nothing, or nothing that the caller may know of. Required where the path has an `:id`. */
+  notFound?: NotFoundCode;
+  /** The other problems of its domain. `notFound` and the general ones are not repeated here. */
   errors: readonly ErrorCode[];
 }
 
-export const defineRoute = <const R extends Route>(route: R): R => route;
+type WithNotFound<R extends Route> = R['path'] extends `${string}/:id${string}` ? { notFound: NotFoundCode } : unknown;
+
+export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): R => route;
 
 type Input<S, Side extends 'input' | 'output'> = S extends z.ZodType
   ? Side extends 'input'

@@ -76,7 +76,8 @@ export const readTeacherRequest = defineRoute({
   summary: 'One application; its owner’s, and for admins anybody’s',
   params: ById,
   response: TeacherRequest,
-  errors: ['teacher-request.not-found'],
+  notFound: 'teacher-request.not-found',
+  errors: [],
 });
 
 export const readMyTeacherRequest = defineRoute({
@@ -107,7 +108,8 @@ export const approveTeacherRequest = defineRoute({
   params: ById,
   body: Decision,
   response: Modified,
-  errors: ['teacher-request.not-found'],
+  notFound: 'teacher-request.not-found',
+  errors: [],
 });
 
 export const rejectTeacherRequest = defineRoute({
@@ -118,5 +120,6 @@ export const rejectTeacherRequest = defineRoute({
   params: ById,
   body: Decision,
   response: Modified,
-  errors: ['teacher-request.not-found'],
+  notFound: 'teacher-request.not-found',
+  errors: [],
 });

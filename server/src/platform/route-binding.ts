@@ -1,5 +1,14 @@
-import type { CheckedBodyOf, CheckedParamsOf, CheckedQueryOf, ResponseOf, Route } from '@guildhall/contract';
+import type {
+  CheckedBodyOf,
+  CheckedParamsOf,
+  CheckedQueryOf,
+  NotFoundCode,
+  ResponseOf,
+  Route,
+} from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
+import { isId } from './ids.ts';
+import { notFound } from './not-found.ts';
 
 /** A call whose input has been checked by the contract. */
 export interface Call<R extends Route> {
@@ -17,12 +26,20 @@ interface Page<Items> {
 
 export type Reply<R extends Route> = R extends { paged: true } ? Page<ResponseOf<R>> : ResponseOf<R>;
 
-export const callOf = <R extends Route>({ params, query, body }: FastifyRequest) =>
-  ({ params, query, body }) as Call<R>;
+/** Undefined, where the route names a `notFound`: what its `:id` names is not there. */
+export type Result<R extends Route> = R extends { notFound: NotFoundCode } ? Reply<R> | undefined : Reply<R>;
 
-export function partsOf<R extends Route>(route: R, reply: Reply<R>) {
-  if (!route.paged) return { items: reply, page: undefined };
-  const page = reply as Page<ResponseOf<R>>;
+/** An `:id` that is no id names nothing: handlers and queries only meet real ones. */
+export function callOf<R extends Route>(route: R, { params, query, body }: FastifyRequest): Call<R> {
+  const { id } = (params ?? {}) as { id?: string };
+  if (route.notFound && id !== undefined && !isId(id)) throw notFound(route.notFound);
+  return { params, query, body } as Call<R>;
+}
+
+export function partsOf<R extends Route>(route: R, result: Result<R>) {
+  if (route.notFound && result === undefined) throw notFound(route.notFound);
+  if (!route.paged) return { items: result as Reply<R>, page: undefined };
+  const page = result as Page<ResponseOf<R>>;
   return { items: page.items, page };
 }
 

@@ -1,4 +1,4 @@
-import { type ResponseOf, type Route, urlOf } from '@guildhall/contract';
+import { type Route, urlOf } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorOf } from './actor.ts';
 import { decideAccess } from './authentication.ts';
@@ -6,7 +6,7 @@ import type { Topic } from './changes.ts';
 import { WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
-import { type Call, callOf, partsOf, type Reply, schemaOf } from './route-binding.ts';
+import { type Call, callOf, partsOf, type Result, schemaOf } from './route-binding.ts';
 import { sendAnswer } from './send-answer.ts';
 
 interface PublicRoute extends Route {
@@ -16,7 +16,7 @@ interface PublicRoute extends Route {
 
 /** A read whose answer is kept until one of the topics it was made from is announced. */
 interface Kept<R extends Route> {
-  handle: (call: Call<R>) => Promise<Reply<R>>;
+  handle: (call: Call<R>) => Promise<Result<R>>;
   madeFrom: (call: Call<R>) => Topic[];
 }
 
@@ -33,7 +33,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function serve<R extends Route>(
   app: FastifyInstance,
   route: R,
-  handle: (call: PersonalCall<R>) => Promise<Reply<R>>,
+  handle: (call: PersonalCall<R>) => Promise<Result<R>>,
 ) {
   const countWrite = async ({ server, ip }: FastifyRequest) => server.limits.countAddress(WRITES, ip);
   app.route({
@@ -44,8 +44,8 @@ export function serve<R extends Route>(
     ...(route.upload && { preValidation: readUpload(route.upload) }),
     handler: async (request, reply) => {
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
-      const answer = await handle({ ...callOf<R>(request), actor, request, reply });
-      const { items, page } = partsOf(route, answer);
+      const result = await handle({ ...callOf(route, request), actor, request, reply });
+      const { items, page } = partsOf(route, result);
       reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) });
       /** Fastify would send nothing at all. */
       return items === null ? reply.type(JSON_TYPE).send('null') : reply.send(items);
@@ -74,13 +74,12 @@ function canonicalUrl(
 function keeping<R extends Route>(app: FastifyInstance, route: R, { handle, madeFrom }: Kept<R>) {
   const usual: Record<string, unknown> = route.query?.parse({}) ?? {};
   const make = async (call: Call<R>, url: string) => {
-    const reply = await handle(call);
-    const { items, page } = partsOf(route, reply);
+    const { items, page } = partsOf(route, await handle(call));
     const headers = { 'content-type': JSON_TYPE, ...(page && pageHeaders(url, page)) };
     return { body: JSON.stringify(route.response.parse(items)), headers };
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = callOf<R>(request);
+    const call = callOf(route, request);
     const url = canonicalUrl(route, usual, request);
     const answer = await app.answers.load(url, madeFrom(call), () => make(call, url));
     reply.hijack();
@@ -113,7 +112,7 @@ export function servePublic<R extends PublicRoute & { personal?: never }>(
 export function servePersonal<R extends PublicRoute & { personal: true }>(
   app: FastifyInstance,
   route: R,
-  { visitors, person }: { visitors: Kept<R>; person: (call: Call<R>, actor: Actor) => Promise<ResponseOf<R>> },
+  { visitors, person }: { visitors: Kept<R>; person: (call: Call<R>, actor: Actor) => Promise<Result<R>> },
 ) {
   const toVisitor = keeping(app, route, visitors);
   app.route({
@@ -123,8 +122,8 @@ export function servePersonal<R extends PublicRoute & { personal: true }>(
     onRequest: decideAccess(route.access),
     handler: async (request, reply) => {
       if (!request.actor) return toVisitor(request, reply);
-      const answer = await person(callOf<R>(request), request.actor);
-      return reply.header('cache-control', 'no-store').send(answer);
+      const { items } = partsOf(route, await person(callOf(route, request), request.actor));
+      return reply.header('cache-control', 'no-store').send(items);
     },
   });
 }

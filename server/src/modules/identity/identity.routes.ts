@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';
 import { deleted } from '../../platform/write-results.ts';
@@ -36,9 +35,7 @@ export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
   });
 
   serve(app, contract.endSession, async ({ actor, params }) => {
-    const session = { sessionId: params.id, userId: actor.id };
-    const deletedCount = isId(params.id) ? await deleteSession(database, session) : 0;
-    if (deletedCount === 0) throw new Problem('session.not-found', { detail: 'You have no such session.' });
-    return deleted(deletedCount);
+    const deletedCount = await deleteSession(database, { sessionId: params.id, userId: actor.id });
+    return deletedCount > 0 ? deleted(deletedCount) : undefined;
   });
 }

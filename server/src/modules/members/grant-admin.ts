@@ -9,6 +9,6 @@ export type Grant = 'granted' | 'admin already' | 'nobody';
 export async function grantAdmin(tx: Tx, { email, now }: { email: string; now: Date }): Promise<Grant> {
   const member = await findMemberByEmail(tx, email.trim().toLowerCase());
   if (!member) return 'nobody';
-  const { modifiedCount } = await makeAdmin(tx, { memberId: member.id, adminId: null, now });
-  return modifiedCount > 0 ? 'granted' : 'admin already';
+  const result = await makeAdmin(tx, { memberId: member.id, adminId: null, now });
+  return result?.modifiedCount ? 'granted' : 'admin already';
 }

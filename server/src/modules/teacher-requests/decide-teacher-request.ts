@@ -1,7 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { decidePending, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';
 
 export interface Decision {
@@ -19,11 +18,9 @@ export async function decideTeacherRequest(
   status: keyof typeof ACTIONS,
   { requestId, adminId, reason, now }: Decision,
 ): Promise<TeacherRequestRow | undefined> {
-  const decided = isId(requestId)
-    ? await decidePending(tx, requestId, { status, reason: reason ?? null, decided_at: now })
-    : undefined;
-  const request = isId(requestId) ? await findTeacherRequest(tx, requestId) : undefined;
-  if (!request) throw new Problem('teacher-request.not-found', { detail: 'There is no such application.' });
+  const decided = await decidePending(tx, requestId, { status, reason: reason ?? null, decided_at: now });
+  const request = await findTeacherRequest(tx, requestId);
+  if (!request) throw notFound('teacher-request.not-found');
   if (!decided) return undefined;
   await recordAudit(tx, {
     actorId: adminId,
