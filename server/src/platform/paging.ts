@@ -1,14 +1,46 @@
+import { Id } from '@guildhall/contract';
 import { z } from 'zod';
+import type { KeysetPage, NewestKeys } from '../database/keyset.ts';
 import { Problem } from './problem.ts';
 
-/**
- * A page that begins after a row: the values of the sort's columns in that row, as opaque text. `Keys` checks
- * them when they come back, so that a broken or foreign cursor is refused by name.
- */
+/** What a list's query says of its page. */
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface List<Keys extends readonly unknown[], Row, Item> {
+  /** Checks the keys in a cursor, so that a broken cursor or another list's is refused. */
+  keys: z.ZodType<Keys>;
+  /** The page's rows and one more, if there is one; and how many there are on all pages. */
+  find: (page: KeysetPage<Keys>) => Promise<readonly [rows: Row[], total: number]>;
+  /** What the cursor to the next page holds: the values of the sort's columns in this row. */
+  keysOf: (row: Row) => readonly unknown[];
+  toItem: (row: Row) => Item;
+}
+
+export interface ListPage<Item> {
+  items: Item[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** One page of a list, and the cursor to the next. */
+export async function listPage<Keys extends readonly unknown[], Row, Item>(
+  { limit, cursor }: PageQuery,
+  { keys, find, keysOf, toItem }: List<Keys, Row, Item>,
+): Promise<ListPage<Item>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, keys);
+  const [rows, total] = await find({ after, limit });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { items: rows.slice(0, limit).map(toItem), total, nextCursor: last ? encodeCursor(keysOf(last)) : null };
+}
+
+/** A cursor is opaque text: the keys of the last row of a page. */
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-export function decodeCursor<Keys extends z.ZodType>(cursor: string, keys: Keys): z.output<Keys> {
+export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys {
   const parsed = keys.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
   throw new Problem('request.invalid', {
@@ -28,6 +60,9 @@ function parseJson(text: string): unknown {
 /** An instant inside a cursor. */
 export const CursorInstant = z.iso.datetime().transform((text) => new Date(text));
 
+/** Of a list with the newest first. */
+export const NewestFirst: z.ZodType<NewestKeys> = z.tuple([CursorInstant, Id]);
+
 /** One row more than the page holds was asked for: whether it came tells whether there is a next page. */
 export const splitPage = <Row>(rows: Row[], limit: number): { page: Row[]; last: Row | undefined } => ({
   page: rows.slice(0, limit),
@@ -35,7 +70,7 @@ export const splitPage = <Row>(rows: Row[], limit: number): { page: Row[]; last:
 });
 
 /** What a bare array says about itself in headers: how many there are in all, and where the next page is. */
-export function pageHeaders(url: string, { total, nextCursor }: { total: number; nextCursor: string | null }) {
+export function pageHeaders(url: string, { total, nextCursor }: Omit<ListPage<unknown>, 'items'>) {
   if (nextCursor === null) return { 'x-total-count': String(total) };
   const next = new URL(url, 'http://localhost');
   next.searchParams.set('cursor', nextCursor);

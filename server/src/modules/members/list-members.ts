@@ -1,43 +1,38 @@
-import { type CheckedQueryOf, Id, type listMembers as route } from '@guildhall/contract';
-import { z } from 'zod';
+import type { CheckedQueryOf, listMembers as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
 import { sumMemberTotals } from '../statistics/index.ts';
 import {
-  countFound,
-  type MemberPage,
+  countMatchingMembers,
+  listMembersPage,
+  listPageOfFewMatches,
+  listPageOfManyMatches,
+  MAX_MATCHES,
   type MemberRow,
-  MOST_FOUND,
-  walkFew,
-  walkMany,
-  walkMembers,
 } from './members.queries.ts';
 import { toMember } from './members.view.ts';
 
-type Wanted = CheckedQueryOf<typeof route>;
+type Query = CheckedQueryOf<typeof route>;
 
-const MemberCursor = z.tuple([CursorInstant, Id]);
-
-const pageOf = ({ limit, cursor }: Wanted): MemberPage => ({
-  limit,
-  after: cursor ? decodeCursor(cursor, MemberCursor) : undefined,
-});
-
-function toPage(rows: MemberRow[], total: number, { limit }: Wanted) {
-  const { page, last } = splitPage(rows, limit);
-  return { items: page.map(toMember), total, nextCursor: last ? encodeCursor([last.created_at, last.id]) : null };
-}
+const MEMBERS = { keys: NewestFirst, keysOf: (row: MemberRow) => [row.created_at, row.id], toItem: toMember };
 
 /** Everybody, newest first. */
-export async function listMembers(reader: Reader, wanted: Wanted) {
-  const [rows, { members }] = await Promise.all([walkMembers(reader, pageOf(wanted)), sumMemberTotals(reader)]);
-  return toPage(rows, members, wanted);
-}
+export const listMembers = (reader: Reader, query: Query) =>
+  listPage(query, {
+    ...MEMBERS,
+    find: async (page) => {
+      const [rows, { members }] = await Promise.all([listMembersPage(reader, page), sumMemberTotals(reader)]);
+      return [rows, members];
+    },
+  });
 
-/** Those whose name or address holds this text, whatever its case, newest first. */
-export async function searchMembers(reader: Reader, text: string, wanted: Wanted) {
-  const page = pageOf(wanted);
-  const found = await countFound(reader, text);
-  const rows = await (found > MOST_FOUND ? walkMany(reader, text, page) : walkFew(reader, text, page));
-  return toPage(rows, Math.min(found, MOST_FOUND), wanted);
-}
+/** People with this text in their name or address, whatever its case, newest first. */
+export const searchMembers = (reader: Reader, text: string, query: Query) =>
+  listPage(query, {
+    ...MEMBERS,
+    find: async (page) => {
+      const matches = await countMatchingMembers(reader, text);
+      const listMatches = matches > MAX_MATCHES ? listPageOfManyMatches : listPageOfFewMatches;
+      return [await listMatches(reader, text, page), Math.min(matches, MAX_MATCHES)];
+    },
+  });

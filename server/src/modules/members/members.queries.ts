@@ -1,6 +1,7 @@
 import type { Role } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 
 export interface MemberRow {
   id: string;
@@ -11,15 +12,8 @@ export interface MemberRow {
   created_at: Date;
 }
 
-export interface MemberPage {
-  /** Instant and id of the last of the page before. */
-  after?: readonly [Date, string] | undefined;
-  /** The page's rows; one more is read, which tells whether there is a next page. */
-  limit: number;
-}
-
-/** As far as people found by a text are counted. */
-export const MOST_FOUND = 1_000;
+/** People who match a text are counted up to this number. */
+export const MAX_MATCHES = 1_000;
 
 const COLUMNS = sql`id, name, email, image, role, created_at`;
 
@@ -27,9 +21,7 @@ const COLUMNS = sql`id, name, email, image, role, created_at`;
 export const isNamed = (text: string, of = 'user') =>
   sql<boolean>`(${sql.ref(`${of}.name`)} || E'\\n' || ${sql.ref(`${of}.email`)}) ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
-const onPage = ({ after, limit }: MemberPage) => sql`
-  ${after ? sql`and (created_at, id) < (${after[0]}, ${after[1]})` : sql``}
-  order by created_at desc, id desc limit ${limit + 1}`;
+const onPage = (page: NewestPage) => onKeysetPage(['created_at', 'id'], page);
 
 export const findMemberByEmail = (reader: Reader, email: string): Promise<MemberRow | undefined> =>
   reader
@@ -38,38 +30,38 @@ export const findMemberByEmail = (reader: Reader, email: string): Promise<Member
     .where('email', '=', email)
     .executeTakeFirst();
 
-export async function walkMembers(reader: Reader, page: MemberPage): Promise<MemberRow[]> {
+export async function listMembersPage(reader: Reader, page: NewestPage): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`select ${COLUMNS} from "user" where true ${onPage(page)}`.execute(reader);
   return rows;
 }
 
-/** Up to `MOST_FOUND` + 1, which says 'more'. */
-export async function countFound(reader: Reader, text: string): Promise<number> {
+/** At most `MAX_MATCHES` + 1, which means 'more'. */
+export async function countMatchingMembers(reader: Reader, text: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (select from "user" where ${isNamed(text)} limit ${MOST_FOUND + 1}) as people
+    select count(*) as found from (select from "user" where ${isNamed(text)} limit ${MAX_MATCHES + 1}) as matches
   `.execute(reader);
   return rows[0]?.found ?? 0;
 }
 
-/** Those whose name or address holds this text; undefined where they are more than `MOST_FOUND`. */
+/** Ids of people with this text in their name or address; undefined for more than `MAX_MATCHES`. */
 export async function findPeople(reader: Reader, text: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from "user" where ${isNamed(text)} limit ${MOST_FOUND + 1}
+    select id from "user" where ${isNamed(text)} limit ${MAX_MATCHES + 1}
   `.execute(reader);
-  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id);
+  return rows.length > MAX_MATCHES ? undefined : rows.map(({ id }) => id);
 }
 
-/** Few are found: all of them are, by the index of texts, and then put in order. */
-export async function walkFew(reader: Reader, text: string, page: MemberPage): Promise<MemberRow[]> {
+/** Finds all matches by the index of texts, then sorts them. */
+export async function listPageOfFewMatches(reader: Reader, text: string, page: NewestPage): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    with found as materialized (select ${COLUMNS} from "user" where ${isNamed(text)} limit ${MOST_FOUND})
-    select * from found where true ${onPage(page)}
+    with match as materialized (select ${COLUMNS} from "user" where ${isNamed(text)} limit ${MAX_MATCHES})
+    select * from match where true ${onPage(page)}
   `.execute(reader);
   return rows;
 }
 
-/** Many are found: the order's index soon meets enough of them. */
-export async function walkMany(reader: Reader, text: string, page: MemberPage): Promise<MemberRow[]> {
+/** A scan in the list's order soon finds enough matches. */
+export async function listPageOfManyMatches(reader: Reader, text: string, page: NewestPage): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select ${COLUMNS} from "user" where ${isNamed(text)} ${onPage(page)}
   `.execute(reader);

@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Database } from '../../database/databa
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listTeacherRequests } from './list-teacher-requests.ts';
-import { findNewestOf } from './teacher-requests.queries.ts';
+import { findNewestTeacherRequest } from './teacher-requests.queries.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;
@@ -49,5 +49,5 @@ test('a page of the few that are Pending reads no more than those', async () => 
 
 test('one’s own newest is found at once', async () => {
   const { id } = await createDatabase(pool).selectFrom('user').select('id').limit(1).executeTakeFirstOrThrow();
-  expect(await rowsReadBy((database) => findNewestOf(database, id))).toBe(1);
+  expect(await rowsReadBy((database) => findNewestTeacherRequest(database, id))).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { ExperienceLevel, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface TeacherRequestRow {
@@ -35,7 +36,7 @@ const selectRequests = (reader: Reader) =>
 export const findTeacherRequest = (reader: Reader, id: string): Promise<TeacherRequestRow | undefined> =>
   selectRequests(reader).where('request.id', '=', id).executeTakeFirst();
 
-export const findNewestOf = (reader: Reader, applicantId: string): Promise<TeacherRequestRow | undefined> =>
+export const findNewestTeacherRequest = (reader: Reader, applicantId: string): Promise<TeacherRequestRow | undefined> =>
   selectRequests(reader)
     .where('request.applicant_id', '=', applicantId)
     .orderBy('request.created_at', 'desc')
@@ -43,32 +44,28 @@ export const findNewestOf = (reader: Reader, applicantId: string): Promise<Teach
     .limit(1)
     .executeTakeFirst();
 
-interface RequestPage {
+interface TeacherRequestPage extends NewestPage {
   status?: TeacherRequestStatus | undefined;
-  /** Instant and id of the last of the page before. */
-  after?: readonly [Date, string] | undefined;
-  /** The page's rows; one more is read, which tells whether there is a next page. */
-  limit: number;
 }
 
-export const walkTeacherRequests = (reader: Reader, { status, after, limit }: RequestPage) =>
+export const listTeacherRequestsPage = (reader: Reader, { status, after, limit }: TeacherRequestPage) =>
   selectRequests(reader)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'Pending'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(request.created_at, request.id) < (${after?.[0]}, ${after?.[1]})`),
-    )
+    .where(isAfterKeys(['request.created_at', 'request.id'], after))
     .orderBy('request.created_at', 'desc')
     .orderBy('request.id', 'desc')
     .limit(limit + 1)
     .execute();
 
 /** By the counters that the database keeps; no rows are counted. */
-export const countTeacherRequests = (reader: Reader, status?: TeacherRequestStatus) =>
-  reader
+export async function countTeacherRequests(reader: Reader, status?: TeacherRequestStatus): Promise<number> {
+  const { total } = await reader
     .selectFrom('teacher_request_total')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Pending'))
-    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('requests'), eb.val(0)).as('requests'))
+    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('requests'), eb.val(0)).as('total'))
     .executeTakeFirstOrThrow();
+  return total;
+}
 
 /** Undefined when this person has one that is Pending: the unique index decides between two at once. */
 export const insertPending = (tx: Tx, request: Insertable<Tables['teacher_request']>) =>
