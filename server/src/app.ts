@@ -11,6 +11,7 @@ import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveMedia } from './modules/media/index.ts';
 import { serveMembers } from './modules/members/index.ts';
+import { servePayments } from './modules/payments/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
@@ -34,6 +35,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
   serveEnrolments(api, deps);
+  servePayments(api, deps);
   serveCoursework(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });

@@ -10,8 +10,8 @@ import { builtSite, createDeps, type LiveDeps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { externalServicesOf } from './external-services.ts';
 import { remindOfClosings } from './modules/coursework/index.ts';
-import { lookAfterPayments } from './modules/enrolments/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
+import { reconcilePayments } from './modules/payments/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { checkPort, portProblem } from './platform/check-port.ts';
 import { startPoller } from './platform/poller.ts';
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, settings);
   });
-  poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => lookAfterPayments(deps) });
+  poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => reconcilePayments(deps) });
   poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => remindOfClosings(deps) });
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
   console.log(startupMessage(settings, app.server.address()));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { PaymentDeps } from '../modules/enrolments/index.ts';
+import type { PaymentDeps } from '../modules/payments/index.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Thing {

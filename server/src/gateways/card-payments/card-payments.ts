@@ -1,17 +1,17 @@
-/** A charge attempt at the provider's, as it stands now. */
+/** A charge attempt at the provider, in its current state. */
 export interface Intent {
   /** `pi_...` */
   id: string;
-  /** What the browser confirms the card with. */
+  /** With it the browser confirms the card payment. */
   clientSecret: string;
-  /** `open` may still be confirmed, or is being confirmed. */
+  /** `open`: can still be confirmed, or is being confirmed. */
   status: 'open' | 'succeeded' | 'canceled';
   amountCents: number;
   /** ISO 4217, in capitals. */
   currency: string;
-  /** What we wrote to it when it began. */
+  /** As given to `createIntent`. */
   metadata: Record<string, string>;
-  /** Undefined until something was charged. */
+  /** Undefined until the card is charged. */
   charge: Charge | undefined;
 }
 
@@ -27,37 +27,37 @@ export interface NewIntent {
   amountCents: number;
   currency: string;
   metadata: Record<string, string>;
-  /** What the provider shows on its receipts and lists. */
+  /** Shown on the provider's receipts and in its dashboard. */
   description: string;
-  /** The same key gives the same intent, however often it is asked for. */
+  /** Calls with the same key give the same intent. */
   idempotencyKey: string;
 }
 
-/** What the provider tells us: something has become of this intent. What it is, is looked up. */
-export interface Notice {
+/** Says that an intent has changed at the provider; its new state is read with `findIntent`. */
+export interface WebhookEvent {
   id: string;
   type: string;
-  /** Undefined: about nothing that concerns us. */
+  /** Undefined for an event of a type that does not matter to us. */
   intentId: string | undefined;
 }
 
-/** The world of cards. Each call throws `ProviderUnavailable` when the provider could not be asked. */
+/** Each call of the provider throws `ProviderUnavailable` when it gives no usable response. */
 export interface CardPayments {
   provider: 'stripe' | 'sandbox';
-  /** What browsers may know. */
+  /** For browsers; not secret. */
   publishableKey: string;
   createIntent: (intent: NewIntent) => Promise<Intent>;
-  /** Undefined: the provider knows no such intent. */
+  /** Undefined when the provider knows no such intent. */
   findIntent: (intentId: string) => Promise<Intent | undefined>;
-  /** Gives it as it stands afterwards: what was confirmed meanwhile has not been canceled. */
+  /** Gives the intent as it is afterwards: it is `succeeded` when it was confirmed first. */
   cancelIntent: (intentId: string) => Promise<Intent>;
-  /** All that is left of it, once for each key; gives the intent as it stands afterwards. */
+  /** Refunds the rest of the charge, once per key; gives the intent as it is afterwards. */
   refund: (intentId: string, idempotencyKey: string) => Promise<Intent>;
-  /** Undefined: it is not signed by the provider, or too long ago. */
-  readNotice: (body: Buffer, signature: string) => Notice | undefined;
+  /** Undefined when the signature is wrong or too old. */
+  readWebhookEvent: (body: Buffer, signature: string) => WebhookEvent | undefined;
 }
 
-/** No answer, or none that says anything: what was asked may have happened or not. */
+/** No response, or an unexpected one: whether the call took effect is unknown. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

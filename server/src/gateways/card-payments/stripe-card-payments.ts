@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { type CardPayments, type Intent, type NewIntent, ProviderUnavailable } from './card-payments.ts';
-import { chargeOf, statusOf } from './stripe-answers.ts';
-import { readStripeNotice } from './stripe-notices.ts';
+import { chargeOf, statusOf } from './stripe-conversions.ts';
+import { readStripeWebhookEvent } from './stripe-webhook-events.ts';
 
 export interface StripeAccount {
   provider: CardPayments['provider'];
@@ -12,46 +12,47 @@ export interface StripeAccount {
   webhookSecret: string;
 }
 
-/** Milliseconds that one attempt may take, and how many follow the first: the library waits between them. */
-const PATIENCE = 8_000;
-const RETRIES = 2;
+/** Milliseconds for each attempt. */
+const ATTEMPT_TIMEOUT = 8_000;
+/** With the library's own pauses between them. */
+const MAX_RETRIES = 2;
 
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
 function openStripe({ apiBase, secretKey }: StripeAccount): Stripe {
   const { protocol, hostname, port } = new URL(apiBase);
-  const isPlain = protocol === 'http:';
+  const isHttp = protocol === 'http:';
   return new Stripe(secretKey, {
-    protocol: isPlain ? 'http' : 'https',
+    protocol: isHttp ? 'http' : 'https',
     host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    timeout: PATIENCE,
-    maxNetworkRetries: RETRIES,
+    port: port || (isHttp ? 80 : 443),
+    timeout: ATTEMPT_TIMEOUT,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
   });
 }
 
-/** Whatever Stripe refuses beside what is expected of it leaves open what has happened: to be asked again later. */
-const reach =
-  <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
-  async (...args: Args): Promise<Answer> => {
+/** After any unexpected error of Stripe it is unknown whether the call took effect; it can be repeated later. */
+const orUnavailable =
+  <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
     try {
       return await call(...args);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw new ProviderUnavailable(`The card provider says ${error.type}: ${error.message}`, { cause: error });
+      throw new ProviderUnavailable(`Stripe failed with ${error.type}: ${error.message}`, { cause: error });
     }
   };
 
-/** What to do instead where Stripe refuses a call with one of these codes. */
-const when =
-  <Answer>(codes: string[], instead: () => Answer) =>
-  (error: unknown): Answer => {
-    if (error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '')) return instead();
+/** For `.catch`: handles the errors of Stripe with one of these codes. */
+const onStripeError =
+  <Result>(codes: string[], handle: () => Result) =>
+  (error: unknown): Result => {
+    if (error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '')) return handle();
     throw error;
   };
 
-/** Cards by Stripe, or by whoever speaks as Stripe does. */
+/** Works with Stripe, and with the sandbox, which speaks Stripe's protocol. */
 export function createStripeCardPayments(account: StripeAccount): CardPayments {
   const stripe = openStripe(account);
 
@@ -71,9 +72,15 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
   };
 
   const create = async ({ amountCents, currency, metadata, description, idempotencyKey }: NewIntent) => {
-    const asked = { amount: amountCents, currency: currency.toLowerCase(), metadata, description };
-    const cards = { payment_method_types: ['card'], ...WITH_CHARGE };
-    return toIntent(await stripe.paymentIntents.create({ ...asked, ...cards }, { idempotencyKey }));
+    const params = {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      metadata,
+      description,
+      payment_method_types: ['card'],
+      ...WITH_CHARGE,
+    };
+    return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
   };
   const find = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
   const cancel = async (id: string) => toIntent(await stripe.paymentIntents.cancel(id, WITH_CHARGE));
@@ -85,13 +92,16 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
   return {
     provider: account.provider,
     publishableKey: account.publishableKey,
-    createIntent: reach(create),
-    findIntent: reach((id) => find(id).catch(when(['resource_missing'], () => undefined))),
-    cancelIntent: reach((id) => cancel(id).catch(when(['payment_intent_unexpected_state'], () => find(id)))),
-    /** What is back already is not given back twice; and what the bank holds is for the bank to decide. */
-    refund: reach((id, key) =>
-      refund(id, key).catch(when(['charge_already_refunded', 'charge_disputed'], () => find(id))),
+    createIntent: orUnavailable(create),
+    findIntent: orUnavailable((id) => find(id).catch(onStripeError(['resource_missing'], () => undefined))),
+    cancelIntent: orUnavailable((id) =>
+      cancel(id).catch(onStripeError(['payment_intent_unexpected_state'], () => find(id))),
     ),
-    readNotice: (body, signature) => readStripeNotice(stripe, { body, signature, secret: account.webhookSecret }),
+    /** A charge that is already refunded, or disputed, is left as it is. */
+    refund: orUnavailable((id, key) =>
+      refund(id, key).catch(onStripeError(['charge_already_refunded', 'charge_disputed'], () => find(id))),
+    ),
+    readWebhookEvent: (body, signature) =>
+      readStripeWebhookEvent(stripe, { body, signature, secret: account.webhookSecret }),
   };
 }

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import type { EnrolmentState } from '../../database/tables.ts';
 import { COURSE_COLUMNS, type CourseRow, TEACHER } from '../courses/index.ts';
 
-const TERMS = ['id', 'teacher_id', 'title', 'price_cents', 'currency', 'status', 'updated_at'] as const;
-
-/** Whatever its status. */
-export const findTerms = (reader: Reader, courseId: string) =>
-  reader.selectFrom('course').select(TERMS).where('id', '=', courseId).executeTakeFirst();
-
-export type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>;
-
-/** The same, and nobody deletes it until the transaction ends. */
-export const holdTerms = (tx: Tx, courseId: string): Promise<Terms | undefined> =>
-  tx.selectFrom('course').select(TERMS).where('id', '=', courseId).forKeyShare().executeTakeFirst();
-
-export const findPlace = (reader: Reader, courseId: string, studentId: string) =>
+export const findEnrolment = (reader: Reader, courseId: string, studentId: string) =>
   reader
     .selectFrom('enrolment')
     .select(['origin', 'state'])
@@ -22,17 +11,20 @@ export const findPlace = (reader: Reader, courseId: string, studentId: string) =
     .where('student_id', '=', studentId)
     .executeTakeFirst();
 
-export interface NewPlace {
+export interface NewEnrolment {
   id: string;
   courseId: string;
   studentId: string;
-  /** Null: for a class that costs nothing. */
+  /** Null for a free class. */
   paymentId: string | null;
   now: Date;
 }
 
-/** Undefined when the class is not offered, or not at this price. Whoever holds its count gives and ends places alone. */
-export const raiseOfferedCount = (tx: Tx, { courseId, paymentId }: NewPlace) =>
+/**
+ * Undefined when the class is not approved, or not free while nothing was paid. The lock on the class's row lets one
+ * transaction at a time change its enrolments.
+ */
+export const incrementEnrolledCountIfOffered = (tx: Tx, { courseId, paymentId }: NewEnrolment) =>
   tx
     .updateTable('course')
     .set({ enrolled_count: sql`enrolled_count + 1` })
@@ -42,9 +34,9 @@ export const raiseOfferedCount = (tx: Tx, { courseId, paymentId }: NewPlace) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Undefined when they have one. One that has ended begins again. */
-export const insertPlace = (tx: Tx, { id, courseId, studentId, paymentId, now }: NewPlace) => {
-  const place = {
+/** Undefined when the student has one that is active or suspended. An ended one becomes active again. */
+export const insertEnrolment = (tx: Tx, { id, courseId, studentId, paymentId, now }: NewEnrolment) => {
+  const enrolment = {
     origin: paymentId === null ? ('free' as const) : ('paid' as const),
     payment_id: paymentId,
     state: 'active' as const,
@@ -52,45 +44,44 @@ export const insertPlace = (tx: Tx, { id, courseId, studentId, paymentId, now }:
   };
   return tx
     .insertInto('enrolment')
-    .values({ id, course_id: courseId, student_id: studentId, ...place })
+    .values({ id, course_id: courseId, student_id: studentId, ...enrolment })
     .onConflict((conflict) =>
-      conflict.columns(['course_id', 'student_id']).doUpdateSet(place).where('enrolment.state', '=', 'ended'),
+      conflict.columns(['course_id', 'student_id']).doUpdateSet(enrolment).where('enrolment.state', '=', 'ended'),
     )
     .returning('id')
     .executeTakeFirst();
 };
 
-export const addToCount = (tx: Tx, courseId: string, places: number) =>
+export const addToEnrolledCount = (tx: Tx, courseId: string, change: number) =>
   tx
     .updateTable('course')
-    .set({ enrolled_count: sql`enrolled_count + ${places}` })
+    .set({ enrolled_count: sql`enrolled_count + ${change}` })
     .where('id', '=', courseId)
     .execute();
 
-export type PlaceState = 'active' | 'suspended' | 'ended';
-
-interface BoughtPlace {
+/** The enrolment that a payment has bought, when it is in one of the states `from`. */
+export interface EnrolmentOfPayment {
   courseId: string;
   paymentId: string;
-  /** Any other stays as it is. */
-  from: PlaceState[];
+  from: EnrolmentState[];
 }
 
-/** Undefined when the payment has bought no place that stands so. */
-export const movePlace = (tx: Tx, { paymentId, from }: BoughtPlace, to: PlaceState) =>
+export const setEnrolmentState = (tx: Tx, { paymentId, from }: EnrolmentOfPayment, to: EnrolmentState) =>
   tx
     .updateTable('enrolment')
     .set({ state: to })
     .where('payment_id', '=', paymentId)
     .where('state', 'in', from)
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
 
-/** The count of its class goes before the place, as where one is given: nobody waits for another in a circle. */
-export const countPlace = (tx: Tx, { courseId, paymentId, from }: BoughtPlace, places: 1 | -1) =>
+export const addToEnrolledCountOfPayment = (
+  tx: Tx,
+  { courseId, paymentId, from }: EnrolmentOfPayment,
+  change: 1 | -1,
+) =>
   tx
     .updateTable('course')
-    .set({ enrolled_count: sql`enrolled_count + ${places}` })
+    .set({ enrolled_count: sql`enrolled_count + ${change}` })
     .where('id', '=', courseId)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('enrolment').select('id').where('payment_id', '=', paymentId).where('state', 'in', from)),
@@ -100,21 +91,21 @@ export const countPlace = (tx: Tx, { courseId, paymentId, from }: BoughtPlace, p
 export interface EnrolledCourseRow extends CourseRow {
   enrolment_id: string;
   enrolled_at: Date;
-  /** All three null where nothing was paid. */
+  /** All three null for a free class. */
   amount_cents: number | null;
   paid_currency: string | null;
   intent_id: string | null;
 }
 
 interface EnrolledPage {
-  /** Instant and id of the last of the page before. */
+  /** `enrolled_at` and id of the previous page's last row. */
   after?: readonly [Date, string] | undefined;
-  /** The page's rows; one more is read, which tells whether there is a next page. */
+  /** Rows of a page; one more is read to know whether there is a next page. */
   limit: number;
 }
 
-/** Newest first, out of the index `enrolment_student`. */
-export async function walkEnrolledCourses(reader: Reader, studentId: string, { after, limit }: EnrolledPage) {
+/** Newest first, by the index `enrolment_student`. */
+export async function listEnrolledCoursesPage(reader: Reader, studentId: string, { after, limit }: EnrolledPage) {
   const { rows } = await sql<EnrolledCourseRow>`
     select ${COURSE_COLUMNS}, 0 as score, enrolment.id as enrolment_id, enrolment.enrolled_at,
       payment.amount_cents, payment.currency as paid_currency, payment.intent_id
@@ -127,10 +118,10 @@ export async function walkEnrolledCourses(reader: Reader, studentId: string, { a
   return rows;
 }
 
-export const countPlaces = (reader: Reader, studentId: string) =>
+export const countActiveEnrolments = (reader: Reader, studentId: string) =>
   reader
     .selectFrom('enrolment')
     .where('student_id', '=', studentId)
     .where('state', '=', 'active')
-    .select(({ fn }) => fn.countAll<number>().as('places'))
+    .select(({ fn }) => fn.countAll<number>().as('enrolments'))
     .executeTakeFirstOrThrow();

@@ -1,3 +1,7 @@
+export { endEnrolment, restoreEnrolment, suspendEnrolment } from './change-enrolment-state.ts';
+export { createEnrolment } from './create-enrolment.ts';
+export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
+export { alreadyEnrolled, courseNotFound, enrolmentOnHold } from './enrolment-problems.ts';
+export { findEnrolment } from './enrolments.queries.ts';
 export { serveEnrolments } from './enrolments.routes.ts';
-export { lookAfterPayments } from './look-after-payments.ts';
-export type { PaymentDeps } from './payment-deps.ts';
+export { requireEnrollable } from './require-enrollable.ts';

@@ -74,10 +74,3 @@ describe('GET /my-enrolled-class', () => {
     }
   });
 });
-
-describe('GET /payment-config', () => {
-  test('tells browsers what they may know, and no secret', async () => {
-    const reply = await t.get('/api/payment-config');
-    expect(reply.json()).toEqual({ provider: 'sandbox', publishableKey: 'pk_test_nobody' });
-  });
-});

@@ -4,31 +4,34 @@ import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { countPlaces, walkEnrolledCourses } from './enrolments.queries.ts';
+import { countActiveEnrolments, listEnrolledCoursesPage } from './enrolments.queries.ts';
 import { toEnrolledCourse } from './enrolments.view.ts';
 
-interface Wanted {
+interface EnrolledCoursesRequest {
   actor: Pick<Actor, 'id' | 'name' | 'email'>;
-  address: string;
+  email: string;
   query: CheckedQueryOf<typeof route>;
 }
 
-const PlaceCursor = z.tuple([CursorInstant, Id]);
+const EnrolmentCursor = z.tuple([CursorInstant, Id]);
 
-/** One's own classes, whatever has become of them or of one's role: what was bought is for life. */
-export async function listEnrolledCourses(reader: Reader, { actor, address, query: { limit, cursor } }: Wanted) {
-  if (address.trim().toLowerCase() !== actor.email) {
+/** One's own classes, whatever the class's status or one's role is now: an enrolment is for life. */
+export async function listEnrolledCourses(
+  reader: Reader,
+  { actor, email, query: { limit, cursor } }: EnrolledCoursesRequest,
+) {
+  if (email.trim().toLowerCase() !== actor.email) {
     throw new Problem('auth.forbidden', { detail: 'These are somebody else’s classes.' });
   }
-  const after = cursor ? decodeCursor(cursor, PlaceCursor) : undefined;
-  const [rows, { places }] = await Promise.all([
-    walkEnrolledCourses(reader, actor.id, { after, limit }),
-    countPlaces(reader, actor.id),
+  const after = cursor ? decodeCursor(cursor, EnrolmentCursor) : undefined;
+  const [rows, { enrolments }] = await Promise.all([
+    listEnrolledCoursesPage(reader, actor.id, { after, limit }),
+    countActiveEnrolments(reader, actor.id),
   ]);
   const { page, last } = splitPage(rows, limit);
   return {
     items: page.map((row) => toEnrolledCourse(row, actor)),
-    total: places,
+    total: enrolments,
     nextCursor: last ? encodeCursor([last.enrolled_at, last.enrolment_id]) : null,
   };
 }

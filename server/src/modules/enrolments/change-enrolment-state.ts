@@ -1,0 +1,38 @@
+import type { Tx } from '../../database/database.ts';
+import { announce } from '../../platform/changes.ts';
+import { addToEnrolledCountOfPayment, type EnrolmentOfPayment, setEnrolmentState } from './enrolments.queries.ts';
+
+/** Its row is locked by the transaction. */
+interface LockedPayment {
+  id: string;
+  course_id: string;
+}
+
+interface Transition {
+  from: EnrolmentOfPayment['from'];
+  to: 'active' | 'suspended' | 'ended';
+}
+
+/**
+ * Changes the state of the enrolment that a payment has bought; nothing where there is none in one of the states
+ * `from`. The class's count goes first, in the same order as in `createEnrolment`, so that no two transactions
+ * deadlock.
+ */
+async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to }: Transition): Promise<void> {
+  const bought = { courseId: course_id, paymentId: id };
+  if (to === 'active') await addToEnrolledCountOfPayment(tx, { ...bought, from }, 1);
+  else await addToEnrolledCountOfPayment(tx, { ...bought, from: ['active'] }, -1);
+  await setEnrolmentState(tx, { ...bought, from }, to);
+  announce(tx, 'courses', `course:${course_id}`);
+}
+
+export const endEnrolment = (tx: Tx, payment: LockedPayment) =>
+  changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
+
+/** While a dispute about its payment is open. */
+export const suspendEnrolment = (tx: Tx, payment: LockedPayment) =>
+  changeState(tx, payment, { from: ['active'], to: 'suspended' });
+
+/** Whatever the class's status is now: the student had paid for it. */
+export const restoreEnrolment = (tx: Tx, payment: LockedPayment) =>
+  changeState(tx, payment, { from: ['suspended'], to: 'active' });

@@ -1,0 +1,22 @@
+import type { Tx } from '../../database/database.ts';
+import { announce } from '../../platform/changes.ts';
+import {
+  addToEnrolledCount,
+  incrementEnrolledCountIfOffered,
+  insertEnrolment,
+  type NewEnrolment,
+} from './enrolments.queries.ts';
+
+/** Enrols a student in an approved class, unless they are enrolled in it already. */
+export async function createEnrolment(
+  tx: Tx,
+  enrolment: NewEnrolment,
+): Promise<'created' | 'not-offered' | 'already-enrolled'> {
+  if (!(await incrementEnrolledCountIfOffered(tx, enrolment))) return 'not-offered';
+  if (!(await insertEnrolment(tx, enrolment))) {
+    await addToEnrolledCount(tx, enrolment.courseId, -1);
+    return 'already-enrolled';
+  }
+  announce(tx, 'courses', `course:${enrolment.courseId}`);
+  return 'created';
+}

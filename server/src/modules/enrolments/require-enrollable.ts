@@ -1,0 +1,24 @@
+import type { CourseStatus } from '@guildhall/contract';
+import { type Actor, MAY_CALL } from '../../platform/actor.ts';
+import { Problem } from '../../platform/problem.ts';
+import { courseNotFound } from './enrolment-problems.ts';
+
+interface EnrollableCourse {
+  teacher_id: string;
+  status: CourseStatus;
+}
+
+/** Throws unless this person may enrol in this class. For them, a class that is not approved does not exist. */
+export function requireEnrollable<Course extends EnrollableCourse>(
+  course: Course | undefined,
+  actor: Pick<Actor, 'id' | 'role'>,
+): Course {
+  if (course?.status !== 'Approved') throw courseNotFound();
+  if (course.teacher_id === actor.id) {
+    throw new Problem('enrolment.own-class', { detail: 'You cannot enroll on your own published class.' });
+  }
+  if (!MAY_CALL.student(actor.role)) {
+    throw new Problem('auth.forbidden', { detail: 'Your role does not allow this.' });
+  }
+  return course;
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '../../database/database.ts';
+import { type Intent, ProviderUnavailable } from '../../gateways/card-payments/card-payments.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import {
+  alreadyEnrolled,
+  courseNotFound,
+  enrolmentOnHold,
+  findEnrolment,
+  requireEnrollable,
+} from '../enrolments/index.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
+import { lockSaleTerms, type SaleTerms } from './sale-terms.queries.ts';
+import { isAsAgreed, metadataOf } from './settle-payment.ts';
+import { cancelPayment, syncPayment } from './sync-payment.ts';
+
+interface PaymentRequest {
+  courseId: string;
+  actor: Pick<Actor, 'id' | 'role'>;
+}
+
+/** Milliseconds. Enough to type a card number; whoever pays and closes the tab is enrolled within a minute. */
+const FIRST_CHECK_DELAY = 45_000;
+/** An open payment may turn out to be paid, canceled or at an old price: it is settled first, then a new one begins. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Begins a payment for a class, or continues the open one. First the row is written, then the intent is created at the
+ * provider, then its id is stored in the row: a request after a crash in between finds the same row and, by the same
+ * idempotency key, the same intent.
+ */
+export async function beginPayment(deps: PaymentDeps, { courseId, actor }: PaymentRequest) {
+  if (!isId(courseId)) throw courseNotFound();
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { terms, payment } = await deps.inTx((tx) => openPayment(tx, { courseId, actor, now: deps.now() }));
+    const intent = await findOrCreateIntent(deps, payment, terms);
+    if (intent?.status === 'open' && isAsAgreed(payment, intent) && isCurrentPrice(terms, payment)) {
+      return { intent, payment };
+    }
+    await (intent?.status === 'open' ? cancelPayment(deps, payment) : syncPayment(deps, payment));
+  }
+  throw new ProviderUnavailable(`No payment for class ${courseId} could be begun.`);
+}
+
+const isCurrentPrice = ({ price_cents, currency }: SaleTerms, payment: PaymentRow) =>
+  price_cents === payment.amount_cents && currency === payment.currency;
+
+/** The amount is the class's price in the database, whatever the request says. */
+async function openPayment(tx: Tx, { courseId, actor, now }: PaymentRequest & { now: Date }) {
+  const terms = requireEnrollable(await lockSaleTerms(tx, courseId), actor);
+  const enrolment = await findEnrolment(tx, terms.id, actor.id);
+  if (enrolment?.state === 'suspended') throw enrolmentOnHold();
+  if (enrolment?.state === 'active') throw alreadyEnrolled();
+  if (terms.price_cents === 0) throw new Problem('payment.not-needed', { detail: 'This class costs nothing.' });
+  const payment = await insertOrReopenPayment(tx, {
+    id: newId(),
+    courseId: terms.id,
+    studentId: actor.id,
+    amountCents: terms.price_cents,
+    currency: terms.currency,
+    now,
+    nextCheckAt: new Date(now.getTime() + FIRST_CHECK_DELAY),
+  });
+  return { terms, payment };
+}
+
+/** Undefined when the provider no longer knows the intent, or another request has taken the payment further. */
+async function findOrCreateIntent(
+  { cardPayments, database }: PaymentDeps,
+  payment: PaymentRow,
+  terms: SaleTerms,
+): Promise<Intent | undefined> {
+  if (payment.intent_id !== null) return cardPayments.findIntent(payment.intent_id);
+  const intent = await cardPayments.createIntent({
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    metadata: metadataOf(payment),
+    description: terms.title,
+    /** The provider refuses a key with other parameters than before, and an edit may have changed the title. */
+    idempotencyKey: `payment-${payment.id}-${terms.updated_at.getTime()}`,
+  });
+  const stored = await setIntentId(database, payment.id, intent.id);
+  return stored && intent;
+}

@@ -1,0 +1,50 @@
+import type { PaymentStatus } from '@guildhall/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { isId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import { courseNotFound, ENROLLED, enrolForFree, enrolmentOnHold, requireEnrollable } from '../enrolments/index.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findOwnPayment } from './payments.queries.ts';
+import { findSaleTerms } from './sale-terms.queries.ts';
+import { syncPayment } from './sync-payment.ts';
+
+interface EnrolmentRequest {
+  courseId: string;
+  actor: Pick<Actor, 'id' | 'role'>;
+  /** The id of the intent that the student says was paid; the provider decides whether it was. */
+  transactionId: string | null | undefined;
+}
+
+/**
+ * Enrols a student by a confirmed payment, or for free where the class costs nothing. Repeated requests get the same
+ * answer, whoever settled the payment first. A payment begun as a student settles whatever one's role is now.
+ */
+export async function enrolInCourse(deps: PaymentDeps, { courseId: id, actor, transactionId }: EnrolmentRequest) {
+  const terms = isId(id) ? await findSaleTerms(deps.database, id) : undefined;
+  if (!terms) throw courseNotFound();
+  const [courseId, studentId] = [terms.id, actor.id];
+  const payment = transactionId
+    ? await findOwnPayment(deps.database, { intentId: transactionId, courseId, studentId })
+    : undefined;
+  if (payment?.status === 'paid') return ENROLLED;
+  if (terms.status === 'Approved' && terms.price_cents === 0) {
+    requireEnrollable(terms, actor);
+    return deps.inTx((tx) => enrolForFree(tx, { courseId, studentId, now: deps.now() }));
+  }
+  if (!payment) {
+    requireEnrollable(terms, actor);
+    const detail = transactionId ? 'You have no such payment for this class.' : 'This class is not free any more.';
+    throw new Problem('payment.not-found', { detail });
+  }
+  const { status } = payment.status === 'open' ? await syncPayment(deps, payment) : payment;
+  return resultOf(status);
+}
+
+function resultOf(status: PaymentStatus) {
+  if (status === 'paid') return ENROLLED;
+  if (status === 'disputed') throw enrolmentOnHold();
+  if (status === 'refund-due' || status === 'refunded' || status === 'charged-back') {
+    throw new Problem('payment.refunded', { detail: 'This payment goes back, or has gone back, to the card.' });
+  }
+  throw new Problem('payment.not-confirmed', { detail: 'The card provider has no money for this payment.' });
+}

@@ -1,0 +1,3 @@
+export type { PaymentDeps } from './payment-deps.ts';
+export { servePayments } from './payments.routes.ts';
+export { reconcilePayments } from './reconcile-payments.ts';

@@ -1,0 +1,33 @@
+import type { Tx } from '../../database/database.ts';
+import { endEnrolment } from '../enrolments/index.ts';
+import { mailStudent } from './mail-student.ts';
+import type { PaymentTxDeps } from './payment-deps.ts';
+import { refundMail } from './payment-mails.ts';
+import { type PaymentRow, updatePayment } from './payments.queries.ts';
+
+/** Milliseconds. The refund is issued right after the commit; the minute job checks whether that succeeded. */
+const FIRST_CHECK_DELAY = 60_000;
+
+/**
+ * Records that a payment must be refunded, in the transaction that finds out, and ends the enrolment that it bought.
+ * The caller holds the payment's lock, and calls `issueRefund` once this has committed.
+ */
+export async function markRefundDue(
+  tx: Tx,
+  deps: PaymentTxDeps,
+  payment: PaymentRow,
+  reason: string,
+): Promise<PaymentRow> {
+  const now = deps.now();
+  const due = await updatePayment(tx, payment.id, {
+    status: 'refund-due',
+    reason,
+    paid_at: payment.paid_at ?? now,
+    refunded_at: null,
+    look_at: new Date(now.getTime() + FIRST_CHECK_DELAY),
+    looks: 0,
+  });
+  await endEnrolment(tx, due);
+  await mailStudent(tx, deps, due, refundMail);
+  return due;
+}

@@ -1,0 +1,156 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type PaymentRow = Selectable<Tables['payment']>;
+
+interface NewPayment {
+  id: string;
+  courseId: string;
+  studentId: string;
+  amountCents: number;
+  currency: string;
+  now: Date;
+  /** When the minute job checks it first. */
+  nextCheckAt: Date;
+}
+
+/** A new payment, or the open one with the amount that was agreed when it began; either way its checks start anew. */
+export const insertOrReopenPayment = (
+  tx: Tx,
+  { id, courseId, studentId, amountCents, currency, now, nextCheckAt }: NewPayment,
+) =>
+  tx
+    .insertInto('payment')
+    .values({
+      id,
+      course_id: courseId,
+      student_id: studentId,
+      amount_cents: amountCents,
+      currency,
+      created_at: now,
+      look_at: nextCheckAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'student_id'])
+        .where('status', '=', 'open')
+        .doUpdateSet({ look_at: (eb) => eb.ref('excluded.look_at'), looks: 0 }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const readPayment = (reader: Reader, id: string): Promise<PaymentRow> =>
+  reader.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findPaymentByIntent = (reader: Reader, intentId: string): Promise<PaymentRow | undefined> =>
+  reader.selectFrom('payment').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+
+interface OwnIntent {
+  intentId: string;
+  courseId: string;
+  studentId: string;
+}
+
+/** Undefined also when the payment is another student's, or for another class. */
+export const findOwnPayment = (reader: Reader, { intentId, courseId, studentId }: OwnIntent) =>
+  reader
+    .selectFrom('payment')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+
+/** Locks the row until the transaction ends. */
+export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Undefined when another intent is stored already, or the payment is no longer open. */
+export const setIntentId = (database: Database, id: string, intentId: string): Promise<PaymentRow | undefined> =>
+  database
+    .updateTable('payment')
+    .set({ intent_id: intentId })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(({ eb, or }) => or([eb('intent_id', 'is', null), eb('intent_id', '=', intentId)]))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Without an intent there is nothing at the provider to cancel: no browser has its client secret. */
+export const cancelPaymentWithoutIntent = (database: Database, id: string) =>
+  database
+    .updateTable('payment')
+    .set({ status: 'canceled', look_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('intent_id', 'is', null)
+    .execute();
+
+type ChargeColumns = Pick<Updateable<Tables['payment']>, 'charge_id' | 'card_brand' | 'card_last4' | 'refunded_cents'>;
+
+/**
+ * Stores what the provider reports of the charge, and locks the row until the transaction ends. Undefined when the
+ * payment has changed since it was read: the report may be older than that change.
+ */
+export const updateCharge = (
+  tx: Tx,
+  { id, version }: PaymentRow,
+  charge: ChargeColumns,
+): Promise<PaymentRow | undefined> =>
+  tx
+    .updateTable('payment')
+    .set({ ...charge, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+type PaymentChange = Pick<
+  Updateable<Tables['payment']>,
+  'status' | 'reason' | 'paid_at' | 'refunded_at' | 'look_at' | 'looks'
+>;
+
+/** The transaction holds the payment's lock. */
+export const updatePayment = (tx: Tx, id: string, change: PaymentChange): Promise<PaymentRow> =>
+  tx
+    .updateTable('payment')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Takes payments whose check is due, the longest due first, and schedules the next check: after 1, 2, 4 and so on up to
+ * 60 minutes. Processes that run at the same time get different payments.
+ */
+export const claimDuePayments = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<PaymentRow[]> =>
+  tx
+    .with('due', (due) =>
+      due
+        .selectFrom('payment')
+        .select('id')
+        .where('look_at', '<=', now)
+        .orderBy('look_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payment')
+    .from('due')
+    .whereRef('payment.id', '=', 'due.id')
+    .set({
+      looks: sql`payment.looks + 1`,
+      look_at: sql`${now}::timestamptz + least(power(2, payment.looks), 60) * interval '1 minute'`,
+    })
+    .returningAll('payment')
+    .execute();
+
+/** The student and the class, for mails and the audit. */
+export const findParties = (reader: Reader, { course_id, student_id }: PaymentRow) =>
+  reader
+    .selectFrom('user')
+    .innerJoin('course', (join) => join.on('course.id', '=', course_id))
+    .where('user.id', '=', student_id)
+    .select(['user.name', 'user.email', 'course.id as courseId', 'course.title'])
+    .executeTakeFirstOrThrow();

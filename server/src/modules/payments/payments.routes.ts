@@ -1,0 +1,44 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve, servePublic } from '../../platform/serve.ts';
+import { beginPayment } from './begin-payment.ts';
+import { enrolInCourse } from './enrol-in-course.ts';
+import { listMyPayments, listPayments } from './list-payments.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { toBegunPayment } from './payments.view.ts';
+import { orProviderProblem } from './provider-problem.ts';
+import { readReceipt } from './read-receipt.ts';
+import { refundPayment } from './refund-payment.ts';
+import { serveWebhook } from './webhook.routes.ts';
+
+export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
+  const { cardPayments, database } = deps;
+
+  servePublic(
+    app,
+    contract.readPaymentConfig,
+    async () => ({ provider: cardPayments.provider, publishableKey: cardPayments.publishableKey }),
+    () => [],
+  );
+
+  serve(app, contract.createPaymentIntent, async ({ actor, body }) =>
+    toBegunPayment(await orProviderProblem(beginPayment(deps, { courseId: body.data._id, actor }))),
+  );
+
+  serve(app, contract.enrolInCourse, ({ actor, params, body }) => {
+    const transactionId = body.PaymentDetails?.TransactionID;
+    return orProviderProblem(enrolInCourse(deps, { courseId: params.id, actor, transactionId }));
+  });
+
+  serve(app, contract.listMyPayments, ({ actor, query }) => listMyPayments(database, actor.id, query));
+
+  serve(app, contract.listPayments, ({ query }) => listPayments(database, query));
+
+  serve(app, contract.readPayment, ({ actor, params }) => readReceipt(database, params.id, actor));
+
+  serve(app, contract.refundPayment, ({ actor, params, body }) =>
+    refundPayment(deps, { paymentId: params.id, adminId: actor.id, reason: body?.reason }),
+  );
+
+  app.register(async (webhooks) => serveWebhook(webhooks, deps));
+}

@@ -1,0 +1,38 @@
+import type { createPaymentIntent, Payment, ResponseOf } from '@guildhall/contract';
+import type { Intent } from '../../gateways/card-payments/card-payments.ts';
+import { pictureUrl } from '../media/index.ts';
+import type { PaymentEntryRow } from './payment-lists.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
+
+interface BegunPayment {
+  intent: Intent;
+  payment: PaymentRow;
+}
+
+export const toBegunPayment = ({ intent, payment }: BegunPayment): ResponseOf<typeof createPaymentIntent> => ({
+  clientSecret: intent.clientSecret,
+  TransactionID: intent.id,
+  PaidAmount: payment.amount_cents / 100,
+  Currency: payment.currency,
+});
+
+/** For its student or an admin. */
+export const toPayment = (row: PaymentEntryRow): Payment => ({
+  _id: row.id,
+  TransactionID: row.intent_id ?? '',
+  Status: row.status,
+  ClassId: row.course_id,
+  ClassTitle: row.title,
+  ClassImage: pictureUrl(row.image_id),
+  StudentName: row.student_name,
+  StudentEmail: row.student_email,
+  PaidAmount: row.amount_cents / 100,
+  RefundedAmount: row.refunded_cents / 100,
+  Currency: row.currency,
+  CardBrand: row.card_brand ?? '',
+  CardLast4: row.card_last4 ?? '',
+  Reason: row.reason ?? '',
+  CreatedAt: row.created_at.toISOString(),
+  PaidAt: row.paid_at?.toISOString() ?? null,
+  RefundedAt: row.refunded_at?.toISOString() ?? null,
+});

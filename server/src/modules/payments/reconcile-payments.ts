@@ -1,0 +1,33 @@
+import type { PaymentDeps } from './payment-deps.ts';
+import { cancelPaymentWithoutIntent, claimDuePayments, type PaymentRow } from './payments.queries.ts';
+import { cancelPayment, issueRefund, syncPayment } from './sync-payment.ts';
+
+/** Milliseconds until an unpaid payment is canceled. */
+const OPEN_TIMEOUT = 24 * 60 * 60_000;
+const RECONCILE_CONCURRENCY = 8;
+
+/**
+ * The minute job: checks every payment whose `look_at` has come with the provider. Settles what was paid without our
+ * hearing of it, refunds what is due, cancels what has been open for a day. Any number of processes may run it at once;
+ * a payment whose process dies is due again later. Throws what failed after all others are done.
+ */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (;;) {
+    const due = await deps.inTx((tx) => claimDuePayments(tx, { now: deps.now(), limit: RECONCILE_CONCURRENCY }));
+    if (due.length === 0) break;
+    const results = await Promise.allSettled(due.map((payment) => reconcilePayment(deps, payment)));
+    const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    failures.push(...failed);
+    /** When a whole batch fails, the provider is down: payments that are not claimed yet keep their `look_at`. */
+    if (failed.length === due.length) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled.`);
+}
+
+async function reconcilePayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  if (payment.intent_id === null) await cancelPaymentWithoutIntent(deps.database, payment.id);
+  else if (payment.status === 'refund-due') await issueRefund(deps, payment);
+  else if (payment.created_at.getTime() < deps.now().getTime() - OPEN_TIMEOUT) await cancelPayment(deps, payment);
+  else await syncPayment(deps, payment);
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../../database/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { isId } from '../../platform/ids.ts';
+import { modified } from '../../platform/write-results.ts';
+import { markRefundDue } from './mark-refund-due.ts';
+import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
+import { paymentNotFound } from './payment-not-found.ts';
+import { findParties, lockPayment, type PaymentRow } from './payments.queries.ts';
+import { issueRefund } from './sync-payment.ts';
+
+interface RefundRequest {
+  paymentId: string;
+  adminId: string;
+  reason: string | undefined;
+}
+
+const DEFAULT_REASON = 'An administrator has given it back.';
+
+/**
+ * Refunds a payment and ends the enrolment that it bought. The provider is called after the commit; when that fails,
+ * the minute job tries again. The count of changes is 0 when there is nothing to refund.
+ */
+export async function refundPayment(deps: PaymentDeps, request: RefundRequest) {
+  if (!isId(request.paymentId)) throw paymentNotFound();
+  const due = await deps.inTx((tx) => markPaidRefundDue(tx, deps, request));
+  if (due) deps.background.run('refund', () => issueRefund(deps, due));
+  return modified({ matched: 1, modified: due ? 1 : 0 });
+}
+
+/** Undefined when it is not `paid`. Of two admins at once, the second waits for the lock and gets undefined. */
+async function markPaidRefundDue(
+  tx: Tx,
+  deps: PaymentTxDeps,
+  { paymentId, adminId, reason }: RefundRequest,
+): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw paymentNotFound();
+  if (payment.status !== 'paid') return undefined;
+  const { title } = await findParties(tx, payment);
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: 'payment.refunded',
+    subjectId: payment.id,
+    subjectName: title,
+    personId: payment.student_id,
+    reason,
+    now: deps.now(),
+  });
+  return markRefundDue(tx, deps, payment, reason ?? DEFAULT_REASON);
+}
