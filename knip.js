@@ -10,6 +10,7 @@ export default {
   ignoreDependencies: ['@swc/core'],
   workspaces: {
     '.': { entry: ['scripts/*.js'] },
+    messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts'] },
     server: { entry: ['src/main.ts'] },
     bench: { entry: ['src/*.ts'] },
     /** Read as files. */

@@ -1,5 +1,5 @@
-// Everything that is checked by reading: format, lint, types, imports, dead code.
-import { run, say, tool } from './lib.js';
+// Everything that is checked by reading: format, lint, types, imports, dead code, messages.
+import { compileMessages, run, say, tool } from './lib.js';
 import { checkMigrations } from './migrations.js';
 
 /** @type {[string, string, string[]][]} */
@@ -11,12 +11,14 @@ const CHECKS = [
   [
     'Imports',
     'depcruise',
-    ['--config', '.dependency-cruiser.js', 'contract', 'server', 'sandbox', 'web', 'e2e', 'bench'],
+    ['--config', '.dependency-cruiser.js', 'messages', 'contract', 'server', 'sandbox', 'web', 'e2e', 'bench'],
   ],
   ['Dead code', 'knip', []],
+  ['Messages', 'node', ['messages/check/check.ts']],
 ];
 
 try {
+  await compileMessages();
   for (const [name, command, args] of CHECKS) {
     say(name);
     await run(tool(command), args, { quiet: true });

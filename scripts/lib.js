@@ -104,7 +104,7 @@ async function onceFor({ stamp, places, made }, work) {
   await writeFile(stampFile, now);
 }
 
-const WORKSPACES = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const WORKSPACES = ['messages', 'contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
 
 const INSTALL_ATTEMPTS = 3;
 
@@ -131,13 +131,30 @@ export const install = () =>
     () => during('Installing packages (once; about half a minute)', fetchPackages),
   );
 
-/** Builds the pages when their sources, or what they are built with, have changed. */
-export const build = () =>
+const MESSAGE_SOURCES = ['messages/src', 'messages/compiler'];
+
+/** Compiles the message catalogue when it has changed. */
+export const compileMessages = () =>
   onceFor(
     {
+      stamp: 'messages/generated/.guildhall-compiled',
+      places: [...MESSAGE_SOURCES, 'package-lock.json'],
+      made: 'messages/generated/index.ts',
+    },
+    () => run(NODE, ['messages/compiler/compile.ts'], { quiet: true }),
+  );
+
+const PAGE_SOURCES = ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'];
+
+/** Builds the pages when their sources, or what they are built with, have changed. */
+export const build = async () => {
+  await compileMessages();
+  await onceFor(
+    {
       stamp: 'web/dist/.guildhall-built',
-      places: ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json'],
+      places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
       made: 'web/dist/index.html',
     },
     () => during('Building the pages', () => run('npm', ['run', 'build'], { quiet: true })),
   );
+};

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from '../scripts/lib.js';
+
+await compileMessages();
 
 export default defineConfig({
   test: {

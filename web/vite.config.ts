@@ -1,3 +1,4 @@
+import { messages } from '@guildhall/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
@@ -38,7 +39,7 @@ const preloadedFonts: Plugin = {
 const compressed = compression({ exclude: /index\.html$/ });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), developmentHead, preloadedFonts, compressed],
+  plugins: [messages(), react(), tailwindcss(), developmentHead, preloadedFonts, compressed],
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/images': SERVER, '/sandbox': SERVER },

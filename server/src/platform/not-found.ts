@@ -1,16 +1,17 @@
 import type { NotFoundCode } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Problem } from './problem.ts';
 
-const DETAILS: Record<NotFoundCode, string> = {
-  'assignment.not-found': 'There is no such assignment.',
-  'course.not-found': 'There is no such class.',
-  'member.not-found': 'There is no such person.',
-  'payment.not-found': 'There is no such payment.',
-  'review.not-found': 'There is no such review.',
-  'session.not-found': 'You have no such session.',
-  'submission.not-found': 'There is no such submission.',
-  'teacher-request.not-found': 'There is no such application.',
+const DETAILS: Record<NotFoundCode, () => string> = {
+  'assignment.not-found': m.coursework_problem_assignment_not_found,
+  'course.not-found': m.courses_problem_not_found,
+  'member.not-found': m.members_problem_not_found,
+  'payment.not-found': m.payments_problem_not_found,
+  'review.not-found': m.reviews_problem_not_found,
+  'session.not-found': m.identity_problem_session_not_found,
+  'submission.not-found': m.coursework_problem_submission_not_found,
+  'teacher-request.not-found': m.teacher_requests_problem_not_found,
 };
 
 /** For a rule that cannot return undefined to its route. Serve.ts throws it for an unknown `:id`. */
-export const notFound = (code: NotFoundCode): Problem => new Problem(code, { detail: DETAILS[code] });
+export const notFound = (code: NotFoundCode): Problem => new Problem(code, { detail: DETAILS[code]() });

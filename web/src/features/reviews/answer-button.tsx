@@ -1,8 +1,10 @@
 import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
 /** For the teacher of the class. */
@@ -13,9 +15,9 @@ export function AnswerButton({ review }: { review: Review }) {
   return (
     <>
       <Button look="outline" size="small" onClick={() => setOpen(true)}>
-        Answer<span className="sr-only"> {review.ReviewerName}</span>
+        {richText(m.reviews_answer_button({ name: review.ReviewerName, hidden: screenReaderOnly }))}
       </Button>
-      <Dialog open={open} onClose={close} title="Answer this review">
+      <Dialog open={open} onClose={close} title={m.reviews_answer_title()}>
         <AnswerForm key={person?.uid} review={review} onDone={close} />
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { answerReview, NewAnswer, type Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,7 +31,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   const { mutate, isPending } = useCommand(answerReview, {
     done: async (_answer, _input, client) => {
       leave();
-      toast.success('Your answer stands beneath the review.');
+      toast.success(m.reviews_answered());
       await refreshReviews(client);
     },
     failed: async (error, client) => {
@@ -45,22 +46,18 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <blockquote className="border-line border-l-2 pl-3">
-        <LongText text={review.Description} about={`the review by ${review.ReviewerName}`} />
+        <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />
       </blockquote>
-      <Field
-        label="Answer"
-        hint="Everybody reads it, beneath the review. It stays as it is, unless the review is changed."
-        error={form.formState.errors.Answer?.message}
-      >
+      <Field label={m.reviews_answer()} hint={m.reviews_answer_hint()} error={form.formState.errors.Answer?.message}>
         {(control) => <TextArea {...control} {...form.register('Answer')} aria-required="true" />}
       </Field>
       {trouble && <Message tone="bad">{trouble}</Message>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" working={isPending}>
-          Answer
+          {m.reviews_answer()}
         </Button>
         <Button look="outline" onClick={leave}>
-          {form.formState.isDirty ? 'Discard changes' : 'Cancel'}
+          {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Course, Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
@@ -28,9 +29,9 @@ export function EvaluateButton({ course }: EvaluateButtonProps) {
   return (
     <>
       <Button working={isPending} onClick={() => open()}>
-        Create TER
+        {m.reviews_evaluate()}
       </Button>
-      <Dialog open={mine !== undefined} onClose={close} title="Teaching Evaluation">
+      <Dialog open={mine !== undefined} onClose={close} title={m.reviews_evaluate_title()}>
         {mine !== undefined && <EvaluateForm key={person?.uid} course={course} mine={mine} onDone={close} />}
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { type Course, NewReview, postReview, type Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -35,7 +36,7 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
   const { mutate, isPending } = useCommand(postReview, {
     done: (_answer, _input, client) => {
       leave();
-      toast.success('Evaluate Successfully');
+      toast.success(m.reviews_evaluated());
       return refreshReviews(client);
     },
     failed: (error) => setTrouble(showProblem(form, error) ?? ''),
@@ -49,8 +50,8 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       {mine ? <MyReviewNote review={mine} /> : <p className="wrap-anywhere text-quiet text-sm">{course.ClassTitle}</p>}
       <Field
-        label="Description"
-        hint={mine?.Hidden ? undefined : 'How was the teaching? Everybody reads it.'}
+        label={m.reviews_description()}
+        hint={mine?.Hidden ? undefined : m.reviews_description_hint()}
         error={errors.Description?.message}
       >
         {(control) => <TextArea {...control} {...form.register('Description')} aria-required="true" />}
@@ -59,16 +60,22 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
         control={form.control}
         name="Rating"
         render={({ field: { value, onChange, ref } }) => (
-          <StarInput label="Rating" value={value} onChange={onChange} ref={ref} error={errors.Rating?.message} />
+          <StarInput
+            label={m.reviews_rating()}
+            value={value}
+            onChange={onChange}
+            ref={ref}
+            error={errors.Rating?.message}
+          />
         )}
       />
       {trouble && <Message tone="bad">{trouble}</Message>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" working={isPending}>
-          {mine ? 'Send again' : 'Send'}
+          {mine ? m.reviews_send_again() : m.reviews_send()}
         </Button>
         <Button look="outline" onClick={leave}>
-          {isDirty ? 'Discard changes' : 'Cancel'}
+          {isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -1,7 +1,11 @@
 import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { richText } from '../../ui/rich-text.tsx';
+
+const boldTerm = (text: string) => <span className="font-semibold">{text}</span>;
 
 interface HiddenNoteProps {
   hidden: NonNullable<Review['Hidden']>;
@@ -14,12 +18,13 @@ export function HiddenNote({ hidden, children }: HiddenNoteProps) {
     <div className="grid gap-1 border-error border-l-2 pl-3 text-sm">
       <p className="flex items-center gap-1.5 font-semibold text-error">
         <EyeOff aria-hidden="true" className="size-4 shrink-0" />
-        Hidden since {formatDate(hidden.At)}
+        {m.reviews_hidden_since({ date: formatDate(hidden.At) })}
       </p>
-      <p className="text-quiet text-xs">Only admins and its author see it. {children}</p>
+      <p className="text-quiet text-xs">
+        {m.reviews_hidden_from()} {children}
+      </p>
       <p className="wrap-anywhere whitespace-pre-line">
-        <span className="font-semibold">Reason: </span>
-        {hidden.Reason}
+        {richText(m.reviews_hidden_reason({ reason: hidden.Reason, term: boldTerm }))}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { HOME_REVIEWS, listReviews, type Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '../../lib/error-texts.ts';
 import { queryFor } from '../../lib/queries.ts';
@@ -16,8 +17,8 @@ export function LearnerReviews() {
   return (
     <section aria-labelledby="reviews" className="grid gap-8 pt-section">
       <div className="shell">
-        <SectionHeading id="reviews" title="What Our Learners Say">
-          Only people who are enrolled in a class can write about it.
+        <SectionHeading id="reviews" title={m.reviews_home_heading()}>
+          {m.reviews_home_intro()}
         </SectionHeading>
       </div>
       <RunningReviews />
@@ -29,11 +30,11 @@ function RunningReviews() {
   const query = queryFor(listReviews, { query: { limit: HOME_REVIEWS } });
   const { data: reviews, error, isFetching, refetch } = useQuery(query);
   if (!reviews && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!reviews) return <Spinner label="Loading...." className="min-h-96" />;
-  if (reviews.length === 0) return <EmptyState text="No data to show" />;
+  if (!reviews) return <Spinner label={m.common_loading()} className="min-h-96" />;
+  if (reviews.length === 0) return <EmptyState text={m.common_no_data()} />;
   const half = Math.ceil(reviews.length / 2);
   const rows = [reviews.slice(0, half), reviews.slice(half)];
-  return <Marquee label="Reviews" seconds={LOOP_SECONDS} gap="1.25rem" rows={rows.map(itemsOf)} />;
+  return <Marquee label={m.reviews_list()} seconds={LOOP_SECONDS} gap="1.25rem" rows={rows.map(itemsOf)} />;
 }
 
 const itemsOf = (reviews: readonly Review[]) =>

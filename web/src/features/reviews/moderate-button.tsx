@@ -1,17 +1,19 @@
 import { hideReview, type Review, showReview } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { refreshReviews } from './reviews.queries.ts';
 
 /** It is as the admin wanted it, be it by another one; or it is gone, or out of reach. */
-const outcome = (text: string) => ({
+const outcome = (text: () => string) => ({
   done: (_answer: unknown, _input: unknown, client: QueryClient) => {
-    toast.success(text);
+    toast.success(text());
     return refreshReviews(client);
   },
   failed: (error: Error, client: QueryClient) => {
@@ -24,8 +26,9 @@ const outcome = (text: string) => ({
 export function ModerateButton({ review }: { review: Review }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const hiding = useCommand(hideReview, outcome('The review is hidden.'));
-  const showing = useCommand(showReview, outcome('The review is shown again.'));
+  const hiding = useCommand(hideReview, outcome(m.reviews_hidden));
+  const showing = useCommand(showReview, outcome(m.reviews_shown));
+  const name = review.ReviewerName;
   const input = { params: { id: review._id } };
   const hide = (reason: string) => {
     close();
@@ -39,21 +42,17 @@ export function ModerateButton({ review }: { review: Review }) {
         working={hiding.isPending || showing.isPending}
         onClick={() => (review.Hidden ? showing.mutate({ ...input, body: {} }) : setAsking(true))}
       >
-        {review.Hidden ? 'Show again' : 'Hide'}
-        <span className="sr-only">: the review by {review.ReviewerName}</span>
+        {richText((review.Hidden ? m.reviews_show_button : m.reviews_hide_button)({ name, hidden: screenReaderOnly }))}
       </Button>
       <ReasonDialog
         open={asking}
         onClose={close}
         onReason={hide}
-        title="Hide this review?"
-        yes="Hide"
+        title={m.reviews_hide_title()}
+        yes={m.reviews_hide()}
         working={hiding.isPending}
       >
-        <span className="wrap-anywhere">
-          Only admins and {review.ReviewerName}, who reads your reason, see it from then on, and it does not count in
-          the average.
-        </span>
+        <span className="wrap-anywhere">{m.reviews_hide_consequences({ name })}</span>
       </ReasonDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { formatDate } from '../../lib/format.ts';
 import { HiddenNote } from './hidden-note.tsx';
 
@@ -7,10 +8,9 @@ export function MyReviewNote({ review: { date, Answer, Hidden } }: { review: Rev
   return (
     <div className="grid gap-3 text-sm">
       <p className="text-quiet">
-        You wrote this on {formatDate(date)}. What you send now takes its place
-        {Answer ? '; the teacher’s answer stays, and may be followed by another' : ''}.
+        {(Answer ? m.reviews_replace_answered : m.reviews_replace)({ date: formatDate(date) })}
       </p>
-      {Hidden && <HiddenNote hidden={Hidden}>Changed, it stays hidden until an admin shows it again.</HiddenNote>}
+      {Hidden && <HiddenNote hidden={Hidden}>{m.reviews_hidden_until_shown()}</HiddenNote>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { formatDate } from '../../lib/format.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { LongText } from '../../ui/long-text.tsx';
@@ -12,13 +13,13 @@ export function ReviewAnswer({ review }: { review: Review }) {
   return (
     <div ref={place} className="grid gap-1 rounded-field bg-base-200 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold text-sm">Answer from the teacher</span>
+        <span className="font-semibold text-sm">{m.reviews_answer_heading()}</span>
         <time dateTime={Answer.At} className="text-quiet text-xs">
           {formatDate(Answer.At)}
         </time>
       </p>
-      <LongText text={Answer.Text} about={`the answer to ${ReviewerName}`} />
-      {isChangedSince(review) && <p className="text-quiet text-xs">The review has been changed since.</p>}
+      <LongText text={Answer.Text} about={m.reviews_about_answer({ name: ReviewerName })} />
+      {isChangedSince(review) && <p className="text-quiet text-xs">{m.reviews_changed_since_answer()}</p>}
     </div>
   );
 }

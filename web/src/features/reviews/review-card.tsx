@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { formatDate, formatMonth, formatRating } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,7 +16,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
     <Card as="article" className={classNames('flex h-full flex-col gap-4 p-6', review.Hidden && 'border-dashed')}>
       <ReviewHead review={review} />
       {review.Hidden && <HiddenNote hidden={review.Hidden} />}
-      <LongText text={review.Description} about={`the review by ${review.ReviewerName}`} />
+      <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />
       <ReviewAnswer review={review} />
       {children}
     </Card>
@@ -41,14 +42,14 @@ function ReviewHead({ review: { ReviewerName, ReviewerImage, EnrolledSince, Rati
         <div className="grid min-w-0">
           <p className="wrap-anywhere font-semibold text-sm">{ReviewerName}</p>
           <p className="text-quiet text-xs">
-            {EnrolledSince ? `Enrolled student since ${formatMonth(EnrolledSince)}` : 'Was enrolled'}
+            {EnrolledSince ? m.reviews_enrolled_since({ month: formatMonth(EnrolledSince) }) : m.reviews_was_enrolled()}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex items-center gap-2 font-semibold text-sm">
           <StarRating rating={Rating} />
-          Rating: {formatRating(Rating)}
+          {m.reviews_rating_of({ rating: formatRating(Rating) })}
         </p>
         <time dateTime={date} className="text-quiet text-xs">
           {formatDate(date)}

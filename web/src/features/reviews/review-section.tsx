@@ -1,6 +1,6 @@
 import type { Course, Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { useMember, useSession } from '../../lib/session.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { AnswerButton } from './answer-button.tsx';
@@ -22,14 +22,14 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
     <section aria-labelledby="reviews" className="shell grid gap-6 pt-section">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h2 id="reviews" className="text-2xl">
-          What our Student Say
+          {m.reviews_course_heading()}
         </h2>
         {action}
       </div>
       {reviews.length === 0 ? (
-        <p className="rounded-box border border-field border-dashed p-8 text-center text-quiet">No Reviews to Yet</p>
+        <p className="rounded-box border border-field border-dashed p-8 text-center text-quiet">{m.reviews_none()}</p>
       ) : (
-        <ul aria-label="Reviews" className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label={m.reviews_list()} className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {reviews.map((review) => (
             <li key={review._id} className="min-w-0">
               <ReviewCard review={review}>
@@ -41,7 +41,7 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
       )}
       {course.ReviewCount > reviews.length && reviews.length > 0 && (
         <p role="status" className="text-quiet text-sm">
-          The newest {formatCount(reviews.length)} of {formatCount(course.ReviewCount)} reviews.
+          {m.reviews_newest_of_total({ shown: reviews.length, total: course.ReviewCount })}
         </p>
       )}
       {hasMore && <LoadMore onMore={readMore} working={working} failed={failed} />}

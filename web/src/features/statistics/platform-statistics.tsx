@@ -1,4 +1,5 @@
 import { readPlatformStats } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '../../lib/error-texts.ts';
 import { queryFor } from '../../lib/queries.ts';
@@ -10,8 +11,8 @@ import { StatisticCard } from './statistic-card.tsx';
 export function PlatformStatistics() {
   return (
     <section aria-labelledby="statistics" className="shell grid gap-10 pt-section">
-      <SectionHeading id="statistics" title="Empowering Learners Worldwide">
-        Counted from our own books at this moment, and not rounded up.
+      <SectionHeading id="statistics" title={m.statistics_heading()}>
+        {m.statistics_intro()}
       </SectionHeading>
       <Figures />
     </section>
@@ -21,12 +22,12 @@ export function PlatformStatistics() {
 function Figures() {
   const { data: stats, error, isFetching, refetch } = useQuery(queryFor(readPlatformStats));
   if (!stats && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!stats) return <Spinner label="Loading...." className="min-h-60" />;
+  if (!stats) return <Spinner label={m.common_loading()} className="min-h-60" />;
   return (
     <dl className="grid gap-4 sm:grid-cols-3 sm:gap-6">
-      <StatisticCard label="Total Users" total={stats.totalUsers} />
-      <StatisticCard label="Total Enrollment" total={stats.totalEnrolled} />
-      <StatisticCard label="Total Courses" total={stats.totalCourses} />
+      <StatisticCard label={m.statistics_total_users()} total={stats.totalUsers} />
+      <StatisticCard label={m.statistics_total_enrollment()} total={stats.totalEnrolled} />
+      <StatisticCard label={m.statistics_total_courses()} total={stats.totalCourses} />
     </dl>
   );
 }

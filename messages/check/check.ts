@@ -1,0 +1,37 @@
+// Fails for unused messages, reworded sentences of the specification, and sentences outside the catalogue.
+import { readCatalogue } from '../compiler/read-catalogue.ts';
+import { looseSentences } from './loose-sentences.ts';
+import { readSources } from './source-files.ts';
+import { specificationProblems } from './specification-hashes.ts';
+import { FOLDERS_WITH_SENTENCES, NOT_IN_CATALOGUE, NOT_YET_CONVERTED } from './uncatalogued.ts';
+
+const startsWithAny = (path: string, prefixes: readonly string[]) => prefixes.some((prefix) => path.startsWith(prefix));
+
+const sources = readSources();
+
+const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(/\bm\.([a-z0-9_]+)/g)].map(([, key]) => key)));
+const unused = [...readCatalogue().keys()]
+  .filter((key) => !used.has(key))
+  .map((key) => `The message ${key} is not used`);
+
+const dynamic = sources
+  .filter(({ text }) => /\bm\[/.test(text) && text.includes('@guildhall/messages'))
+  .map(({ path }) => `${path}: m[...] would load every message; name them: () => m.some_key()`);
+
+const loose = sources
+  .filter(({ path }) => startsWithAny(path, FOLDERS_WITH_SENTENCES) && !startsWithAny(path, NOT_IN_CATALOGUE))
+  .flatMap((source) => looseSentences(source).map((text) => ({ path: source.path, text })));
+
+const outside = loose
+  .filter(({ path }) => !startsWithAny(path, NOT_YET_CONVERTED))
+  .map(({ path, text }) => `${path}: '${text}' belongs in the message catalogue`);
+const hasFiles = (prefix: string) => sources.some(({ path }) => path.startsWith(prefix));
+const converted = NOT_YET_CONVERTED.filter(
+  (prefix) => hasFiles(prefix) && !loose.some(({ path }) => path.startsWith(prefix)),
+).map((prefix) => `${prefix} has no sentences left: remove it from NOT_YET_CONVERTED`);
+
+const problems = [...unused, ...dynamic, ...specificationProblems(), ...outside, ...converted];
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+/** Where sentences for people stand. What is not in here is read by operators and developers, or is data. */
+export const FOLDERS_WITH_SENTENCES = ['server/src/modules/', 'server/src/pages/', 'server/src/platform/', 'web/src/'];
+
+/** Texts for developers and operators inside of these folders. */
+export const NOT_IN_CATALOGUE = [
+  /** The title of the API's documentation. */
+  'server/src/platform/api-docs.ts',
+  /** The page of all parts, which only developers open. */
+  'web/src/pages/ui-parts',
+];
+
+/** Areas whose sentences are still in their sources. Whoever converts one removes its line. */
+export const NOT_YET_CONVERTED: readonly string[] = [
+  'server/src/modules/courses/',
+  'server/src/modules/coursework/',
+  'server/src/modules/enrolments/',
+  'server/src/modules/identity/',
+  'server/src/modules/media/',
+  'server/src/modules/members/',
+  'server/src/modules/reviews/',
+  'server/src/modules/teacher-requests/',
+  'server/src/modules/catalogue/',
+  'server/src/modules/class-page/',
+  'server/src/modules/course-access/',
+  'server/src/modules/payments/',
+  'server/src/pages/',
+  'server/src/platform/',
+  'web/src/app/',
+  'web/src/features/audit/',
+  'web/src/features/courses/',
+  'web/src/features/coursework/',
+  'web/src/features/enrolments/',
+  'web/src/features/home/',
+  'web/src/features/identity/',
+  'web/src/features/members/',
+  'web/src/features/teacher-requests/',
+  'web/src/lib/',
+  'web/src/pages/',
+  'web/src/ui/',
+];

@@ -1,0 +1,3 @@
+import { writeCatalogue } from './write-catalogue.ts';
+
+writeCatalogue();
