@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { Assignment, Submission } from './coursework.ts';
 import { Decision, GivenDecision } from './decisions.ts';
@@ -77,19 +78,17 @@ export const CourseSearch = z.object({
   cursor: Cursor.optional(),
 });
 
-const PRICE_TEXT = 'Please use 0 or at least 0.50';
-
 /** 0, or 0.50 to 10,000.00 in dollars. */
 export const NewPrice = z
-  .number('Please enter a price')
-  .min(0, { error: PRICE_TEXT, abort: true })
-  .max(10_000, 'Please use 10,000 at most')
-  .refine((price) => price === 0 || price >= 0.5, PRICE_TEXT)
-  .multipleOf(0.01, 'Please use two decimal places at most')
+  .number({ error: m.courses_price_missing })
+  .min(0, { error: m.courses_price_too_low, abort: true })
+  .max(10_000, { error: m.courses_price_too_high })
+  .refine((price) => price === 0 || price >= 0.5, { error: m.courses_price_too_low })
+  .multipleOf(0.01, { error: m.courses_price_decimals })
   .meta({ example: 49.99 });
 
 /** An IANA time zone, as `Europe/Berlin`. */
-const TimeZone = AnyText.max(64).refine(isTimeZone, 'must be an IANA time zone');
+const TimeZone = AnyText.max(64).refine(isTimeZone, { error: m.courses_time_zone_invalid });
 
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -102,11 +101,11 @@ function isTimeZone(name: string): boolean {
 
 /** What a teacher says of a class. Whatever else is sent, status, teacher and lists too, is not looked at. */
 export const NewCourse = z.object({
-  ClassTitle: line({ missing: 'Please enter a title', least: 3, most: 120 }),
-  Description: paragraphs({ missing: 'Please enter a description', least: 20, most: 10_000 }),
+  ClassTitle: line({ missing: m.common_title_missing, least: 3, most: 120 }),
+  Description: paragraphs({ missing: m.common_description_missing, least: 20, most: 10_000 }),
   ClassPrice: NewPrice,
   /** One of one's own pictures; an address from elsewhere is refused. */
-  Image: z.string().min(1, 'Please choose a picture').max(2_000),
+  Image: z.string().min(1, { error: m.media_picture_missing }).max(2_000),
   Category: Category.nullish(),
   TimeZone: TimeZone.optional(),
 });

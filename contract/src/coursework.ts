@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { line, optionalLink, optionalParagraphs, paragraphs } from './text.ts';
@@ -5,13 +6,13 @@ import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Modified } from './values
 
 /** What a teacher sets. Whatever else is sent, `PostedAsgnment` too, is not looked at. */
 export const NewAssignment = z.object({
-  AssignmentTitle: line({ missing: 'Please enter a title', most: 120 }),
+  AssignmentTitle: line({ missing: m.common_title_missing, most: 120 }),
   /** A calendar day; it lasts to its end in the time zone of the class. */
   AssignmentDeadLine: z.iso
-    .date('Please choose a day')
-    .refine((day) => day >= '2000' && day < '2100', 'Please choose a day of this century')
+    .date({ error: m.coursework_deadline_missing })
+    .refine((day) => day >= '2000' && day < '2100', { error: m.coursework_deadline_out_of_range })
     .meta({ example: '2026-05-31' }),
-  AssignmentDescription: paragraphs({ missing: 'Please enter a description', most: 10_000 }),
+  AssignmentDescription: paragraphs({ missing: m.common_description_missing, most: 10_000 }),
 });
 
 export type NewAssignment = z.infer<typeof NewAssignment>;
@@ -27,9 +28,9 @@ export type NewSubmission = z.infer<typeof NewSubmission>;
 /** What a teacher says of what was handed in. */
 export const NewGrade = z.object({
   Grade: z
-    .int('Please enter a whole number from 0 to 100')
-    .min(0, 'Please use 0 at least')
-    .max(100, 'Please use 100 at most'),
+    .int({ error: m.coursework_grade_missing })
+    .min(0, { error: m.coursework_grade_too_low })
+    .max(100, { error: m.coursework_grade_too_high }),
   Comment: optionalParagraphs({ most: 5_000 }).default(''),
 });
 

@@ -1,8 +1,9 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { paragraphs } from './text.ts';
 
 /** Why an admin decided as they did: whom it is about reads it, and the audit keeps it. */
-export const Reason = paragraphs({ missing: 'Please give a reason', most: 1_000 });
+export const Reason = paragraphs({ missing: m.common_reason_missing, most: 1_000 });
 
 /** What a decision says of itself. An empty reason is none. */
 export const GivenDecision = z.object({

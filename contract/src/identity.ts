@@ -1,32 +1,36 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { AnyText, line } from './text.ts';
 import { ById, Deleted, Id, Instant } from './values.ts';
 
 /** A name as people write it. It is shown to others in pages and mails, so it must not look like markup. */
-export const PersonName = line({ missing: 'Please enter a name', most: 100 }).refine(
-  (name) => !/[<>]/.test(name),
-  'A name cannot hold < or >',
-);
+export const PersonName = line({ missing: m.identity_name_missing, most: 100 }).refine((name) => !/[<>]/.test(name), {
+  error: m.identity_name_markup,
+});
 
-export const EmailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address'));
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: m.identity_email_invalid }));
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** As typed; whether a new one is good enough is the server's to say (`auth.weak-password`). */
-const TypedPassword = AnyText.min(1, 'Please enter a password').max(
-  MAX_PASSWORD_LENGTH,
-  'Please use 128 characters at most',
-);
+const TypedPassword = AnyText.min(1, { error: m.identity_password_missing }).max(MAX_PASSWORD_LENGTH, {
+  error: () => m.common_too_long({ max: MAX_PASSWORD_LENGTH }),
+});
 
 /** Where to go afterwards: a path of ours and never another site, however its slashes are written. */
 export const ReturnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'must be a path of this site')
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, { error: m.identity_return_path_invalid })
   // Browsers read `/.//elsewhere` as `//elsewhere`, which is another site.
-  .refine((path) => !path.split(/[?#]/)[0]?.includes('//'), 'must be a path of this site');
+  .refine((path) => !path.split(/[?#]/)[0]?.includes('//'), { error: m.identity_return_path_invalid });
 
 /** The bodies of the calls below `/api/auth`, which answer in better-auth's own shapes. */
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });

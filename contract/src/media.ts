@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { ImageUrl } from './values.ts';
@@ -16,9 +17,9 @@ export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'imag
 
 /** For forms as well as for the call. */
 export const ImageFile = z
-  .file('Please choose a picture')
-  .min(1, 'This file is empty')
-  .max(MOST_IMAGE_BYTES, 'Please choose a picture of 5 MB at most');
+  .file({ error: m.media_picture_missing })
+  .min(1, { error: m.media_file_empty })
+  .max(MOST_IMAGE_BYTES, { error: m.media_picture_too_large });
 
 export const UploadedImage = z
   .object({

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { GivenDecision, Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
@@ -29,14 +30,17 @@ export type Review = z.infer<typeof Review>;
 
 /** What a student says of the teaching. */
 export const NewReview = z.object({
-  Description: paragraphs({ missing: 'Please enter a description', most: 5_000 }),
-  Rating: z.int('Please choose 1 to 5 stars').min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
+  Description: paragraphs({ missing: m.common_description_missing, most: 5_000 }),
+  Rating: z
+    .int({ error: m.reviews_rating_missing })
+    .min(1, { error: m.reviews_rating_missing })
+    .max(5, { error: m.reviews_rating_missing }),
 });
 
 export type NewReview = z.infer<typeof NewReview>;
 
 /** What a teacher says to it. */
-export const NewAnswer = z.object({ Answer: paragraphs({ missing: 'Please enter an answer', most: 5_000 }) });
+export const NewAnswer = z.object({ Answer: paragraphs({ missing: m.reviews_answer_missing, most: 5_000 }) });
 export type NewAnswer = z.infer<typeof NewAnswer>;
 
 export const listReviews = defineRoute({

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { Decision } from './decisions.ts';
 import { PersonName } from './identity.ts';
@@ -7,7 +8,7 @@ import { ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from
 
 export const EXPERIENCE_LEVELS = ['Beginner', 'Mid Level', 'Experienced'] as const;
 
-export const ExperienceLevel = z.enum(EXPERIENCE_LEVELS, 'Please choose your experience');
+export const ExperienceLevel = z.enum(EXPERIENCE_LEVELS, { error: m.teacher_requests_experience_missing });
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>;
 
 /** What one can apply to teach; other than the categories of classes. */
@@ -21,7 +22,7 @@ export const TEACHING_CATEGORIES = [
   'Data Science',
 ] as const;
 
-export const TeachingCategory = z.enum(TEACHING_CATEGORIES, 'Please choose a category');
+export const TeachingCategory = z.enum(TEACHING_CATEGORIES, { error: m.teacher_requests_category_missing });
 export type TeachingCategory = z.infer<typeof TeachingCategory>;
 
 export const TeacherRequestStatus = z.enum(['Pending', 'Approved', 'Rejected']);
@@ -53,7 +54,7 @@ export type TeacherRequest = z.infer<typeof TeacherRequest>;
 export const NewTeacherRequest = z.object({
   TeacherName: PersonName,
   ExperienceLevel,
-  Title: line({ missing: 'Please say what you teach', most: 120 }),
+  Title: line({ missing: m.teacher_requests_title_missing, most: 120 }),
   Category: TeachingCategory,
 });
 

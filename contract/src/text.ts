@@ -1,10 +1,11 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
 /** Any text that can be kept and looked for: PostgreSQL's holds every character but NUL, and no half of a pair. */
 export const AnyText = z
   .string()
-  .refine((text) => !text.includes('\0'), 'NUL characters cannot be used here')
-  .refine((text) => text.isWellFormed(), 'One of the characters is broken: please write it again');
+  .refine((text) => !text.includes('\0'), { error: m.common_nul_characters })
+  .refine((text) => text.isWellFormed(), { error: m.common_broken_character });
 
 /** Control characters, and those that turn the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -14,7 +15,7 @@ const INK = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 interface Wanted {
   /** What a person is told where there is nothing to read. */
-  missing: string;
+  missing: () => string;
   /** In characters as PostgreSQL counts them: an emoji is one. */
   least?: number;
   most: number;
@@ -28,14 +29,14 @@ const NO_BREAKS = /(?!)/g;
 
 const printable = (text: z.ZodString, most: number, breaks: RegExp) =>
   text
-    .refine((said) => lengthOf(said) <= most, `Please use ${most.toLocaleString('en')} characters at most`)
-    .refine((said) => !UNPRINTABLE.test(said.replaceAll(breaks, '')), 'Control characters cannot be used here');
+    .refine((said) => lengthOf(said) <= most, { error: () => m.common_too_long({ max: most }) })
+    .refine((said) => !UNPRINTABLE.test(said.replaceAll(breaks, '')), { error: m.common_control_characters });
 
 const readable = ({ missing, least = 1, most }: Wanted, breaks: RegExp) =>
   printable(
     AnyText.trim()
       .refine((text) => INK.test(text), { error: missing, abort: true })
-      .refine((text) => lengthOf(text) >= least, `Please use ${least} characters at least`),
+      .refine((text) => lengthOf(text) >= least, { error: () => m.common_too_short({ min: least }) }),
     most,
     breaks,
   );
@@ -60,5 +61,5 @@ function isWebAddress(text: string): boolean {
 /** An address on the web, or empty. */
 export const optionalLink = printable(AnyText.trim(), 2_000, NO_BREAKS).refine(
   (text) => text === '' || isWebAddress(text),
-  'Invalid URL',
+  { error: m.common_url_invalid },
 );
