@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from '../scripts/lib.js';
 
@@ -7,6 +8,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: './src/testing/start-database.ts',
+    maxWorkers: Math.max(2, availableParallelism()),
+    /** Files of a worker share its modules, and by them one application and database: see src/testing/shared-app.ts. */
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

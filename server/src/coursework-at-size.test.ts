@@ -9,7 +9,7 @@ import { ASSIGNMENTS, createBigCourse, idOf, STUDENTS, TEACHER } from './testing
 import { plansOf } from './testing/query-plan.ts';
 import { testApp } from './testing/test-app.ts';
 
-const t = testApp();
+const t = testApp({ ownApp: true });
 let pool: pg.Pool;
 /** With a place in the class. */
 const STUDENT = 80;

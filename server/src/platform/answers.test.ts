@@ -73,7 +73,7 @@ test('however many addresses are asked for, memory stays bounded', async () => {
   expect(answers.find('/59999')).toBeDefined();
 });
 
-const t = testApp();
+const t = testApp({ ownApp: true });
 
 test('what is kept goes out in the form that the client can read, and not again to one that has it', async () => {
   for (let number = 0; number < 5; number++) await t.given.course();

@@ -94,7 +94,7 @@ test('what fails is tried again after a pause each time, then given up; the log 
 
 /** Leaves itself a job, begins it and never ends it. */
 const STUCK = `
-  const { createDatabase, createPool } = await import('./src/platform/database.ts');
+  const { createDatabase, createPool } = await import('./src/database/database.ts');
   const { createJobs } = await import('./src/platform/jobs.ts');
   const pool = createPool(JSON.parse(process.env.CONNECTION));
   const jobs = createJobs({ pool, failed: () => undefined });

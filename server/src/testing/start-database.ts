@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '../database/database.ts';
@@ -9,8 +10,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The real database that all tests share; each file works in a copy of its template. */
+    /** The template of the databases that tests work in, on the PostgreSQL of the whole run. */
     postgres: pg.ClientConfig;
+    /** Goes at the end of the run. */
+    runFolder: string;
   }
 }
 
@@ -19,17 +22,21 @@ interface TestPostgres {
   stop: () => Promise<void>;
 }
 
-async function startOwn(): Promise<TestPostgres> {
-  const dataDir = await temporaryFolder();
-  const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
-  const stop = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true });
-  };
-  return { connection: postgres.connection, stop };
+/** What is in these databases need not outlive a crash. */
+const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+async function startOwn(runFolder: string): Promise<TestPostgres> {
+  const dataDir = join(runFolder, 'data');
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, report: () => undefined });
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const setting of NOT_DURABLE) await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  return { connection, stop };
 }
 
-/** Another PostgreSQL, such as one of an older version; its user must be allowed to make databases. */
+/** Another PostgreSQL, such as one of an older version; its user must be a superuser. */
 async function useAnother(url: string): Promise<TestPostgres> {
   const client = new pg.Client(url);
   await client.connect();
@@ -37,7 +44,10 @@ async function useAnother(url: string): Promise<TestPostgres> {
   const database = `guildhall_template_${process.pid}`;
   await client.query(`create database ${database}`);
   const stop = async () => {
-    await client.query(`drop database ${database} with (force)`);
+    const { rows } = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [
+      database,
+    ]);
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
     await client.end();
   };
   return { connection: { host, port, user, database, ...(client.password && { password: client.password }) }, stop };
@@ -45,8 +55,9 @@ async function useAnother(url: string): Promise<TestPostgres> {
 
 /** One PostgreSQL for the whole run, with the template: the database, migrated and empty, with the tables of jobs. */
 export default async function startDatabase(project: TestProject) {
+  const runFolder = await temporaryFolder();
   const url = process.env.TEST_DATABASE_URL;
-  const { connection, stop } = await (url ? useAnother(url) : startOwn());
+  const { connection, stop } = await (url ? useAnother(url) : startOwn(runFolder));
   const pool = createPool(connection);
   await migrate(createDatabase(pool));
   const jobs = createJobs({ pool, failed: () => undefined });
@@ -54,5 +65,9 @@ export default async function startDatabase(project: TestProject) {
   await jobs.stop(0);
   await pool.end();
   project.provide('postgres', connection);
-  return stop;
+  project.provide('runFolder', runFolder);
+  return async () => {
+    await stop();
+    await rm(runFolder, { recursive: true });
+  };
 }

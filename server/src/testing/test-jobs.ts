@@ -21,9 +21,3 @@ export async function jobsDone({ database, jobs }: Pick<Deps, 'database' | 'jobs
     await delay(10);
   }
 }
-
-/** Those under way end first. */
-export async function deleteJobs(deps: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
-  await jobsDone(deps);
-  await sql`delete from pgboss.job`.execute(deps.database);
-}

@@ -4,7 +4,7 @@ import { MOST_IMAGE_BYTES } from '@guildhall/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const at = testApp();
+const at = testApp({ ownApp: true });
 let port: number;
 let authorization: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const t = testApp({ withSandbox: true });
+const t = testApp({ withSandbox: true, ownApp: true });
 const { bought, paid, placesIn } = purchasesIn(t);
 
 /** Milliseconds. */

@@ -1,0 +1,128 @@
+import { type Sandbox, startSandbox } from '@guildhall/sandbox';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from '../app.ts';
+import { createDeps, type LiveDeps } from '../deps.ts';
+import type { ExternalServices } from '../external-services.ts';
+import { createShell } from '../pages/shell.ts';
+import { stopServer } from '../platform/stop-server.ts';
+import { readSettings } from '../settings.ts';
+import { prepareEmptying } from './empty-database.ts';
+import { jobsDone } from './test-jobs.ts';
+
+/** A document with the places that the real one has; pages are built for the browser's tests, not for these. */
+const DOCUMENT =
+  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--answers--></body></html>';
+
+/** Mail goes nowhere, and neither Google nor the card provider is there. */
+const NO_EXTERNAL_SERVICES: ExternalServices = {
+  cards: {
+    provider: 'sandbox',
+    apiBase: 'http://127.0.0.1:9',
+    secretKey: 'sk_test_nobody',
+    publishableKey: 'pk_test_nobody',
+    webhookSecret: 'whsec_nobody',
+  },
+  smtp: { url: 'smtp://127.0.0.1:9', from: 'Guildhall <no-reply@guildhall.test>' },
+  google: undefined,
+  sandboxUrl: undefined,
+};
+
+/** Milliseconds. */
+const BACKGROUND_TIMEOUT = 10_000;
+
+interface RunOptions {
+  /** `DATA_DIR`. */
+  folder: string;
+  connection: pg.ClientConfig;
+  environment: Record<string, string>;
+  withSandbox: boolean;
+}
+
+interface Process {
+  app: FastifyInstance;
+  deps: LiveDeps;
+  stop: () => Promise<void>;
+}
+
+/** An application that runs on a database, and its sandbox. */
+export interface RunningApp extends Process {
+  folder: string;
+  sandbox: Sandbox | undefined;
+  /** Another process of the same server, on the same database. */
+  startAnother: () => Promise<Process>;
+  /** Takes away what tests have put into the database, the caches and the mailbox, and their changes of `deps`. */
+  empty: () => Promise<void>;
+}
+
+const sandboxServices = ({ url, smtpUrl, google, stripe }: Sandbox): ExternalServices => ({
+  cards: { provider: 'sandbox', ...stripe },
+  smtp: { ...NO_EXTERNAL_SERVICES.smtp, url: smtpUrl },
+  google,
+  sandboxUrl: url,
+});
+
+async function startProcess(
+  { folder, connection, environment, withSandbox }: RunOptions,
+  externalServices: ExternalServices,
+) {
+  const settings = readSettings({ DATA_DIR: folder, ...environment });
+  const { brandName, isSandbox, isDemo } = settings;
+  const site = {
+    shell: createShell(DOCUMENT, { brandName, isSandbox, isDemo, hasGoogle: withSandbox }),
+    webFolder: folder,
+  };
+  const deps = await createDeps(settings, connection, { site, externalServices });
+  const app = await buildApp(deps);
+  const stop = async () => {
+    await stopServer(app);
+    await deps.close();
+  };
+  return { app, deps, stop };
+}
+
+/** Puts back what tests have replaced in `deps` to make something fail. */
+function rememberDeps(deps: LiveDeps): () => void {
+  const members = [deps, ...Object.values(deps)].filter(
+    (member) => Object.getPrototypeOf(member ?? 0) === Object.prototype,
+  );
+  const copies = members.map((member) => [member, { ...member }] as const);
+  return () => {
+    for (const [member, copy] of copies) Object.assign(member, copy);
+  };
+}
+
+export async function runApp(options: RunOptions): Promise<RunningApp> {
+  const { publicUrl } = readSettings({ DATA_DIR: options.folder, ...options.environment });
+  const sandbox = options.withSandbox
+    ? await startSandbox({
+        publicUrl,
+        demonstrationPeople: [],
+        database: options.connection,
+        webhookUrl: 'http://127.0.0.1:9',
+      })
+    : undefined;
+  const externalServices = sandbox ? sandboxServices(sandbox) : NO_EXTERNAL_SERVICES;
+  const { app, deps, stop } = await startProcess(options, externalServices);
+  const emptyDatabase = await prepareEmptying(deps.database);
+  const restoreDeps = rememberDeps(deps);
+  return {
+    app,
+    deps,
+    sandbox,
+    folder: options.folder,
+    startAnother: () => startProcess(options, externalServices),
+    empty: async () => {
+      restoreDeps();
+      await deps.background.settled(BACKGROUND_TIMEOUT);
+      await jobsDone(deps);
+      await emptyDatabase();
+      if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
+      deps.answers.drop(['everything']);
+    },
+    stop: async () => {
+      await stop();
+      await sandbox?.stop();
+    },
+  };
+}
