@@ -67,6 +67,18 @@ export default {
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
+      name: 'course-access-imports-no-module',
+      severity: 'error',
+      from: { path: '^server/src/modules/course-access/' },
+      to: { path: '^server/src/modules/', pathNot: '^server/src/modules/course-access/' },
+    },
+    {
+      name: 'only-the-app-imports-class-page',
+      severity: 'error',
+      from: { pathNot: ['^server/src/modules/class-page/', '^server/src/app\\.ts$'] },
+      to: { path: '^server/src/modules/class-page/' },
+    },
+    {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/testing/', '\\.test\\.ts$'] },

@@ -28,4 +28,12 @@ describe('without the sandbox', () => {
   test('there is nothing in its place', async () => {
     expect((await t.get('/sandbox/mail/messages')).statusCode).toBe(404);
   });
+
+  test('an unknown or malformed address under /api gets a problem document', async () => {
+    for (const url of ['/api/nothing', '/api/get-class/', '/api/%zz', `/api/get-class/${'x'.repeat(501)}`]) {
+      const reply = await t.get(url);
+      expect([400, 404]).toContain(reply.statusCode);
+      expect(reply.headers['content-type']).toContain('application/problem+json');
+    }
+  });
 });

@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { serveAudit } from './modules/audit/index.ts';
+import { serveCatalogue } from './modules/catalogue/index.ts';
+import { serveClassPage } from './modules/class-page/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
@@ -29,7 +31,9 @@ const A_YEAR_IN_SECONDS = 31_536_000;
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
   serveMembers(api, deps);
+  serveCatalogue(api, deps);
   serveCourses(api, deps);
+  serveClassPage(api, deps);
   serveReviews(api, deps);
   serveStatistics(api, deps);
   serveTeacherRequests(api, deps);

@@ -3,27 +3,27 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { isId } from '../../platform/ids.ts';
 import { modified } from '../../platform/write-results.ts';
-import { announceCourse } from './announce-course.ts';
+import { courseNotFound } from '../course-access/index.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
 import { approvalMail, type Sender } from './course-mails.ts';
-import { courseNotFound } from './course-not-found.ts';
+import { invalidateCourse } from './invalidate-course.ts';
 
 export interface CourseDecision {
   courseId: string;
   adminId: string;
   reason: string | undefined;
-  /** Of the version that was read, where that is told: when there has been another since, nothing changes. */
+  /** `ChangedAt` of the version that the admin read: a later version is not decided. Undefined decides any version. */
   changedAt: Date | undefined;
   now: Date;
 }
 
-export interface Post {
+export interface DecisionMail {
   mailQueue: MailQueue;
   sender: Sender;
 }
 
-/** Changes nothing, and says so, when somebody has already decided, or the class was edited since it was read. */
-export async function approveCourse(tx: Tx, decision: CourseDecision, post: Post) {
+/** Changes nothing, and reports that, when the class is decided already or was edited since the admin read it. */
+export async function approveCourse(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
   const { courseId, adminId, reason, now } = decision;
   if (!isId(courseId)) throw courseNotFound();
   const course = await approvePendingCourse(tx, courseId, decision);
@@ -33,7 +33,7 @@ export async function approveCourse(tx: Tx, decision: CourseDecision, post: Post
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'course.approved', ...subject, reason, now });
   const teacher = await findTeacher(tx, course.teacher_id);
-  await post.mailQueue.add(tx, approvalMail(post.sender, { teacher, course, reason }));
-  announceCourse(tx, course);
+  await mailQueue.add(tx, approvalMail(sender, { teacher, course, reason }));
+  invalidateCourse(tx, course);
   return modified({ matched: 1, modified: 1 });
 }

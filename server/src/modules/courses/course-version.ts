@@ -4,7 +4,7 @@ import type { CourseVersion } from '../../database/tables.ts';
 /** Whole cents: 19.99 * 100 is 1998.9999999999998. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** What a class says of itself, without the rest of its row. */
+/** The fields that a teacher can change, without the rest of the row. */
 export const versionOf = (row: CourseVersion): CourseVersion => ({
   title: row.title,
   description: row.description,
@@ -16,10 +16,10 @@ export const versionOf = (row: CourseVersion): CourseVersion => ({
 
 const FIELDS = Object.keys(versionOf({} as CourseVersion)) as (keyof CourseVersion)[];
 
-export const isSameVersion = (one: CourseVersion, other: CourseVersion): boolean =>
-  FIELDS.every((field) => one[field] === other[field]);
+export const isSameVersion = (a: CourseVersion, b: CourseVersion): boolean =>
+  FIELDS.every((field) => a[field] === b[field]);
 
-/** The version that a change makes of another; what the change leaves out stays. The picture is told by its id. */
+/** Fields that the change leaves out stay as they are. */
 export const changedVersion = (
   before: CourseVersion,
   { ClassTitle, Description, ClassPrice, Category, TimeZone }: CourseChange,

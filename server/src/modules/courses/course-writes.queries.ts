@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { CourseVersion } from '../../database/tables.ts';
 
-/** Later than the last change, though it be of the same millisecond: who has read one version has not read the next. */
-export const changedNow = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
+/** Later than the last change even within one millisecond: each version has its own `updated_at`. */
+export const nextUpdatedAt = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
 
-/** Until the transaction ends nobody else inserts a class of theirs. */
+/** Until the transaction ends, no other class of theirs is inserted. */
 export const lockTeacher = (tx: Tx, teacherId: string) =>
   tx.selectFrom('user').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
 
-interface SubmittedCourse {
+interface NewCourseRow {
   id: string;
   teacherId: string;
   version: CourseVersion;
   now: Date;
 }
 
-export const insertPendingCourse = (tx: Tx, { id, teacherId, version, now }: SubmittedCourse) =>
+export const insertPendingCourse = (tx: Tx, { id, teacherId, version, now }: NewCourseRow) =>
   tx
     .insertInto('course')
     .values({
@@ -37,7 +37,7 @@ interface SameCourse {
   since: Date;
 }
 
-/** A Pending class of this teacher that says the same. */
+/** A Pending class of this teacher with the same content. */
 export const findSameCourse = (tx: Tx, { teacherId, version, since }: SameCourse) =>
   tx
     .selectFrom('course')
@@ -59,7 +59,7 @@ export interface LockedCourse extends CourseVersion {
   edited_at: Date | null;
 }
 
-/** Undefined when there is none. Until the transaction ends nobody else changes it; who enrols may go on. */
+/** Until the transaction ends, nobody else changes the class or its counters. */
 export const lockCourse = (tx: Tx, id: string): Promise<LockedCourse | undefined> =>
   tx
     .selectFrom('course')
@@ -69,8 +69,8 @@ export const lockCourse = (tx: Tx, id: string): Promise<LockedCourse | undefined
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The same; and whoever is enrolling is waited for, and nobody enrols until the transaction ends. */
-export const lockCourseAndPlaces = (tx: Tx, id: string) =>
+/** Also waits for key-share locks: for payments that are being started, which refer to the class. */
+export const lockCourseForDeletion = (tx: Tx, id: string) =>
   tx
     .selectFrom('course')
     .select(['id', 'teacher_id', 'title', 'status', 'review_count'])
@@ -78,30 +78,30 @@ export const lockCourseAndPlaces = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-interface CourseChanges {
+interface CourseUpdate {
   version: CourseVersion;
-  /** A Rejected class is handed in anew. */
-  resubmitted: boolean;
+  /** A Rejected class becomes Pending again. */
+  isResubmitted: boolean;
   seenVersion: CourseVersion | null;
   editedAt: Date | null;
   now: Date;
 }
 
-export const changeCourse = (tx: Tx, id: string, change: CourseChanges) =>
+export const changeCourse = (tx: Tx, id: string, change: CourseUpdate) =>
   tx
     .updateTable('course')
     .set({
       ...change.version,
-      ...(change.resubmitted && { status: 'Pending', reason: null, created_at: change.now }),
+      ...(change.isResubmitted && { status: 'Pending', reason: null, created_at: change.now }),
       seen_version: change.seenVersion && JSON.stringify(change.seenVersion),
       edited_at: change.editedAt,
-      updated_at: changedNow(change.now),
+      updated_at: nextUpdatedAt(change.now),
     })
     .where('id', '=', id)
     .execute();
 
-/** Whoever locked its places decides: what somebody has, has had or is paying for is kept, however that ended. */
-export async function isWanted(tx: Tx, id: string): Promise<boolean> {
+/** Call under `lockCourseForDeletion`. Ended enrolments and failed payments count too. */
+export async function hasStudentsOrPayments(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from enrolment where course_id = ${id} union all select from payment where course_id = ${id} limit 1
   `.execute(tx);
@@ -111,7 +111,7 @@ export async function isWanted(tx: Tx, id: string): Promise<boolean> {
 export const archiveCourse = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('course')
-    .set({ status: 'Archived', updated_at: changedNow(now) })
+    .set({ status: 'Archived', updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 

@@ -2,22 +2,15 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import { serve, servePersonal, servePublic } from '../../platform/serve.ts';
+import { serve } from '../../platform/serve.ts';
 import { approveCourse } from './approve-course.ts';
 import type { Sender } from './course-mails.ts';
-import { COURSE_SORT } from './course-sorts.ts';
-import { walkCourses } from './courses.queries.ts';
-import { toPublicCourse } from './courses.view.ts';
 import { deleteCourse } from './delete-course.ts';
 import { insertCourse } from './insert-course.ts';
 import { listAllCourses, listTaughtCourses } from './list-courses.ts';
 import { markEditsSeen } from './mark-edits-seen.ts';
-import { readCourse, readCourseAs } from './read-course.ts';
 import { rejectCourse } from './reject-course.ts';
-import { searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
-
-const TOP_COURSES = 6;
 
 interface CoursesDeps {
   database: Database;
@@ -28,43 +21,13 @@ interface CoursesDeps {
 }
 
 export function serveCourses(app: FastifyInstance, deps: CoursesDeps) {
-  serveCatalogue(app, deps);
-  serveOwnCourses(app, deps);
-  serveDecisions(app, deps);
+  serveTeachers(app, deps);
+  serveAdmins(app, deps);
 }
 
-/** What everybody reads. */
-function serveCatalogue(app: FastifyInstance, { database }: CoursesDeps) {
-  servePublic(
-    app,
-    contract.listTopCourses,
-    async () => {
-      const rows = await walkCourses(database, undefined, { sort: COURSE_SORT.popular, limit: TOP_COURSES });
-      return rows.slice(0, TOP_COURSES).map((row) => toPublicCourse(row));
-    },
-    () => ['courses'],
-  );
-
-  servePublic(
-    app,
-    contract.searchCourses,
-    ({ query }) => searchCourses(database, query),
-    () => ['courses'],
-  );
-
-  servePersonal(app, contract.readCourse, {
-    visitors: {
-      handle: ({ params }) => readCourse(database, params.id),
-      madeFrom: ({ params }) => [`course:${params.id.toLowerCase()}`],
-    },
-    person: ({ params }, actor) => readCourseAs(database, params.id, actor),
-  });
-}
-
-/** What teachers do. */
-function serveOwnCourses(app: FastifyInstance, { database, inTx, now }: CoursesDeps) {
+function serveTeachers(app: FastifyInstance, { database, inTx, now }: CoursesDeps) {
   serve(app, contract.insertCourse, ({ actor, body }) =>
-    inTx((tx) => insertCourse(tx, { teacherId: actor.id, said: body, now: now() })),
+    inTx((tx) => insertCourse(tx, { teacherId: actor.id, input: body, now: now() })),
   );
 
   serve(app, contract.updateCourse, ({ actor, params, body }) =>
@@ -76,7 +39,7 @@ function serveOwnCourses(app: FastifyInstance, { database, inTx, now }: CoursesD
   );
 
   serve(app, contract.listTaughtCourses, ({ actor, params, query }) =>
-    listTaughtCourses(database, { actor, address: params.email, wanted: query }),
+    listTaughtCourses(database, { actor, email: params.email, query }),
   );
 }
 
@@ -85,8 +48,7 @@ const decisionIn = (body: contract.CheckedBodyOf<typeof contract.approveCourse>)
   changedAt: body?.ChangedAt ? new Date(body.ChangedAt) : undefined,
 });
 
-/** What admins do. */
-function serveDecisions(app: FastifyInstance, { database, inTx, mailQueue, settings: sender, now }: CoursesDeps) {
+function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings: sender, now }: CoursesDeps) {
   serve(app, contract.listAllCourses, ({ query }) => listAllCourses(database, query));
 
   serve(app, contract.approveCourse, ({ actor, params, body }) => {
@@ -100,7 +62,7 @@ function serveDecisions(app: FastifyInstance, { database, inTx, mailQueue, setti
   });
 
   serve(app, contract.markEditsSeen, ({ actor, params, body }) => {
-    const seen = { courseId: params.id, adminId: actor.id, editedAt: new Date(body.EditedAt), now: now() };
-    return inTx((tx) => markEditsSeen(tx, seen));
+    const seenEdits = { courseId: params.id, adminId: actor.id, editedAt: new Date(body.EditedAt), now: now() };
+    return inTx((tx) => markEditsSeen(tx, seenEdits));
   });
 }

@@ -1,25 +1,11 @@
-import type { Course, Review } from '@guildhall/contract';
+import type { Course } from '@guildhall/contract';
 import { pictureUrl } from '../media/index.ts';
-import type { AssignmentRow, SubmissionRow } from './course-coursework.queries.ts';
-import { toAssignment, toSubmission } from './course-coursework.view.ts';
-import type { StudentRow } from './course-students.queries.ts';
 import type { CourseRow } from './courses.queries.ts';
 
-/** A class for somebody who is not signed in: counts, but nobody's entry in a list. */
-export const toPublicCourse = (row: CourseRow, reviews: Review[] = []): Course => toCourse(row, { reviews });
+type CourseLists = Partial<Pick<Course, 'EnrolledBy' | 'Reviews' | 'PublishAsgnment' | 'SubmittedAsgnment'>>;
 
-export interface Lists {
-  reviews?: Review[];
-  students?: StudentRow[];
-  assignments?: AssignmentRow[];
-  submissions?: SubmissionRow[];
-}
-
-/** A class with what its viewer may see of its lists. */
-export const toCourse = (
-  row: CourseRow,
-  { reviews = [], students = [], assignments = [], submissions = [] }: Lists,
-): Course => ({
+/** A class with those entries of its lists that its viewer may see. */
+export const toCourse = (row: CourseRow, lists: CourseLists): Course => ({
   _id: row.id,
   ClassTitle: row.title,
   Description: row.description,
@@ -39,17 +25,11 @@ export const toCourse = (
   SubmissionCount: row.submission_count,
   ReviewCount: row.review_count,
   AverageRating: row.review_count > 0 ? row.average_rating : null,
-  EnrolledBy: students.map((student) => toEnrolmentEntry(student, row.currency)),
-  Reviews: reviews,
-  PublishAsgnment: assignments.map(toAssignment),
-  SubmittedAsgnment: submissions.map(toSubmission),
+  EnrolledBy: lists.EnrolledBy ?? [],
+  Reviews: lists.Reviews ?? [],
+  PublishAsgnment: lists.PublishAsgnment ?? [],
+  SubmittedAsgnment: lists.SubmittedAsgnment ?? [],
 });
 
-const toEnrolmentEntry = (student: StudentRow, currency: string): Course['EnrolledBy'][number] => ({
-  StudentName: student.student_name,
-  StudentEmail: student.student_email,
-  PaidAmount: (student.amount_cents ?? 0) / 100,
-  Currency: student.paid_currency ?? currency,
-  TransactionID: student.intent_id ?? '',
-  EnrolledAt: student.enrolled_at.toISOString(),
-});
+/** A class as anybody sees it: with counts, but without the entries of its lists. */
+export const toPublicCourse = (row: CourseRow): Course => toCourse(row, {});

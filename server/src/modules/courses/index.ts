@@ -1,13 +1,4 @@
-export {
-  type AssignmentRow,
-  type SubmissionRow,
-  selectSubmissions,
-  walkAssignments,
-} from './course-coursework.queries.ts';
-export { toAssignment, toSubmission } from './course-coursework.view.ts';
 export { findCoursesTitled, isTitled } from './course-titles.queries.ts';
-export { answersFor, hasPlace, type Viewer } from './course-viewer.ts';
-export { COURSE_COLUMNS, type CourseRow, listTaughtCourseIds, TEACHER } from './courses.queries.ts';
+export { COURSE_COLUMNS, type CourseRow, findCourse, JOIN_TEACHER, listTaughtCourseIds } from './courses.queries.ts';
 export { serveCourses } from './courses.routes.ts';
-export { toCourse } from './courses.view.ts';
-export { findAnsweredForCourse, findAttendedCourse, findSeenCourse, notOwnCourse } from './find-seen-course.ts';
+export { toCourse, toPublicCourse } from './courses.view.ts';

@@ -7,29 +7,29 @@ import { findSameCourse, insertPendingCourse, lockTeacher } from './course-write
 import { findCoursePicture } from './find-course-picture.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
-interface Submission {
+interface CourseSubmission {
   teacherId: string;
-  said: NewCourse;
+  input: NewCourse;
   now: Date;
 }
 
-/** Milliseconds. A class that comes again within this time is the same one: a second click, or a lost answer. */
-const SAME_CLASS = 10 * 60_000;
+/** Milliseconds. The same content within this time is a double click or a retry, not a second class. */
+const DUPLICATE_WINDOW = 10 * 60_000;
 
-/** A new class is Pending and has neither students nor reviews, whatever was sent. */
-export async function insertCourse(tx: Tx, { teacherId, said, now }: Submission) {
+/** Ignores a `Status` or lists in the input: a new class is Pending and empty. */
+export async function insertCourse(tx: Tx, { teacherId, input, now }: CourseSubmission) {
   const version = {
-    title: said.ClassTitle,
-    description: said.Description,
-    price_cents: toCents(said.ClassPrice),
-    category: said.Category ?? null,
-    time_zone: said.TimeZone ?? 'UTC',
-    image_id: await findCoursePicture(tx, { url: said.Image, teacherId, path: 'Image' }),
+    title: input.ClassTitle,
+    description: input.Description,
+    price_cents: toCents(input.ClassPrice),
+    category: input.Category ?? null,
+    time_zone: input.TimeZone ?? 'UTC',
+    image_id: await findCoursePicture(tx, { url: input.Image, teacherId, path: 'Image' }),
   };
   await refuseUnknownTimeZone(tx, { name: version.time_zone, path: 'TimeZone' });
   await lockTeacher(tx, teacherId);
-  const same = await findSameCourse(tx, { teacherId, version, since: new Date(now.getTime() - SAME_CLASS) });
-  if (same) return inserted(same.id);
+  const duplicate = await findSameCourse(tx, { teacherId, version, since: new Date(now.getTime() - DUPLICATE_WINDOW) });
+  if (duplicate) return inserted(duplicate.id);
   const id = newId();
   await insertPendingCourse(tx, { id, teacherId, version, now });
   return inserted(id);

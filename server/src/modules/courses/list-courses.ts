@@ -13,52 +13,52 @@ import { countCourses } from '../statistics/index.ts';
 import {
   type CourseListPage,
   countTaughtCourses,
-  type OwnCourseRow,
-  walkAllCourses,
-  walkTaughtCourses,
-} from './course-lists.queries.ts';
-import { toAdminCourse, toOwnCourse } from './own-course.view.ts';
+  listAllCoursesPage,
+  listTaughtCoursesPage,
+  type ManagedCourseRow,
+} from './courses.queries.ts';
+import { toAdminCourse, toOwnCourse } from './managed-course.view.ts';
 
-interface Wanted {
+interface PageQuery {
   limit: number;
   cursor?: string | undefined;
 }
 
 const CourseListCursor = z.tuple([CursorInstant, Id]);
 
-const pageOf = ({ limit, cursor }: Wanted): CourseListPage => ({
+const pageOf = ({ limit, cursor }: PageQuery): CourseListPage => ({
   limit,
   after: cursor ? decodeCursor(cursor, CourseListCursor) : undefined,
 });
 
-function toPage<Item>(rows: OwnCourseRow[], limit: number, toItem: (row: OwnCourseRow) => Item) {
+function toPage<Item>(rows: ManagedCourseRow[], limit: number, toItem: (row: ManagedCourseRow) => Item) {
   const { page, last } = splitPage(rows, limit);
   return { items: page.map(toItem), nextCursor: last ? encodeCursor([last.created_at, last.id]) : null };
 }
 
-interface TaughtBy {
+interface TaughtCoursesRequest {
   actor: Pick<Actor, 'id' | 'email'>;
-  address: string;
-  wanted: CheckedQueryOf<typeof taughtRoute>;
+  email: string;
+  query: CheckedQueryOf<typeof taughtRoute>;
 }
 
-/** One's own classes, also when one’s role has changed since; archived ones are gone. */
-export async function listTaughtCourses(reader: Reader, { actor, address, wanted }: TaughtBy) {
-  if (address.trim().toLowerCase() !== actor.email) {
+/** The actor's own classes, also when their role has changed since. Archived classes are left out. */
+export async function listTaughtCourses(reader: Reader, { actor, email, query }: TaughtCoursesRequest) {
+  if (email.trim().toLowerCase() !== actor.email) {
     throw new Problem('auth.forbidden', { detail: 'These are somebody else’s classes.' });
   }
   const [rows, { courses }] = await Promise.all([
-    walkTaughtCourses(reader, actor.id, pageOf(wanted)),
+    listTaughtCoursesPage(reader, actor.id, pageOf(query)),
     countTaughtCourses(reader, actor.id),
   ]);
-  return { ...toPage(rows, wanted.limit, toOwnCourse), total: courses };
+  return { ...toPage(rows, query.limit, toOwnCourse), total: courses };
 }
 
-/** All classes but archived ones, for admins. */
-export async function listAllCourses(reader: Reader, wanted: CheckedQueryOf<typeof allRoute>) {
+/** For admins. Archived classes are left out. */
+export async function listAllCourses(reader: Reader, query: CheckedQueryOf<typeof allRoute>) {
   const [rows, { courses }] = await Promise.all([
-    walkAllCourses(reader, wanted.status, pageOf(wanted)),
-    countCourses(reader, wanted.status),
+    listAllCoursesPage(reader, query.status, pageOf(query)),
+    countCourses(reader, query.status),
   ]);
-  return { ...toPage(rows, wanted.limit, toAdminCourse), total: courses };
+  return { ...toPage(rows, query.limit, toAdminCourse), total: courses };
 }

@@ -2,18 +2,18 @@ import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { isId } from '../../platform/ids.ts';
 import { modified } from '../../platform/write-results.ts';
+import { courseNotFound } from '../course-access/index.ts';
 import { courseExists, markVersionSeen } from './course-decisions.queries.ts';
-import { courseNotFound } from './course-not-found.ts';
 
-interface Seen {
+interface SeenEdits {
   courseId: string;
   adminId: string;
-  /** The last edit that was seen. Had there been another since, this would hide it: then nothing changes. */
+  /** `EditedAt` of the edits that the admin saw. Nothing changes when there is a later edit, which this would hide. */
   editedAt: Date;
   now: Date;
 }
 
-export async function markEditsSeen(tx: Tx, { courseId, adminId, editedAt, now }: Seen) {
+export async function markEditsSeen(tx: Tx, { courseId, adminId, editedAt, now }: SeenEdits) {
   if (!isId(courseId)) throw courseNotFound();
   const course = await markVersionSeen(tx, courseId, editedAt);
   if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();

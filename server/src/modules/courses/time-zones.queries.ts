@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 
 /**
- * Whether the database knows a time zone by this name, and means the same by it. An abbreviation is one fixed offset
- * there, `CET` without its summer and `IST` that of Jerusalem; but for these two, which have no other meaning.
+ * Whether the name means the same time zone to PostgreSQL as to ICU. PostgreSQL reads an abbreviation as one fixed
+ * offset (`CET` has no summer time, `IST` is Jerusalem's), so none is accepted but `UTC` and `GMT`.
  */
 export async function knowsTimeZone(reader: Reader, name: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

@@ -23,9 +23,13 @@ const rows = () => t.deps.database.selectFrom('assignment').selectAll().orderBy(
 /** At another time; says whom the notices were told of. */
 async function addAt(now: Date, change: object = {}) {
   const told: string[] = [];
-  const order = { courseId: course.id, actor: { ...teacher, role: 'Teacher' as const }, said: { ...SAID, ...change } };
+  const request = {
+    courseId: course.id,
+    actor: { ...teacher, role: 'Teacher' as const },
+    input: { ...SAID, ...change },
+  };
   const notices = { assignmentSet: async (_: unknown, id: string) => void told.push(id) };
-  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...order, now }, notices));
+  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...request, now }, notices));
   return { modifiedCount, told };
 }
 

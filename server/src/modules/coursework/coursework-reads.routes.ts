@@ -16,19 +16,19 @@ interface CourseworkReadsDeps {
 /** What teachers and students read of coursework. */
 export function serveCourseworkReads(app: FastifyInstance, { database, now }: CourseworkReadsDeps) {
   serve(app, contract.listAssignments, ({ actor, params, query }) =>
-    listAssignments(database, { courseId: params.id, actor, wanted: query }),
+    listAssignments(database, { courseId: params.id, actor, query }),
   );
 
   serve(app, contract.listMyAssignments, ({ actor, params, query }) =>
-    listMyAssignments(database, { courseId: params.id, actor, wanted: query, now: now() }),
+    listMyAssignments(database, { courseId: params.id, actor, query, now: now() }),
   );
 
   serve(app, contract.listSubmissions, ({ actor, params, query }) =>
-    listSubmissions(database, { assignmentId: params.id, actor, wanted: query }),
+    listSubmissions(database, { assignmentId: params.id, actor, query }),
   );
 
   serve(app, contract.listCourseStudents, ({ actor, params, query }) =>
-    listCourseStudents(database, { courseId: params.id, actor, wanted: query }),
+    listCourseStudents(database, { courseId: params.id, actor, query }),
   );
 
   serve(app, contract.readCourseActivity, ({ actor, params }) =>

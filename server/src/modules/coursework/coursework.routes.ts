@@ -28,20 +28,20 @@ export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
 function serveWrites(app: FastifyInstance, { inTx, notices, now }: CourseworkDeps) {
   serve(app, contract.addAssignment, async ({ actor, params, body }) => {
     await app.limits.countAccount(ASSIGNMENTS, actor.id);
-    const order = { courseId: params.id, actor, said: body.formData, now: now() };
-    return inTx((tx) => addAssignment(tx, order, notices));
+    const request = { courseId: params.id, actor, input: body.formData, now: now() };
+    return inTx((tx) => addAssignment(tx, request, notices));
   });
 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {
-    const { _id: assignmentId, ...said } = body.classObeject;
-    const handedIn = { courseId: params.id, actor, assignmentId, said, now: now() };
-    return inTx((tx) => submitAssignment(tx, handedIn));
+    const { _id: assignmentId, ...input } = body.classObeject;
+    const request = { courseId: params.id, actor, assignmentId, input, now: now() };
+    return inTx((tx) => submitAssignment(tx, request));
   });
 
   serve(app, contract.gradeSubmission, ({ actor, params, body }) => {
-    const { SubmittedAt, ...said } = body;
+    const { SubmittedAt, ...input } = body;
     const readAt = SubmittedAt ? new Date(SubmittedAt) : undefined;
-    const verdict = { submissionId: params.id, actor, said, readAt, now: now() };
-    return inTx((tx) => gradeSubmission(tx, verdict, notices));
+    const request = { submissionId: params.id, actor, input, readAt, now: now() };
+    return inTx((tx) => gradeSubmission(tx, request, notices));
   });
 }

@@ -1,22 +1,54 @@
 import type {
+  Assignment,
   AssignmentState,
   CourseStudent,
   MyAssignment,
   ResponseOf,
   readCourseActivity,
   SetAssignment,
+  Submission,
 } from '@guildhall/contract';
-import { type AssignmentRow, type SubmissionRow, toAssignment, toSubmission } from '../courses/index.ts';
-import type { CourseStudentRow } from './coursework-lists.queries.ts';
+import type { AssignmentRow } from './assignments.queries.ts';
+import type { CourseStudentRow } from './course-progress.queries.ts';
+import type { SubmissionRow } from './submissions.queries.ts';
 
-/** For whoever answers for its class. */
+export const toAssignment = (row: AssignmentRow): Assignment => ({
+  _id: row.id,
+  ClassId: row.course_id,
+  Number: row.number,
+  AssignmentTitle: row.title,
+  AssignmentDeadLine: row.deadline,
+  ClosesAt: row.closes_at.toISOString(),
+  AssignmentDescription: row.description,
+  PostedAsgnment: [],
+  SetAt: row.created_at.toISOString(),
+});
+
+/** For the class's teacher and admins. */
 export const toSetAssignment = (row: AssignmentRow): SetAssignment => ({
   ...toAssignment(row),
   SubmissionCount: row.submission_count,
   GradedCount: row.graded_count,
 });
 
-/** For the student who has handed this in, or nothing yet. */
+/** For its student, and for the class's teacher and admins. */
+export const toSubmission = (row: SubmissionRow): Submission => ({
+  _id: row.id,
+  AssignmentId: row.assignment_id,
+  AssignmentTitle: row.assignment_title,
+  SubmittedBy: row.student_name,
+  SubmitterEmail: row.student_email,
+  SubmitterImage: row.student_image ?? '',
+  SubmittedAt: row.submitted_at.toISOString(),
+  IsLate: row.is_late,
+  Answer: row.answer,
+  Link: row.link,
+  Grade: row.grade,
+  Comment: row.comment,
+  GradedAt: row.graded_at?.toISOString() ?? null,
+});
+
+/** For a student of the class. */
 export const toMyAssignment = (row: AssignmentRow, own: SubmissionRow | undefined, now: Date): MyAssignment => ({
   ...toAssignment(row),
   State: stateOf(row, own, now),
@@ -29,7 +61,7 @@ function stateOf({ closes_at }: AssignmentRow, own: SubmissionRow | undefined, n
   return own.is_late ? 'late' : 'handed-in';
 }
 
-/** For whoever answers for the class. */
+/** For the class's teacher and admins. */
 export const toCourseStudent = (row: CourseStudentRow): CourseStudent => ({
   _id: row.student_id,
   StudentName: row.student_name,
@@ -42,12 +74,11 @@ export const toCourseStudent = (row: CourseStudentRow): CourseStudent => ({
 
 type ActivityDay = ResponseOf<typeof readCourseActivity>[number];
 
-/** A day without a row is one on which nothing happened. */
 export const toActivityDay = (
   day: string,
-  happened: { enrolments: number; submissions: number } | undefined,
+  counts: { enrolments: number; submissions: number } | undefined,
 ): ActivityDay => ({
   Day: day,
-  Enrolments: happened?.enrolments ?? 0,
-  Submissions: happened?.submissions ?? 0,
+  Enrolments: counts?.enrolments ?? 0,
+  Submissions: counts?.submissions ?? 0,
 });

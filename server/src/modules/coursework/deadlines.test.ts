@@ -17,7 +17,7 @@ async function given(time_zone: string, deadline: string) {
     return { ...student, role: 'Student' as const };
   };
   const submit = async (actor: Awaited<ReturnType<typeof enrol>>, now: Date, Answer = '') => {
-    const handedIn = { courseId: course.id, actor, assignmentId: assignment.id, said: { Answer, Link: '' }, now };
+    const handedIn = { courseId: course.id, actor, assignmentId: assignment.id, input: { Answer, Link: '' }, now };
     return (await t.deps.inTx((tx) => submitAssignment(tx, handedIn))).modifiedCount;
   };
   const isLate = async ({ id }: { id: string }) =>

@@ -52,7 +52,7 @@ test('the student is told of a new grade or comment, and not of the same again',
   const verdict = { submissionId: submission.id, actor: { ...teacher, role: 'Teacher' as const }, readAt: undefined };
   const notices = { graded: async (_: unknown, id: string) => void told.push(id) };
   const give = (Grade: number, Comment: string, now: string) =>
-    t.deps.inTx((tx) => gradeSubmission(tx, { ...verdict, said: { Grade, Comment }, now: new Date(now) }, notices));
+    t.deps.inTx((tx) => gradeSubmission(tx, { ...verdict, input: { Grade, Comment }, now: new Date(now) }, notices));
   const changes = [
     await give(90, 'Neat.', '2026-05-01T12:00:00Z'),
     await give(90, 'Neat.', '2026-05-02T12:00:00Z'),

@@ -93,8 +93,8 @@ test('an assignment is open until the day of its deadline is over where its clas
   ] as const) {
     await t.given.assignment(courseId, { deadline });
     const stateAt = async (now: number) => {
-      const asked = { courseId, actor: { ...student, role: 'Student' as const }, wanted: { limit: 1 } };
-      const { items } = await listMyAssignments(t.deps.database, { ...asked, now: new Date(now) });
+      const request = { courseId, actor: { ...student, role: 'Student' as const }, query: { limit: 1 } };
+      const { items } = await listMyAssignments(t.deps.database, { ...request, now: new Date(now) });
       return items[0]?.State;
     };
     expect(await stateAt(Date.parse(closing) - 1)).toBe('open');

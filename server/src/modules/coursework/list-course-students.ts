@@ -2,24 +2,26 @@ import { type CheckedQueryOf, Id, type listCourseStudents as route } from '@guil
 import { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
 import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
-import { findAnsweredForCourse, type Viewer } from '../courses/index.ts';
+import { findManagedCourse, type Viewer } from '../course-access/index.ts';
+import { listStudentsPage } from './course-progress.queries.ts';
 import { toCourseStudent } from './coursework.view.ts';
-import { walkStudents } from './coursework-lists.queries.ts';
 
-interface Wanted {
+interface StudentsRequest {
   courseId: string;
   actor: Viewer;
-  wanted: CheckedQueryOf<typeof route>;
+  query: CheckedQueryOf<typeof route>;
 }
 
-/** Instant and id of a place. */
 const StudentCursor = z.tuple([CursorInstant, Id]);
 
-/** Of a class that one answers for, newest first, with how far each of them is. */
-export async function listCourseStudents(reader: Reader, { courseId, actor, wanted: { limit, cursor } }: Wanted) {
-  const course = await findAnsweredForCourse(reader, courseId, actor);
+/** Newest first, with each student's progress, for the class's teacher and admins. */
+export async function listCourseStudents(
+  reader: Reader,
+  { courseId, actor, query: { limit, cursor } }: StudentsRequest,
+) {
+  const course = await findManagedCourse(reader, courseId, actor);
   const after = cursor ? decodeCursor(cursor, StudentCursor) : undefined;
-  const rows = await walkStudents(reader, { courseId: course.id, after, limit });
+  const rows = await listStudentsPage(reader, { courseId: course.id, after, limit });
   const { page, last } = splitPage(rows, limit);
   return {
     items: page.map(toCourseStudent),

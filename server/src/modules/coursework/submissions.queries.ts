@@ -1,75 +1,90 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/database.ts';
+import type { Reader } from '../../database/database.ts';
 
-/** Undefined when they have handed in nothing. Until the transaction ends nobody grades it. */
-export const lockSubmissionOf = (tx: Tx, assignmentId: string, studentId: string) =>
-  tx
-    .selectFrom('submission')
-    .select(['id', 'answer', 'link', 'grade'])
-    .where('assignment_id', '=', assignmentId)
-    .where('student_id', '=', studentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-interface Work {
+/** A submission with its assignment and its student. */
+export interface SubmissionRow {
+  id: string;
+  assignment_id: string;
+  assignment_title: string;
+  student_name: string;
+  student_email: string;
+  student_image: string | null;
+  submitted_at: Date;
+  is_late: boolean;
   answer: string;
   link: string;
-  submittedAt: Date;
-  isLate: boolean;
+  grade: number | null;
+  comment: string;
+  graded_at: Date | null;
 }
 
-interface FirstSubmission {
-  id: string;
-  assignment: { id: string; course_id: string };
-  studentId: string;
-  work: Work;
-}
-
-export const insertSubmission = (tx: Tx, { id, assignment, studentId, work }: FirstSubmission) =>
-  tx
-    .insertInto('submission')
-    .values({
-      id,
-      assignment_id: assignment.id,
-      course_id: assignment.course_id,
-      student_id: studentId,
-      answer: work.answer,
-      link: work.link,
-      submitted_at: work.submittedAt,
-      is_late: work.isLate,
-      grade: null,
-    })
-    .execute();
-
-/** Its instant is later than the last one's, though it be of the same millisecond: who has read one has not read the next. */
-export const replaceSubmission = (tx: Tx, id: string, { answer, link, submittedAt, isLate }: Work) =>
-  tx
-    .updateTable('submission')
-    .set({
-      answer,
-      link,
-      submitted_at: sql`greatest(${submittedAt}, submitted_at + interval '1 millisecond')`,
-      is_late: isLate,
-      grade: null,
-      comment: '',
-      graded_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/** With the teacher of its class. Until the transaction ends nobody hands it in anew. */
-export const lockSubmission = (tx: Tx, id: string) =>
-  tx
+const selectSubmissions = (reader: Reader) =>
+  reader
     .selectFrom('submission')
-    .innerJoin('course', 'course.id', 'submission.course_id')
-    .select(['submission.id', 'submission.assignment_id', 'submission.course_id', 'course.teacher_id'])
-    .select(['submission.submitted_at', 'submission.grade', 'submission.comment'])
-    .where('submission.id', '=', id)
-    .forNoKeyUpdate('submission')
-    .executeTakeFirst();
+    .innerJoin('assignment', 'assignment.id', 'submission.assignment_id')
+    .innerJoin('user as student', 'student.id', 'submission.student_id')
+    .select(['submission.id', 'submission.assignment_id', 'assignment.title as assignment_title'])
+    .select(['student.name as student_name', 'student.email as student_email', 'student.image as student_image'])
+    .select(['submission.submitted_at', 'submission.is_late', 'submission.answer', 'submission.link'])
+    .select(['submission.grade', 'submission.comment', 'submission.graded_at']);
 
-export const changeGrade = (
-  tx: Tx,
-  id: string,
-  { grade, comment, now }: { grade: number; comment: string; now: Date },
-) => tx.updateTable('submission').set({ grade, comment, graded_at: now }).where('id', '=', id).execute();
+interface NewestSubmissions {
+  courseId: string;
+  /** Undefined: of all students. */
+  studentId?: string | undefined;
+  limit: number;
+}
+
+/** Of a class, newest first. */
+export const listNewestSubmissions = (
+  reader: Reader,
+  { courseId, studentId, limit }: NewestSubmissions,
+): Promise<SubmissionRow[]> =>
+  selectSubmissions(reader)
+    .where('submission.course_id', '=', courseId)
+    .$if(studentId !== undefined, (query) => query.where('submission.student_id', '=', studentId ?? ''))
+    .orderBy('submission.submitted_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .limit(limit)
+    .execute();
+
+interface OwnSubmissions {
+  studentId: string;
+  assignmentIds: string[];
+}
+
+/** One student's submissions to these assignments. */
+export const listOwnSubmissions = (
+  reader: Reader,
+  { studentId, assignmentIds }: OwnSubmissions,
+): Promise<SubmissionRow[]> =>
+  selectSubmissions(reader)
+    .where('submission.student_id', '=', studentId)
+    .where(sql<boolean>`submission.assignment_id = any(${assignmentIds}::uuid[])`)
+    .execute();
+
+interface SubmissionPage {
+  assignmentId: string;
+  state?: 'graded' | 'ungraded' | undefined;
+  /** `submitted_at` and id of the last row of the previous page. */
+  after?: readonly [Date, string] | undefined;
+  /** Rows on the page; one more is read, which shows whether there is a next page. */
+  limit: number;
+}
+
+/** Newest first, from the index `submission_newest`, or from its variants for graded and ungraded submissions. */
+export const listSubmissionsPage = (
+  reader: Reader,
+  { assignmentId, state, after, limit }: SubmissionPage,
+): Promise<SubmissionRow[]> =>
+  selectSubmissions(reader)
+    .where('submission.assignment_id', '=', assignmentId)
+    .$if(state === 'graded', (query) => query.where('submission.grade', 'is not', null))
+    .$if(state === 'ungraded', (query) => query.where('submission.grade', 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(submission.submitted_at, submission.id) < (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy('submission.submitted_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .limit(limit + 1)
+    .execute();

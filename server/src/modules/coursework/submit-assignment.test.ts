@@ -32,7 +32,7 @@ const submitAt = (now: Date, Answer: string) =>
       courseId: course.id,
       actor,
       assignmentId: assignment.id,
-      said: { Answer, Link: '' },
+      input: { Answer, Link: '' },
       now,
     });
   });

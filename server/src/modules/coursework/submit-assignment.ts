@@ -4,45 +4,45 @@ import { announce } from '../../platform/changes.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
-import { findAttendedCourse, type Viewer } from '../courses/index.ts';
-import { addToGradedCount, findAssignment, holdCourse, raiseSubmissionCounts } from './coursework.queries.ts';
-import { insertSubmission, lockSubmissionOf, replaceSubmission } from './submissions.queries.ts';
+import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
+import { addToGradedCount, raiseSubmissionCounts } from './assignment-writes.queries.ts';
+import { findAssignmentOfCourse } from './assignments.queries.ts';
+import { insertSubmission, lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
 
-interface HandedIn {
+interface SubmissionRequest {
   courseId: string;
   actor: Viewer;
   assignmentId: string;
-  said: NewSubmission;
+  input: NewSubmission;
   /** When it arrived. */
   now: Date;
 }
 
 /**
- * Holds the class first: whoever ends a place does so too, and the counts are the class’s. Before the deadline the
- * last one counts, without the grade of the one before; after it the first one, and it is late.
+ * Before the deadline, a submission replaces the last one and its grade. After it, only a first one is taken, and
+ * marked late.
  */
-export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, said, now }: HandedIn) {
-  if (isId(courseId)) await holdCourse(tx, courseId);
-  const course = await findAttendedCourse(tx, courseId, actor);
-  const assignment = isId(assignmentId) ? await findAssignment(tx, course.id, assignmentId) : undefined;
+export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, input, now }: SubmissionRequest) {
+  const course = await lockEnrolledCourse(tx, courseId, actor);
+  const assignment = isId(assignmentId) ? await findAssignmentOfCourse(tx, course.id, assignmentId) : undefined;
   if (!assignment) throw new Problem('assignment.not-found', { detail: 'There is no such assignment in this class.' });
 
-  const before = await lockSubmissionOf(tx, assignment.id, actor.id);
-  const work = {
-    answer: said.Answer ?? before?.answer ?? '',
-    link: said.Link ?? before?.link ?? '',
+  const before = await lockOwnSubmission(tx, assignment.id, actor.id);
+  const content = {
+    answer: input.Answer ?? before?.answer ?? '',
+    link: input.Link ?? before?.link ?? '',
     submittedAt: now,
     isLate: now >= assignment.closes_at,
   };
   if (!before) {
-    await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, work });
+    await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, content });
     await raiseSubmissionCounts(tx, assignment);
     announce(tx, 'courses', `course:${course.id}`);
     return modified({ matched: 1, modified: 1 });
   }
-  if (before.answer === work.answer && before.link === work.link) return modified({ matched: 1, modified: 0 });
-  if (work.isLate) throw submissionClosed();
-  await replaceSubmission(tx, before.id, work);
+  if (before.answer === content.answer && before.link === content.link) return modified({ matched: 1, modified: 0 });
+  if (content.isLate) throw submissionClosed();
+  await replaceSubmission(tx, before.id, content);
   if (before.grade !== null) await addToGradedCount(tx, assignment.id, -1);
   return modified({ matched: 1, modified: 1 });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import type { EnrolmentState } from '../../database/tables.ts';
-import { COURSE_COLUMNS, type CourseRow, TEACHER } from '../courses/index.ts';
+import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 
 export const findEnrolment = (reader: Reader, courseId: string, studentId: string) =>
   reader
@@ -107,9 +107,9 @@ interface EnrolledPage {
 /** Newest first, by the index `enrolment_student`. */
 export async function listEnrolledCoursesPage(reader: Reader, studentId: string, { after, limit }: EnrolledPage) {
   const { rows } = await sql<EnrolledCourseRow>`
-    select ${COURSE_COLUMNS}, 0 as score, enrolment.id as enrolment_id, enrolment.enrolled_at,
+    select ${COURSE_COLUMNS}, enrolment.id as enrolment_id, enrolment.enrolled_at,
       payment.amount_cents, payment.currency as paid_currency, payment.intent_id
-    from enrolment join course on course.id = enrolment.course_id ${TEACHER}
+    from enrolment join course on course.id = enrolment.course_id ${JOIN_TEACHER}
       left join payment on payment.id = enrolment.payment_id
     where enrolment.student_id = ${studentId} and enrolment.state = 'active'
       ${after ? sql`and (enrolment.enrolled_at, enrolment.id) < (${after[0]}, ${after[1]})` : sql``}

@@ -4,4 +4,5 @@ export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
 export { alreadyEnrolled, courseNotFound, enrolmentOnHold } from './enrolment-problems.ts';
 export { findEnrolment } from './enrolments.queries.ts';
 export { serveEnrolments } from './enrolments.routes.ts';
+export { findEnrolmentEntry, listNewestEnrolmentEntries } from './list-enrolment-entries.ts';
 export { requireEnrollable } from './require-enrollable.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/clients.ts';
 import { evaluationsIn } from '../../testing/evaluations.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { walkReviews } from './reviews.queries.ts';
+import { listReviewsPage } from './reviews.queries.ts';
 import { toReview } from './reviews.view.ts';
 
 const t = testApp();
@@ -63,7 +63,7 @@ test('an admin sees it there, marked, with the reason', async () => {
 
 test('were it to reach others all the same, the reason would not', async () => {
   const admin = { id: author.id, role: 'Admin' as const };
-  const rows = await walkReviews(t.deps.database, { courseId: course.id, viewer: admin, limit: 2 });
+  const rows = await listReviewsPage(t.deps.database, { courseId: course.id, viewer: admin, limit: 2 });
   expect(rows).toHaveLength(2);
   expect(rows.map((row) => toReview(row).Hidden)).toEqual([null, null]);
   expect(rows.map((row) => toReview(row, { id: course.teacher_id, role: 'Teacher' }).Hidden)).toEqual([null, null]);

@@ -2,28 +2,28 @@ import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { isId } from '../../platform/ids.ts';
 import { modified } from '../../platform/write-results.ts';
-import { announceReview } from './announce-review.ts';
-import { addRatings, lockCourseOfReview } from './review-courses.queries.ts';
+import { invalidateReview } from './invalidate-review.ts';
+import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
 import { reviewNotFound } from './review-not-found.ts';
 import { markHidden } from './review-writes.queries.ts';
 
-interface Hiding {
+interface HideRequest {
   reviewId: string;
   adminId: string;
   reason: string;
   now: Date;
 }
 
-/** It counts no more. Changes nothing, and says so, when it is hidden already: the first reason stays. */
-export async function hideReview(tx: Tx, { reviewId, adminId, reason, now }: Hiding) {
+/** Removes the review from the class's rating. Changes nothing when it is hidden already: the first reason stays. */
+export async function hideReview(tx: Tx, { reviewId, adminId, reason, now }: HideRequest) {
   const course = isId(reviewId) ? await lockCourseOfReview(tx, reviewId) : undefined;
   if (!course) throw reviewNotFound();
   const review = await markHidden(tx, reviewId, { reason, now });
   if (!review) return modified({ matched: 1, modified: 0 });
 
-  await addRatings(tx, course.id, { reviews: -1, stars: -review.rating });
+  await addToRatings(tx, course.id, { reviews: -1, stars: -review.rating });
   const subject = { subjectId: review.id, subjectName: course.title, personId: review.student_id };
   await recordAudit(tx, { actorId: adminId, action: 'review.hidden', ...subject, reason, now });
-  announceReview(tx, course.id);
+  invalidateReview(tx, course.id);
   return modified({ matched: 1, modified: 1 });
 }

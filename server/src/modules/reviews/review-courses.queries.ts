@@ -1,39 +1,16 @@
 import type { Reader, Tx } from '../../database/database.ts';
 
-const COLUMNS = ['id', 'teacher_id', 'title', 'status'] as const;
-
-export const findCourse = (reader: Reader, id: string) =>
-  reader.selectFrom('course').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-
-/** Until the transaction ends nobody else changes its counters, nor gives or ends places in it. */
-export const lockCourse = (tx: Tx, id: string) =>
-  tx.selectFrom('course').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
-/** The same, for the class of a review. */
+/** The class of a review. Until the transaction ends, nobody else changes its counters or its enrolments. */
 export const lockCourseOfReview = (tx: Tx, reviewId: string) =>
   tx
     .selectFrom('course')
-    .select(COLUMNS)
+    .select(['id', 'title'])
     .where('id', '=', ({ selectFrom }) => selectFrom('review').select('course_id').where('id', '=', reviewId))
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
-
-/** One that rests or has ended is none. */
-export async function hasPlace(reader: Reader, courseId: string, studentId: string): Promise<boolean> {
-  const place = await reader
-    .selectFrom('enrolment')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('student_id', '=', studentId)
-    .where('state', '=', 'active')
-    .executeTakeFirst();
-  return place !== undefined;
-}
-
-/** Two at most of the classes with this very title in which somebody has a place: one, none, or not to be told apart. */
-export async function findAttendedTitled(reader: Reader, studentId: string, title: string): Promise<string[]> {
+/** At most two of the student's classes with exactly this title, which is enough to see that it is ambiguous. */
+export async function findEnrolledCoursesByTitle(reader: Reader, studentId: string, title: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('enrolment')
     .innerJoin('course', 'course.id', 'enrolment.course_id')
@@ -46,13 +23,13 @@ export async function findAttendedTitled(reader: Reader, studentId: string, titl
   return rows.map(({ id }) => id);
 }
 
-interface Ratings {
+interface RatingChange {
   reviews: -1 | 0 | 1;
   stars: number;
 }
 
-/** What of its reviews is counted; whoever changes them holds the class. */
-export const addRatings = (tx: Tx, courseId: string, { reviews, stars }: Ratings) =>
+/** The class must be locked. */
+export const addToRatings = (tx: Tx, courseId: string, { reviews, stars }: RatingChange) =>
   tx
     .updateTable('course')
     .set(({ eb }) => ({

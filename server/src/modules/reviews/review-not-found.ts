@@ -1,5 +1,3 @@
 import { Problem } from '../../platform/problem.ts';
 
 export const reviewNotFound = () => new Problem('review.not-found', { detail: 'There is no such review.' });
-
-export const courseNotFound = () => new Problem('course.not-found', { detail: 'There is no such class.' });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 
-/** Whoever holds the class is alone with what somebody wrote about it; answers alone may come meanwhile. */
-export const findReviewBy = (tx: Tx, courseId: string, studentId: string) =>
+/** Call with the class locked: then nobody else replaces, hides or shows the review. */
+export const findOwnReviewState = (tx: Tx, courseId: string, studentId: string) =>
   tx
     .selectFrom('review')
     .select(['id', 'rating', 'description', 'hidden_at'])
@@ -10,35 +10,35 @@ export const findReviewBy = (tx: Tx, courseId: string, studentId: string) =>
     .where('student_id', '=', studentId)
     .executeTakeFirst();
 
-interface Written {
+interface ReviewContent {
   id: string;
   rating: number;
   description: string;
   now: Date;
 }
 
-interface First extends Written {
+interface NewReviewRow extends ReviewContent {
   courseId: string;
   studentId: string;
 }
 
-export const insertReview = (tx: Tx, { courseId, studentId, id, rating, description, now }: First) =>
+export const insertReview = (tx: Tx, { courseId, studentId, id, rating, description, now }: NewReviewRow) =>
   tx
     .insertInto('review')
     .values({ id, course_id: courseId, student_id: studentId, rating, description, created_at: now })
     .execute();
 
 /**
- * The answer stays. The change is later than that, and than what it changes, though all be of one millisecond: an
- * answer before it is one to something else, and may be given again.
+ * Keeps the teacher's answer. `created_at` becomes later than the answer even within one millisecond: it shows that
+ * the answer is older than the review, and may be replaced.
  */
-export const replaceReview = (tx: Tx, { id, rating, description, now }: Written) => {
-  const moment = sql`interval '1 millisecond'`;
-  const later = sql<Date>`greatest(${now}, created_at + ${moment}, answered_at + ${moment})`;
+export const replaceReview = (tx: Tx, { id, rating, description, now }: ReviewContent) => {
+  const tick = sql`interval '1 millisecond'`;
+  const later = sql<Date>`greatest(${now}, created_at + ${tick}, answered_at + ${tick})`;
   return tx.updateTable('review').set({ rating, description, created_at: later }).where('id', '=', id).execute();
 };
 
-/** With its class; until the transaction ends nobody else changes, answers or hides it. */
+/** With its class. Until the transaction ends, nobody else replaces, answers or hides it. */
 export const lockReview = (tx: Tx, id: string) =>
   tx
     .selectFrom('review')
@@ -52,7 +52,7 @@ export const lockReview = (tx: Tx, id: string) =>
 export const setAnswer = (tx: Tx, id: string, { answer, now }: { answer: string; now: Date }) =>
   tx.updateTable('review').set({ answer, answered_at: now }).where('id', '=', id).execute();
 
-const moved = ['id', 'rating', 'student_id'] as const;
+const HIDDEN_COLUMNS = ['id', 'rating', 'student_id'] as const;
 
 /** Undefined when it is hidden already. */
 export const markHidden = (tx: Tx, id: string, { reason, now }: { reason: string; now: Date }) =>
@@ -61,7 +61,7 @@ export const markHidden = (tx: Tx, id: string, { reason, now }: { reason: string
     .set({ hidden_at: now, hidden_reason: reason })
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
-    .returning(moved)
+    .returning(HIDDEN_COLUMNS)
     .executeTakeFirst();
 
 /** Undefined when it is not hidden. */
@@ -71,5 +71,5 @@ export const markShown = (tx: Tx, id: string) =>
     .set({ hidden_at: null, hidden_reason: null })
     .where('id', '=', id)
     .where('hidden_at', 'is not', null)
-    .returning(moved)
+    .returning(HIDDEN_COLUMNS)
     .executeTakeFirst();

@@ -88,7 +88,7 @@ test('an admin and an author at once never wait for each other in a circle', asy
   const once = (work: (tx: Tx) => Promise<unknown>) => () => t.deps.database.transaction().execute(work);
   const deed = { reviewId: review.id, adminId, reason: 'Rude.', now: new Date() };
   const write = (Rating: number) =>
-    once((tx) => postReview(tx, { author, said: { ClassId: course.id, Rating, Description: 'So.' }, now: deed.now }));
+    once((tx) => postReview(tx, { author, input: { ClassId: course.id, Rating, Description: 'So.' }, now: deed.now }));
   const hiding = once((tx) => hideReview(tx, deed));
   const showing = once((tx) => showReview(tx, deed));
   for (const [first, second] of [

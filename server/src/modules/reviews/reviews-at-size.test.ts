@@ -6,7 +6,7 @@ import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listCourseReviews, listReviews } from './list-reviews.ts';
 import { readMyReview } from './read-my-review.ts';
-import { findAttendedTitled } from './review-courses.queries.ts';
+import { findEnrolledCoursesByTitle } from './review-courses.queries.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;
@@ -73,10 +73,10 @@ const PAGE = (LIMIT + 1) * 1.3;
 test.each(['of all classes', 'of one class'])(
   'a page %s reads its own reviews and the hidden ones between',
   async (of) => {
-    const wanted = { limit: LIMIT, ...(of === 'of one class' && { classId: courseId }) };
+    const query = { limit: LIMIT, ...(of === 'of one class' && { classId: courseId }) };
     let cursor: string | null = null;
     for (let depth = 0; depth < 5; depth++) {
-      const page: typeof wanted & { cursor?: string } = { ...wanted, ...(cursor && { cursor }) };
+      const page: typeof query & { cursor?: string } = { ...query, ...(cursor && { cursor }) };
       const read = await readBy((database) => listReviews(database, page));
       expect(read('review')).toBeLessThan(PAGE);
       expect(read('enrolment')).toBeLessThanOrEqual(LIMIT + 1);
@@ -97,6 +97,6 @@ test('one’s own review is found by itself', async () => {
 });
 
 test('a title is looked for among one’s own classes alone', async () => {
-  const read = await readBy((database) => findAttendedTitled(database, author.id, 'Class 7'));
+  const read = await readBy((database) => findEnrolledCoursesByTitle(database, author.id, 'Class 7'));
   expect(read('enrolment')).toBeLessThanOrEqual(10);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
-import type { Viewer } from './review-viewer.ts';
+import type { Viewer } from '../course-access/index.ts';
 
 export interface ReviewRow {
   id: string;
@@ -13,7 +13,7 @@ export interface ReviewRow {
   reviewer_name: string;
   reviewer_email: string;
   reviewer_image: string | null;
-  /** Null where they have no place any more. */
+  /** Null when they are no longer enrolled. */
   enrolled_since: Date | null;
   answer: string | null;
   answered_at: Date | null;
@@ -23,16 +23,16 @@ export interface ReviewRow {
 
 export interface ReviewPage {
   courseId?: string | undefined;
-  /** Else of Approved classes alone. */
+  /** Otherwise only of Approved classes. */
   ofAnyStatus?: boolean;
-  /** Who hidden ones may be shown to: admins, and whoever wrote them. */
+  /** Hidden reviews are listed for admins and for their author. */
   viewer?: Viewer | undefined;
-  /** Instant and id of the last review of the page before. */
+  /** `created_at` and id of the last row of the previous page. */
   after?: readonly [Date, string] | undefined;
   limit: number;
 }
 
-const reviewsIn = (reader: Reader) =>
+const selectReviews = (reader: Reader) =>
   reader
     .selectFrom('review')
     .innerJoin('course', 'course.id', 'review.course_id')
@@ -49,12 +49,12 @@ const reviewsIn = (reader: Reader) =>
     .select(['enrolment.enrolled_at as enrolled_since', 'review.answer', 'review.answered_at'])
     .select(['review.hidden_at', 'review.hidden_reason']);
 
-/** Reviews, newest first; one row more than the page holds. */
-export const walkReviews = (
+/** Newest first; one row more than `limit`, which shows whether there is a next page. */
+export const listReviewsPage = (
   reader: Reader,
   { courseId, ofAnyStatus = false, viewer, after, limit }: ReviewPage,
 ): Promise<ReviewRow[]> =>
-  reviewsIn(reader)
+  selectReviews(reader)
     .$if(!ofAnyStatus, (query) => query.where('course.status', '=', 'Approved'))
     .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
     .$if(viewer?.role !== 'Admin', (query) =>
@@ -70,14 +70,14 @@ export const walkReviews = (
     .limit(limit + 1)
     .execute();
 
-/** Hidden or not, of whatever class. */
+/** Also when it is hidden. */
 export const findOwnReview = (reader: Reader, courseId: string, studentId: string): Promise<ReviewRow | undefined> =>
-  reviewsIn(reader)
+  selectReviews(reader)
     .where('review.course_id', '=', courseId)
     .where('review.student_id', '=', studentId)
     .executeTakeFirst();
 
-/** Kept with the class, so that nothing is counted here. */
+/** From the class's counter; undefined when the class is not Approved. */
 export const countCourseReviews = (reader: Reader, courseId: string) =>
   reader
     .selectFrom('course')
@@ -86,7 +86,6 @@ export const countCourseReviews = (reader: Reader, courseId: string) =>
     .where('status', '=', 'Approved')
     .executeTakeFirst();
 
-/** The classes that somebody has reviewed. */
 export async function listReviewedCourseIds(reader: Reader, studentId: string): Promise<string[]> {
   const rows = await reader.selectFrom('review').select('course_id').where('student_id', '=', studentId).execute();
   return rows.map(({ course_id }) => course_id);

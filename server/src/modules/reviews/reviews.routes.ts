@@ -24,24 +24,24 @@ export function serveReviews(app: FastifyInstance, { database, inTx, now }: Revi
   );
 
   serve(app, contract.postReview, ({ actor, body }) => {
-    const evaluation = { author: actor, said: body.Evaluationdata, now: now() };
-    return inTx((tx) => postReview(tx, evaluation));
+    const request = { author: actor, input: body.Evaluationdata, now: now() };
+    return inTx((tx) => postReview(tx, request));
   });
 
   serve(app, contract.readMyReview, ({ actor, params }) => readMyReview(database, params.id, actor));
 
   serve(app, contract.answerReview, ({ actor, params, body }) => {
-    const answer = { reviewId: params.id, actor, answer: body.Answer, now: now() };
-    return inTx((tx) => answerReview(tx, answer));
+    const request = { reviewId: params.id, actor, answer: body.Answer, now: now() };
+    return inTx((tx) => answerReview(tx, request));
   });
 
   serve(app, contract.hideReview, ({ actor, params, body }) => {
-    const hiding = { reviewId: params.id, adminId: actor.id, reason: body.reason, now: now() };
-    return inTx((tx) => hideReview(tx, hiding));
+    const request = { reviewId: params.id, adminId: actor.id, reason: body.reason, now: now() };
+    return inTx((tx) => hideReview(tx, request));
   });
 
   serve(app, contract.showReview, ({ actor, params, body }) => {
-    const showing = { reviewId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
-    return inTx((tx) => showReview(tx, showing));
+    const request = { reviewId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    return inTx((tx) => showReview(tx, request));
   });
 }

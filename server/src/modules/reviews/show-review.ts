@@ -2,28 +2,28 @@ import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { isId } from '../../platform/ids.ts';
 import { modified } from '../../platform/write-results.ts';
-import { announceReview } from './announce-review.ts';
-import { addRatings, lockCourseOfReview } from './review-courses.queries.ts';
+import { invalidateReview } from './invalidate-review.ts';
+import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
 import { reviewNotFound } from './review-not-found.ts';
 import { markShown } from './review-writes.queries.ts';
 
-interface Showing {
+interface ShowRequest {
   reviewId: string;
   adminId: string;
   reason: string | undefined;
   now: Date;
 }
 
-/** It counts again, with the stars that it has now. Changes nothing, and says so, when it is not hidden. */
-export async function showReview(tx: Tx, { reviewId, adminId, reason, now }: Showing) {
+/** The review counts again, with its present rating. Changes nothing when it is not hidden. */
+export async function showReview(tx: Tx, { reviewId, adminId, reason, now }: ShowRequest) {
   const course = isId(reviewId) ? await lockCourseOfReview(tx, reviewId) : undefined;
   if (!course) throw reviewNotFound();
   const review = await markShown(tx, reviewId);
   if (!review) return modified({ matched: 1, modified: 0 });
 
-  await addRatings(tx, course.id, { reviews: 1, stars: review.rating });
+  await addToRatings(tx, course.id, { reviews: 1, stars: review.rating });
   const subject = { subjectId: review.id, subjectName: course.title, personId: review.student_id };
   await recordAudit(tx, { actorId: adminId, action: 'review.shown', ...subject, reason, now });
-  announceReview(tx, course.id);
+  invalidateReview(tx, course.id);
   return modified({ matched: 1, modified: 1 });
 }

@@ -1,12 +1,8 @@
 import type { NewAssignment } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 
-/** Until the transaction ends nobody else counts in it, or ends a place in it. */
-export const holdCourse = (tx: Tx, courseId: string) =>
-  tx.selectFrom('course').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
-
-/** How many there are then, which is the number of the newest; undefined when the class is not Approved, or gone. */
+/** The new count, which is the number of the new assignment; undefined when the class is not Approved or is gone. */
 export async function raiseAssignmentCount(tx: Tx, courseId: string): Promise<number | undefined> {
   const course = await tx
     .updateTable('course')
@@ -21,25 +17,25 @@ export async function raiseAssignmentCount(tx: Tx, courseId: string): Promise<nu
 export const lowerAssignmentCount = (tx: Tx, courseId: string) =>
   tx.updateTable('course').set({ assignment_count: sql`assignment_count - 1` }).where('id', '=', courseId).execute();
 
-interface SetAssignment {
+interface NewAssignmentRow {
   id: string;
   courseId: string;
   number: number;
-  said: NewAssignment;
+  input: NewAssignment;
   now: Date;
 }
 
-/** The first instant after its deadline; undefined when the same has been set already. */
-export async function insertAssignment(tx: Tx, { id, courseId, number, said, now }: SetAssignment) {
+/** `closes_at`, which the database computes; undefined when the class has the same assignment already. */
+export async function insertAssignment(tx: Tx, { id, courseId, number, input, now }: NewAssignmentRow) {
   const assignment = await tx
     .insertInto('assignment')
     .values({
       id,
       course_id: courseId,
       number,
-      title: said.AssignmentTitle,
-      description: said.AssignmentDescription,
-      deadline: said.AssignmentDeadLine,
+      title: input.AssignmentTitle,
+      description: input.AssignmentDescription,
+      deadline: input.AssignmentDeadLine,
       created_at: now,
     })
     .onConflict((conflict) => conflict.expression(sql`course_id, deadline, title, md5(description)`).doNothing())
@@ -48,22 +44,13 @@ export async function insertAssignment(tx: Tx, { id, courseId, number, said, now
   return assignment?.closes_at;
 }
 
-/** Undefined as well when it is of another class. */
-export const findAssignment = (reader: Reader, courseId: string, id: string) =>
-  reader
-    .selectFrom('assignment')
-    .select(['id', 'course_id', 'closes_at'])
-    .where('id', '=', id)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-
-interface OfCourse {
+interface AssignmentOfCourse {
   id: string;
   course_id: string;
 }
 
-/** The class’s before the assignment’s, as everywhere. */
-export async function raiseSubmissionCounts(tx: Tx, { id, course_id }: OfCourse): Promise<void> {
+/** The class's counter first, as everywhere: a fixed order prevents deadlocks. */
+export async function raiseSubmissionCounts(tx: Tx, { id, course_id }: AssignmentOfCourse): Promise<void> {
   const raised = { submission_count: sql<number>`submission_count + 1` };
   await tx.updateTable('course').set(raised).where('id', '=', course_id).execute();
   await tx.updateTable('assignment').set(raised).where('id', '=', id).execute();

@@ -1,12 +1,13 @@
 /** Whether one word becomes the other by one wrong, missing, added or swapped letter (Damerau, 1964). */
-export function isOneSlipApart(one: string, other: string): boolean {
+export function isWithinOneEdit(one: string, other: string): boolean {
   const [short, long] = [Array.from(one), Array.from(other)].sort((a, b) => a.length - b.length) as [
     string[],
     string[],
   ];
   if (long.length - short.length > 1 || one === other) return false;
-  const start = short.findIndex((letter, place) => letter !== long[place]);
+  const start = short.findIndex((letter, index) => letter !== long[index]);
   if (start === -1) return true;
+
   const rest = (letters: string[], from: number) => letters.slice(from).join('');
   if (short.length < long.length) return rest(short, start) === rest(long, start + 1);
   const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];

@@ -1,17 +1,17 @@
 import type { AdminCourse, OwnCourse } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/tables.ts';
 import { pictureUrl } from '../media/index.ts';
-import type { OwnCourseRow } from './course-lists.queries.ts';
+import type { ManagedCourseRow } from './courses.queries.ts';
 import { toPublicCourse } from './courses.view.ts';
 
-export const toOwnCourse = (row: OwnCourseRow): OwnCourse => ({
+export const toOwnCourse = (row: ManagedCourseRow): OwnCourse => ({
   ...toPublicCourse(row),
   Reason: row.reason ?? '',
   SubmittedAt: row.created_at.toISOString(),
   ChangedAt: row.updated_at.toISOString(),
 });
 
-export const toAdminCourse = (row: OwnCourseRow): AdminCourse => ({
+export const toAdminCourse = (row: ManagedCourseRow): AdminCourse => ({
   ...toOwnCourse(row),
   EditedAt: row.edited_at?.toISOString() ?? null,
   Edits: editsOf(row),
@@ -19,8 +19,8 @@ export const toAdminCourse = (row: OwnCourseRow): AdminCourse => ({
 
 type Field = AdminCourse['Edits'][number]['field'];
 
-/** Each field as text for people: prices in dollars, a picture by its address, nothing where there is nothing. */
-const TEXT: Record<Field, (version: CourseVersion) => string> = {
+/** Each field as text for people: a price in dollars, a picture as its address, an empty field as an empty text. */
+const FIELD_TEXT: Record<Field, (version: CourseVersion) => string> = {
   ClassTitle: ({ title }) => title,
   Description: ({ description }) => description,
   ClassPrice: ({ price_cents }) => `$${(price_cents / 100).toFixed(2)}`,
@@ -29,10 +29,10 @@ const TEXT: Record<Field, (version: CourseVersion) => string> = {
   TimeZone: ({ time_zone }) => time_zone,
 };
 
-/** What differs from what an admin last saw. */
-function editsOf({ edited_at, seen_version, ...row }: OwnCourseRow): AdminCourse['Edits'] {
+/** The fields that differ from the version an admin last saw. */
+function editsOf({ edited_at, seen_version, ...row }: ManagedCourseRow): AdminCourse['Edits'] {
   if (!edited_at || !seen_version) return [];
-  return (Object.keys(TEXT) as Field[])
-    .map((field) => ({ field, before: TEXT[field](seen_version), now: TEXT[field](row) }))
+  return (Object.keys(FIELD_TEXT) as Field[])
+    .map((field) => ({ field, before: FIELD_TEXT[field](seen_version), now: FIELD_TEXT[field](row) }))
     .filter(({ before, now }) => before !== now);
 }

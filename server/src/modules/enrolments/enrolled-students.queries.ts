@@ -1,17 +1,17 @@
 import type { Reader } from '../../database/database.ts';
 
-/** Somebody with a place in a class, and what they paid for it. */
+/** A student of a class and what they paid. */
 export interface StudentRow {
   student_name: string;
   student_email: string;
   enrolled_at: Date;
-  /** All three null where nothing was paid. */
+  /** All three are null for a free enrolment. */
   amount_cents: number | null;
   paid_currency: string | null;
   intent_id: string | null;
 }
 
-/** Places that rest or have ended are none. */
+/** Suspended and ended enrolments are left out. */
 const studentsOf = (reader: Reader, courseId: string) =>
   reader
     .selectFrom('enrolment')
@@ -22,7 +22,6 @@ const studentsOf = (reader: Reader, courseId: string) =>
     .select(['student.name as student_name', 'student.email as student_email', 'enrolment.enrolled_at'])
     .select(['payment.amount_cents', 'payment.currency as paid_currency', 'payment.intent_id']);
 
-/** Newest first. */
 export const listNewestStudents = (reader: Reader, courseId: string, limit: number): Promise<StudentRow[]> =>
   studentsOf(reader, courseId)
     .orderBy('enrolment.enrolled_at', 'desc')

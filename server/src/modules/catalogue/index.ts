@@ -1,0 +1,1 @@
+export { serveCatalogue } from './catalogue.routes.ts';

@@ -1,0 +1,72 @@
+import type { CourseSearch } from '@guildhall/contract';
+import type { z } from 'zod';
+import type { Reader } from '../../database/database.ts';
+import { decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { toPublicCourse } from '../courses/index.ts';
+import { countApprovedCourses } from '../statistics/index.ts';
+import {
+  type CataloguePage,
+  type CatalogueRow,
+  listCataloguePage,
+  listMatchesPage,
+  listScoredMatchesPage,
+} from './catalogue.queries.ts';
+import { COURSE_SORT, type CourseSortName } from './course-sorts.ts';
+import { matchQueryOf, scoresOf, titleQueryOf } from './search-query.ts';
+import { countMatches, listSearchWords, MAX_MATCHES } from './search-words.queries.ts';
+
+type Search = z.output<typeof CourseSearch>;
+
+interface Found {
+  rows: CatalogueRow[];
+  total: number;
+}
+
+/** A page of the Approved classes, and how many there are in all. */
+export async function searchCourses(reader: Reader, search: Search) {
+  const text = search.q?.trim();
+  const sortName: CourseSortName = search.sort ?? (text ? 'match' : 'newest');
+  const sort = COURSE_SORT[sortName];
+  const after = search.cursor ? decodeCursor(search.cursor, sort.cursor) : undefined;
+  const page: CataloguePage = { sort, after, limit: search.limit };
+
+  const { rows, total } = text
+    ? await findMatches(reader, { text, category: search.category, sortName, page })
+    : await listAll(reader, search.category, page);
+
+  const { page: shown, last } = splitPage(rows, search.limit);
+  return {
+    data: shown.map((row) => toPublicCourse(row)),
+    total,
+    nextCursor: last ? encodeCursor([sortName, ...sort.columns.map((column) => last[column])]) : null,
+  };
+}
+
+async function listAll(reader: Reader, category: Search['category'], page: CataloguePage): Promise<Found> {
+  const [rows, { courses }] = await Promise.all([
+    listCataloguePage(reader, category, page),
+    countApprovedCourses(reader, category),
+  ]);
+  return { rows, total: courses };
+}
+
+interface TextSearch {
+  text: string;
+  category: Search['category'];
+  sortName: CourseSortName;
+  page: CataloguePage;
+}
+
+async function findMatches(reader: Reader, { text, category, sortName, page }: TextSearch): Promise<Found> {
+  const words = await listSearchWords(reader, text);
+  if (words.length === 0) return { rows: [], total: 0 };
+  const matchQuery = matchQueryOf(words, category);
+  const matches = await countMatches(reader, matchQuery);
+  const total = Math.min(matches, MAX_MATCHES);
+  if (matches === 0) return { rows: [], total };
+  if (matches > MAX_MATCHES && sortName !== 'match') {
+    return { rows: await listMatchesPage(reader, matchQuery, page), total };
+  }
+  const queries = { matchQuery, titleQuery: titleQueryOf(words, category), scores: words.map(scoresOf) };
+  return { rows: await listScoredMatchesPage(reader, { ...queries, max: MAX_MATCHES }, page), total };
+}

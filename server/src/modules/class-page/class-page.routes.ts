@@ -1,0 +1,15 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { servePersonal } from '../../platform/serve.ts';
+import { readClassPage, readPublicClassPage } from './read-class-page.ts';
+
+export function serveClassPage(app: FastifyInstance, { database }: { database: Database }) {
+  servePersonal(app, contract.readCourse, {
+    visitors: {
+      handle: ({ params }) => readPublicClassPage(database, params.id),
+      madeFrom: ({ params }) => [`course:${params.id.toLowerCase()}`],
+    },
+    person: ({ params }, actor) => readClassPage(database, params.id, actor),
+  });
+}

@@ -1,0 +1,1 @@
+export { serveClassPage } from './class-page.routes.ts';

@@ -1,0 +1,30 @@
+import type { CourseStatus } from '@guildhall/contract';
+import type { Reader, Tx } from '../../database/database.ts';
+
+/** What decides who may do what in a class, and what it counts. */
+export interface CourseAccessRow {
+  id: string;
+  teacher_id: string;
+  title: string;
+  status: CourseStatus;
+  enrolled_count: number;
+  assignment_count: number;
+}
+
+const COLUMNS = ['id', 'teacher_id', 'title', 'status', 'enrolled_count', 'assignment_count'] as const;
+
+export const findCourse = (reader: Reader, id: string): Promise<CourseAccessRow | undefined> =>
+  reader.selectFrom('course').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Until the transaction ends, nobody else changes the class or its counters, or creates or ends enrolments in it. */
+export const lockCourse = (tx: Tx, id: string): Promise<CourseAccessRow | undefined> =>
+  tx.selectFrom('course').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const findActiveEnrolment = (reader: Reader, courseId: string, studentId: string) =>
+  reader
+    .selectFrom('enrolment')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();

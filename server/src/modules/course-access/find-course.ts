@@ -1,0 +1,46 @@
+import type { Reader, Tx } from '../../database/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { type CourseAccessRow, findCourse, lockCourse } from './course-access.queries.ts';
+import { canManageCourse, canViewCourse, isEnrolled, teachesCourse, type Viewer } from './course-access.ts';
+import { courseNotFound, enrolmentRequired, notOwnCourse } from './course-problems.ts';
+
+/** For a row that has been read already: throws where there is none, or none for this viewer. */
+export async function requireVisible<Row extends Pick<CourseAccessRow, 'id' | 'teacher_id' | 'status'>>(
+  reader: Reader,
+  course: Row | undefined,
+  viewer: Viewer,
+): Promise<Row> {
+  if (!course || !(await canViewCourse(reader, viewer, course))) throw courseNotFound();
+  return course;
+}
+
+export const findVisibleCourse = async (reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
+  requireVisible(reader, isId(courseId) ? await findCourse(reader, courseId) : undefined, viewer);
+
+/** The viewer's own class. */
+export async function findTaughtCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
+  const course = await findVisibleCourse(reader, courseId, viewer);
+  if (!teachesCourse(viewer, course)) throw notOwnCourse();
+  return course;
+}
+
+/** A class that the viewer teaches, or any class for an admin. */
+export async function findManagedCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
+  const course = await findVisibleCourse(reader, courseId, viewer);
+  if (!canManageCourse(viewer, course)) throw notOwnCourse();
+  return course;
+}
+
+export async function findEnrolledCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
+  const course = await findVisibleCourse(reader, courseId, viewer);
+  if (!(await isEnrolled(reader, course.id, viewer.id))) throw enrolmentRequired();
+  return course;
+}
+
+/** The same, and locks the class first: enrolments end under the same lock. */
+export async function lockEnrolledCourse(tx: Tx, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
+  const locked = isId(courseId) ? await lockCourse(tx, courseId) : undefined;
+  const course = await requireVisible(tx, locked, viewer);
+  if (!(await isEnrolled(tx, course.id, viewer.id))) throw enrolmentRequired();
+  return course;
+}

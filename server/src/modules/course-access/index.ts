@@ -1,0 +1,16 @@
+export {
+  belongsToCourse,
+  canManageCourse,
+  canViewCourse,
+  teachesCourse,
+  type Viewer,
+} from './course-access.ts';
+export { courseNotFound, enrolmentRequired, notOwnCourse } from './course-problems.ts';
+export {
+  findEnrolledCourse,
+  findManagedCourse,
+  findTaughtCourse,
+  findVisibleCourse,
+  lockEnrolledCourse,
+  requireVisible,
+} from './find-course.ts';

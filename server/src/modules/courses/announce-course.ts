@@ -1,8 +1,0 @@
-import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
-
-/** What everybody reads has changed: the lists with this class, its page, and its reviews, which carry its title. */
-export function announceCourse(tx: Tx, { id, review_count }: { id: string; review_count: number }): void {
-  announce(tx, 'courses', `course:${id}`);
-  if (review_count > 0) announce(tx, 'reviews');
-}
