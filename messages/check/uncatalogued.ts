@@ -19,8 +19,6 @@ export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/modules/members/',
   'server/src/modules/reviews/',
   'server/src/modules/teacher-requests/',
-  'server/src/modules/catalogue/',
-  'server/src/modules/class-page/',
   'server/src/modules/course-access/',
   'server/src/modules/payments/',
   'server/src/pages/',
