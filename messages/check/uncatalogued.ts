@@ -28,11 +28,9 @@ export const NOT_YET_CONVERTED: readonly string[] = [
   'web/src/features/courses/',
   'web/src/features/coursework/',
   'web/src/features/enrolments/',
-  'web/src/features/home/',
   'web/src/features/identity/',
   'web/src/features/members/',
   'web/src/features/teacher-requests/',
   'web/src/lib/',
   'web/src/pages/',
-  'web/src/ui/',
 ];

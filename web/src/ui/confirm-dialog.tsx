@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -17,9 +18,9 @@ interface ConfirmDialogProps {
 /** Asked before anything that cannot be taken back. */
 export function ConfirmDialog({ open, onClose, onConfirm, yes, working, look, children }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Are you sure?">
+    <Dialog open={open} onClose={onClose} title={m.common_are_you_sure()}>
       <div className="grid gap-2">
-        <p>You won't be able to revert this!</p>
+        <p>{m.common_irreversible()}</p>
         <p className="text-quiet text-sm">{children}</p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -27,7 +28,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, yes, working, look, ch
           {yes}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
@@ -62,7 +63,7 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
           <h2 id={titleId} className="wrap-anywhere min-w-0 text-xl">
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
+          <IconButton label={m.common_close()} onClick={onClose} className="-mt-2 -mr-2">
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { FailurePicture } from './failure-picture.tsx';
@@ -18,7 +19,7 @@ export function FailureState({ text, onRetry, retrying = false, children }: Fail
       <p className="text-base">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry} working={retrying}>
-          Try again
+          {m.common_try_again()}
         </Button>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { ImageUp } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -77,7 +78,7 @@ function Preview({ address, name }: { address: string; name: string }) {
   return (
     <img
       src={address}
-      alt={name ? `Preview of ${name}` : ''}
+      alt={name ? m.common_preview_of({ name }) : ''}
       onError={() => setBroken(true)}
       className="absolute inset-0 size-full object-cover"
     />

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
@@ -21,11 +22,11 @@ export function LoadMore({ onMore, working, failed }: LoadMoreProps) {
     <div ref={end} className="grid justify-items-center gap-3 py-10">
       {failed && (
         <p role="alert" className="text-error text-sm">
-          More could not be loaded.
+          {m.common_load_more_failed()}
         </p>
       )}
       <Button look="outline" working={working} onClick={onMore}>
-        {failed ? 'Try again' : 'Load more'}
+        {failed ? m.common_try_again() : m.common_load_more()}
       </Button>
     </div>
   );

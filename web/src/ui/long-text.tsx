@@ -1,6 +1,8 @@
+import { m } from '@guildhall/messages';
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { richText, screenReaderOnly } from './rich-text.tsx';
 
 /** What stands in about ten lines of a narrow card, in characters and in lines. */
 const SHORT = { characters: 420, lines: 8 };
@@ -35,8 +37,7 @@ export function LongText({ text, about }: LongTextProps) {
           onClick={() => setOpen(!open)}
           className="-ml-3.5"
         >
-          {open ? 'Read less' : 'Read more'}
-          <span className="sr-only"> of {about}</span>
+          {richText((open ? m.common_read_less : m.common_read_more)({ about, hidden: screenReaderOnly }))}
         </Button>
       )}
     </div>

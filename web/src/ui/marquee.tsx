@@ -1,3 +1,5 @@
+import { m } from '@guildhall/messages';
+import { richText, screenReaderOnly } from './rich-text.tsx';
 import './marquee.css';
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
@@ -29,7 +31,10 @@ export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) 
         {rows
           .filter((row) => row.length > 0)
           .map((row, index) => (
-            <MarqueeRow key={String(index)} label={rows.length > 1 ? `${label}, row ${index + 1}` : label}>
+            <MarqueeRow
+              key={String(index)}
+              label={rows.length > 1 ? m.common_marquee_row({ label, row: index + 1 }) : label}
+            >
               {row}
             </MarqueeRow>
           ))}
@@ -37,8 +42,7 @@ export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) 
       <div className="shell flex justify-center motion-reduce:hidden">
         <Button look="quiet" size="small" onClick={() => setStopped(!stopped)}>
           {stopped ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
-          {stopped ? 'Play' : 'Pause'}
-          <span className="sr-only"> {label}</span>
+          {richText((stopped ? m.common_play : m.common_pause)({ label, hidden: screenReaderOnly }))}
         </Button>
       </div>
     </div>

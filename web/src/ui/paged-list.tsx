@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { textOf } from '../lib/error-texts.ts';
@@ -19,10 +20,10 @@ interface PagedListProps<Item> {
   children: (list: List<Item>) => ReactNode;
 }
 
-const LOADING = <Spinner label="Loading...." className="min-h-[40dvh]" />;
+const Loading = () => <Spinner label={m.common_loading()} className="min-h-[40dvh]" />;
 
 /** A list that goes on: what is shown before there is any of it, when it fails, when it is empty, and at its end. */
-export function PagedList<Item>({ query, loading = LOADING, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ query, loading = <Loading />, empty, children }: PagedListProps<Item>) {
   const { data, error, isFetching, refetch, fetchNextPage } = query;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;

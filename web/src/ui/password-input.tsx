@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { TextInput } from './text-input.tsx';
@@ -19,9 +20,9 @@ export function PasswordInput(props: PasswordInputProps) {
       />
       <button
         type="button"
-        aria-label="Show password"
+        aria-label={m.common_show_password()}
         aria-pressed={shown}
-        title={shown ? 'Hide password' : 'Show password'}
+        title={shown ? m.common_hide_password() : m.common_show_password()}
         onClick={() => setShown(!shown)}
         className="btn btn-ghost btn-square absolute top-0.5 right-0.5 z-1 size-10"
       >

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { useEffect, useState } from 'react';
 
 /** What is over within a second needs no telling. */
@@ -21,9 +22,7 @@ export function Progress({ label, part }: ProgressProps) {
   return (
     <div className="grid max-w-80 gap-1 text-quiet text-xs">
       <progress aria-label={label} max={100} value={percent} className="progress progress-primary w-full" />
-      <p aria-hidden="true">
-        {label}: {percent}%
-      </p>
+      <p aria-hidden="true">{m.common_progress({ label, percent })}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Reason } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -43,7 +44,7 @@ function ReasonForm({ onClose, onReason, yes, working, children }: Omit<ReasonDi
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-quiet text-sm">{children}</p>
-      <Field label="Reason" error={formState.errors.reason?.message}>
+      <Field label={m.common_reason()} error={formState.errors.reason?.message}>
         {(control) => <TextArea {...control} {...register('reason')} rows={4} />}
       </Field>
       <div className="flex flex-wrap gap-3">
@@ -51,7 +52,7 @@ function ReasonForm({ onClose, onReason, yes, working, children }: Omit<ReasonDi
           {yes}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -1,3 +1,6 @@
+import { m } from '@guildhall/messages';
+import { richText, screenReaderOnly } from './rich-text.tsx';
+
 interface ReasonNoteProps {
   reason: string;
   /** Whose reason it is, for those who do not see the row around it. */
@@ -10,7 +13,7 @@ export function ReasonNote({ reason, about }: ReasonNoteProps) {
   return (
     <details className="max-w-64 basis-full text-xs">
       <summary className="w-fit cursor-pointer rounded-field py-1.5 font-semibold underline underline-offset-2">
-        Reason<span className="sr-only">: {about}</span>
+        {richText(m.common_reason_about({ about, hidden: screenReaderOnly }))}
       </summary>
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
     </details>

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { Search } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
@@ -52,7 +53,7 @@ export function SearchForm({ text, onSearch, fieldClass, placeholder, children, 
       </Field>
       <Button type="submit">
         <Search aria-hidden="true" className="size-4" />
-        Search
+        {m.common_search()}
       </Button>
       {children}
     </form>

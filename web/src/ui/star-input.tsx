@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { CircleAlert, Star } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -47,7 +48,7 @@ export function StarInput({ label, value, onChange, error, ref }: StarInputProps
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <span className="sr-only">{m.common_stars({ count: star })}</span>
             <Star
               aria-hidden="true"
               strokeWidth={1.5}

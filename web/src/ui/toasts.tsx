@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
@@ -25,7 +26,7 @@ function ToastCard({ item }: { item: Toast }) {
       <div className="py-1.5">{resolveValue(item.message, item)}</div>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={m.common_dismiss()}
         className="btn btn-ghost btn-square size-8"
         onClick={() => toast.dismiss(item.id)}
       >
@@ -44,7 +45,7 @@ export function Toasts() {
   const dialog = useTopDialog();
   return createPortal(
     <section
-      aria-label="Messages"
+      aria-label={m.common_messages()}
       className="print:hidden pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-center"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

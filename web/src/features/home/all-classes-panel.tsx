@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RoofRow } from './art/roof-row.tsx';
@@ -20,11 +21,9 @@ export function AllClassesPanel({ after }: { after: number }) {
       )}
     >
       <div className="flex h-full flex-wrap content-start items-center justify-between gap-x-10 gap-y-6 p-6 pb-34 sm:p-8 sm:pb-28 2xl:flex-col 2xl:items-start 2xl:justify-start 2xl:p-10">
-        <p className="max-w-md text-balance font-display font-semibold text-2xl">
-          Every other door in the hall is open, too.
-        </p>
+        <p className="max-w-md text-balance font-display font-semibold text-2xl">{m.home_all_classes_intro()}</p>
         <ButtonLink to={PAGES.listing.path} size="large">
-          View All
+          {m.home_view_all()}
         </ButtonLink>
       </div>
       <RoofRow className="absolute inset-x-0 bottom-0 w-full origin-bottom-left 2xl:scale-[1.28]" />

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OpenClassroom } from './art/open-classroom.tsx';
 
@@ -11,14 +12,11 @@ export function BecomeInstructor() {
       >
         <div className="grid justify-items-start gap-5 self-center p-7 sm:p-12 lg:p-16">
           <h2 id="become-an-instructor" className="text-3xl">
-            One place is still free: the one at the board
+            {m.home_instructor_heading()}
           </h2>
-          <p className="text-lg">
-            You know something that others would pay to learn. Write your class, name its price and open your door.
-            Every teacher and every class is looked at by a person before it goes up.
-          </p>
+          <p className="text-lg">{m.home_instructor_intro()}</p>
           <ButtonLink to={PAGES.teachHere.path} size="large">
-            Become an Instructor
+            {m.home_become_instructor()}
           </ButtonLink>
         </div>
         <OpenClassroom className="mx-auto block w-full max-w-lg px-6 sm:px-0 md:pt-12" />

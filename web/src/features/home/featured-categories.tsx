@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { ArrowRight } from 'lucide-react';
 import { createSearchParams, Link } from 'react-router';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -8,8 +9,8 @@ export function FeaturedCategories() {
   return (
     <section aria-labelledby="categories" className="mt-section border-line border-y bg-base-100 py-section">
       <div className="shell grid gap-10">
-        <SectionHeading id="categories" title="Explore Featured Categories">
-          Eight crafts, eight windows. Choose one to see its classes.
+        <SectionHeading id="categories" title={m.home_categories_heading()}>
+          {m.home_categories_intro()}
         </SectionHeading>
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
           {CATEGORIES.map((category) => (

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { createSearchParams, useNavigate } from 'react-router';
@@ -18,21 +19,21 @@ export function HeroSearch() {
   return (
     <search className="max-w-xl">
       <form onSubmit={submit} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="Search Courses" labelHidden>
+        <Field label={m.common_search_courses()} labelHidden>
           {(control) => (
             <TextInput
               {...control}
               type="search"
               name="q"
               maxLength={200}
-              placeholder="Search Courses"
+              placeholder={m.common_search_courses()}
               className="h-13 w-full"
             />
           )}
         </Field>
         <Button type="submit" size="large">
           <Search aria-hidden="true" className="size-5" />
-          Search
+          {m.common_search()}
         </Button>
       </form>
     </search>

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { GuildStreet } from './art/guild-street.tsx';
 import { HeroSearch } from './hero-search.tsx';
 
@@ -6,12 +7,9 @@ export function Hero() {
     <section aria-labelledby="hero" className="shell grid items-center gap-x-12 gap-y-10 pt-10 lg:grid-cols-[9fr_10fr]">
       <div className="grid gap-6 lg:pb-10">
         <h1 id="hero" className="text-4xl">
-          Learn a craft from someone who lives by it
+          {m.home_headline()}
         </h1>
-        <p className="max-w-lg text-balance text-lg text-quiet">
-          Eight crafts under one roof, each taught by people who know it from the inside. Pay for a class once, and it
-          stays yours for life.
-        </p>
+        <p className="max-w-lg text-balance text-lg text-quiet">{m.home_subtext()}</p>
         <HeroSearch />
       </div>
       <GuildStreet className="mx-auto w-full max-w-2xl" />

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { Marquee } from '../../ui/marquee.tsx';
 import { PARTNERS, PartnerWordmark } from './art/partner-wordmark.tsx';
 
@@ -9,10 +10,10 @@ export function Partners() {
   return (
     <section aria-labelledby="partners" className="pt-section">
       <h2 id="partners" className="shell text-center font-sans font-semibold text-quiet text-sm tracking-normal">
-        Partners
+        {m.home_partners()}
       </h2>
       <Marquee
-        label="Partners"
+        label={m.home_partners()}
         seconds={SECONDS}
         gap="clamp(2.5rem, 5vw, 5rem)"
         className="pt-5"

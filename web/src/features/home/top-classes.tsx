@@ -1,4 +1,5 @@
 import { type Course, listTopCourses, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { textOf } from '../../lib/error-texts.ts';
@@ -17,8 +18,8 @@ interface TopClassesProps {
 export function TopClasses({ renderCourse }: TopClassesProps) {
   return (
     <section aria-labelledby="top-classes" className="shell grid gap-8 pt-section">
-      <SectionHeading id="top-classes" title="Top Classes">
-        The ones that most people have taken a place in.
+      <SectionHeading id="top-classes" title={m.home_top_classes_heading()}>
+        {m.home_top_classes_intro()}
       </SectionHeading>
       <TopClassesList renderCourse={renderCourse} />
     </section>
@@ -28,7 +29,7 @@ export function TopClasses({ renderCourse }: TopClassesProps) {
 function TopClassesList({ renderCourse }: TopClassesProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(queryFor(listTopCourses));
   if (!courses && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!courses) return <Spinner label="Loading...." className="min-h-96" />;
+  if (!courses) return <Spinner label={m.common_loading()} className="min-h-96" />;
   if (courses.length === 0) return <NoClasses />;
   return (
     <ul aria-labelledby="top-classes" className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
@@ -42,8 +43,8 @@ function TopClassesList({ renderCourse }: TopClassesProps) {
 
 function NoClasses() {
   return (
-    <EmptyState text="No Class Available">
-      <ButtonLink to={PAGES.listing.path}>View All</ButtonLink>
+    <EmptyState text={m.home_no_classes()}>
+      <ButtonLink to={PAGES.listing.path}>{m.home_view_all()}</ButtonLink>
     </EmptyState>
   );
 }
