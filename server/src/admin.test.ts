@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openEmbeddedPostgres, startEmbeddedPostgres } from '@guildhall/postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrateAt } from './database/migrate.ts';
-import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
 

@@ -1,8 +1,8 @@
+import { openEmbeddedPostgres, PostgresStartError } from '@guildhall/postgres';
 import type pg from 'pg';
 import { checkDatabase } from './database/check-database.ts';
 import { createDatabase, createInTx, createPool } from './database/database.ts';
 import { migrateAt } from './database/migrate.ts';
-import { openEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { grantAdmin } from './modules/members/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { type DatabaseSettings, readDatabaseSettings, WrongSettings } from './settings.ts';
@@ -39,7 +39,7 @@ async function run([command, email, ...rest]: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = error instanceof CannotStart || error instanceof WrongSettings;
-  console.error(isPlain ? error.message : error);
+  const isPlain = [CannotStart, PostgresStartError, WrongSettings].some((type) => error instanceof type);
+  console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 });

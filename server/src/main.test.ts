@@ -115,7 +115,7 @@ test('in a folder that only its owner may enter, the database lies where its own
   const folder = isRoot
     ? (await readFile(join(dataDir, 'database-folder.txt'), 'utf8')).trim()
     : join(dataDir, 'postgres');
-  expect(first.printed().includes(`The database lies in ${folder}`)).toBe(isRoot);
+  expect(first.printed().includes(`The database is in ${folder}`)).toBe(isRoot);
   const other = new pg.Client({ host: folder, user: 'guildhall', database: 'guildhall' });
   await other.connect();
   await other.query(A_COURSE);

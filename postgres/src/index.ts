@@ -1,51 +1,54 @@
 import type pg from 'pg';
-import { CannotStart } from '../platform/cannot-start.ts';
-import { reachableBinaries } from './binaries.ts';
-import { databaseFolder } from './data-folder.ts';
-import { databaseUser } from './database-user.ts';
-import { initialise } from './initialise.ts';
+import { PostgresStartError } from './postgres-start-error.ts';
+
+export { PostgresStartError };
+
+import { findBinaries } from './binaries.ts';
+import { findDatabaseFolder } from './database-folder.ts';
+import { ensureDatabaseUser } from './database-user.ts';
+import { initCluster } from './init-cluster.ts';
 import {
-  awaitOwnerOf,
   connectionTo,
   connectWhenReady,
   findLauncher,
   findOwner,
-  inUse,
+  inUseError,
   takeOwnership,
+  waitForOwner,
 } from './owner.ts';
 import { findPostmaster, launch, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
-  /** Resolves, with the reason, when the database ends without having been stopped by us. */
+  /** Resolves with the reason when the database ends and we did not stop it. */
   lost: Promise<string>;
   stop: () => Promise<void>;
 }
 
 const DATABASE = 'guildhall';
 
-/** A database that outlived its server has no owner, and is stopped in order. Throws where it has one. */
+/** Stops a database whose server was killed. Throws where the database has an owner. */
 async function stopOrphan(folder: string, dataDir: string, report: (text: string) => void): Promise<void> {
   const orphan = await findPostmaster(folder);
   if (!orphan) return;
-  const patience = Date.now() + 10_000;
-  const client = await connectWhenReady(orphan.socketFolder, () => Date.now() > patience);
+  const deadline = Date.now() + 10_000;
+  const client = await connectWhenReady(orphan.socketFolder, () => Date.now() > deadline);
   if (!client) return;
-  await awaitOwnerOf(client);
+  await waitForOwner(client);
   await takeOwnership(client, dataDir);
   report('The last run ended without stopping its database; stopping it now');
   await stopPostmaster(orphan.pid);
   await client.end().catch(() => undefined);
 }
 
-/** Of two that launch at once, the second's database ends at the first's lock file, and the first's is what answers. */
-async function refuseAnothers(client: pg.Client, dataDir: string): Promise<void> {
+/** When two launch at once, the second's database ends at the first's lock file, and the first's answers the second. */
+async function refuseOtherLauncher(client: pg.Client, dataDir: string): Promise<void> {
   if ((await findLauncher(client)) === process.pid) return;
   await client.end();
-  throw inUse(dataDir, 'just starting');
+  throw inUseError(dataDir, 'just starting');
 }
 
-async function createDatabaseOnce(client: pg.Client): Promise<void> {
+async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount === 0) await client.query(`create database ${DATABASE}`);
 }
@@ -53,17 +56,23 @@ async function createDatabaseOnce(client: pg.Client): Promise<void> {
 export interface EmbeddedOptions {
   dataDir: string;
   report: (text: string) => void;
+  /** PostgreSQL parameters, such as `fsync: 'off'` for tests. */
+  parameters?: Record<string, string>;
 }
 
-/** Starts the database that comes with Guildhall; its data outlives us, its process does not. */
-export async function startEmbeddedPostgres({ dataDir, report }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const user = await databaseUser();
-  const binaries = await reachableBinaries(user, report);
-  const folder = await databaseFolder(dataDir, user, report);
+/** Starts the PostgreSQL that comes with Guildhall. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  report,
+  parameters,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const user = await ensureDatabaseUser();
+  const binaries = await findBinaries(user, report);
+  const folder = await findDatabaseFolder(dataDir, user, report);
   await stopOrphan(folder, dataDir, report);
-  await initialise(binaries, folder, user);
+  await initCluster(binaries, folder, user);
 
-  const { socketFolder, ended } = await launch({ binaries, folder, user });
+  const { socketFolder, ended } = await launch({ binaries, folder, user, parameters });
   let reason: string | undefined;
   let isStopping = false;
   ended.then((last) => {
@@ -71,12 +80,12 @@ export async function startEmbeddedPostgres({ dataDir, report }: EmbeddedOptions
   });
   const owner = await connectWhenReady(socketFolder, () => reason !== undefined);
   if (!owner) {
-    if (await findPostmaster(folder)) throw inUse(dataDir, 'just starting');
-    throw new CannotStart(`The database in ${folder} did not start: ${reason}`);
+    if (await findPostmaster(folder)) throw inUseError(dataDir, 'just starting');
+    throw new PostgresStartError(`The database in ${folder} did not start: ${reason}`);
   }
-  await refuseAnothers(owner, dataDir);
+  await refuseOtherLauncher(owner, dataDir);
   await takeOwnership(owner, dataDir);
-  await createDatabaseOnce(owner);
+  await createDatabaseIfMissing(owner);
   const postmaster = await findPostmaster(folder);
 
   return {
@@ -93,7 +102,7 @@ export async function startEmbeddedPostgres({ dataDir, report }: EmbeddedOptions
   };
 }
 
-/** The database of a Guildhall that runs, used beside it; where none runs, the database alone, until `stop`. */
+/** Connects to the database of a running Guildhall; where none runs, starts the database until `stop`. */
 export async function openEmbeddedPostgres(
   options: EmbeddedOptions,
 ): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
@@ -101,15 +110,15 @@ export async function openEmbeddedPostgres(
   return running ? { connection: running, stop: async () => undefined } : startEmbeddedPostgres(options);
 }
 
-/** Undefined where no database runs, or only one that has outlived its server. */
+/** Undefined where no database runs, or only one whose server was killed. */
 async function findRunning({ dataDir, report }: EmbeddedOptions): Promise<pg.ClientConfig | undefined> {
-  const folder = await databaseFolder(dataDir, await databaseUser(), report);
+  const folder = await findDatabaseFolder(dataDir, await ensureDatabaseUser(), report);
   const postmaster = await findPostmaster(folder);
   if (!postmaster) return undefined;
-  const patience = Date.now() + 10_000;
-  const client = await connectWhenReady(postmaster.socketFolder, () => Date.now() > patience);
+  const deadline = Date.now() + 10_000;
+  const client = await connectWhenReady(postmaster.socketFolder, () => Date.now() > deadline);
   if (!client) return undefined;
-  await awaitOwnerOf(client);
+  await waitForOwner(client);
   const owner = await findOwner(client);
   await client.end();
   return owner === undefined ? undefined : connectionTo(postmaster.socketFolder, DATABASE);

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseUser } from './database-user.ts';
 
-/** Bytes that the path of a socket may have on every system we run on (macOS has the least). */
-const LONGEST_SOCKET_PATH = 103;
-/** Names the socket's file only: the database listens on no network port. */
+/** The limit of macOS, the smallest of all systems we run on. */
+const MAX_SOCKET_PATH_BYTES = 103;
+/** Part of the socket's file name; the database listens on no network port. */
 export const SOCKET_NAME_PORT = 5432;
 
-/** A database that runs, by what it wrote into its lock file. */
+/** A running database, as its lock file describes it. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
 }
 
-/** What `postmaster.pid` says; undefined where there is none or the process is gone. */
+/** Reads `postmaster.pid`; undefined where there is none or the process has ended. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -35,34 +35,35 @@ export function isAlive(pid: number): boolean {
 }
 
 async function socketFolderFor(folder: string, user: DatabaseUser | undefined): Promise<string> {
-  if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_NAME_PORT}`)) <= LONGEST_SOCKET_PATH) return folder;
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_NAME_PORT}`)) <= MAX_SOCKET_PATH_BYTES) return folder;
   const short = join(tmpdir(), `guildhall-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
   await mkdir(short, { recursive: true, mode: 0o700 });
   if (user) await chown(short, user.uid, user.gid);
   return short;
 }
 
-export interface Launch {
+interface Launch {
   binaries: string;
   folder: string;
   user: DatabaseUser | undefined;
+  parameters: Record<string, string> | undefined;
 }
 
-export interface Launched {
+interface Launched {
   socketFolder: string;
   /** Resolves when the process ends, with the last line it wrote before its log was opened. */
   ended: Promise<string>;
 }
 
 /**
- * Starts the database in a process group of its own, so that a Ctrl-C meant for us does not reach it: requests
- * under way finish first. It goes on when we are killed; the next start finds it.
+ * Starts the database in a process group of its own: a Ctrl-C does not reach it, so that requests under way can
+ * finish first. It keeps running when we are killed; the next start finds and stops it.
  */
-export async function launch({ binaries, folder, user }: Launch): Promise<Launched> {
+export async function launch({ binaries, folder, user, parameters = {} }: Launch): Promise<Launched> {
   const socketFolder = await socketFolderFor(folder, user);
   const startLog = join(folder, 'start.log');
   const log = await open(startLog, 'w');
-  const options = {
+  const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
@@ -73,12 +74,13 @@ export async function launch({ binaries, folder, user }: Launch): Promise<Launch
     log_rotation_age: '1d',
     log_truncate_on_rotation: 'on',
     timezone: 'UTC',
-    /** Tells who launched it. */
+    /** Names the process that launched it. */
     cluster_name: `guildhall-${process.pid}`,
+    ...parameters,
   };
   const child = spawn(
     join(binaries, 'postgres'),
-    ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { cwd: '/', env: { LC_ALL: 'C' }, detached: true, stdio: ['ignore', log.fd, log.fd], ...user },
   );
   const ended = new Promise<string>((resolve) => {
@@ -90,17 +92,17 @@ export async function launch({ binaries, folder, user }: Launch): Promise<Launch
   return { socketFolder, ended };
 }
 
-/** Milliseconds that sessions get to end before the database is stopped at once (it then recovers when started). */
-const STOP_PATIENCE = 4_000;
-const POLL = 20;
+/** Milliseconds until sessions are cut off; the database then recovers at its next start. */
+const STOP_TIMEOUT = 4_000;
+const POLL_INTERVAL = 20;
 
-/** Stops a database and waits until it is gone; quiet where it is gone already. */
+/** Stops a database and waits until its process has ended; does nothing where it has ended already. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  const until = Date.now() + STOP_PATIENCE;
+  const until = Date.now() + STOP_TIMEOUT;
   signal(pid, 'SIGINT');
   while (isAlive(pid)) {
     if (Date.now() > until) signal(pid, 'SIGQUIT');
-    await delay(POLL);
+    await delay(POLL_INTERVAL);
   }
 }
 
@@ -108,6 +110,6 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already.
+    // It has ended already.
   }
 }

@@ -1,10 +1,10 @@
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { CannotStart } from '../platform/cannot-start.ts';
+import { dirname, join } from 'node:path';
 import { canEnter, type DatabaseUser } from './database-user.ts';
+import { PostgresStartError } from './postgres-start-error.ts';
 
-/** Where root keeps what the database's user must reach, when the checkout lies where it cannot. */
+/** Used when we run as root and the database's user cannot enter the folder of the checkout. */
 export const SYSTEM_FOLDER = '/var/lib/guildhall';
 
 const exists = (path: string) =>
@@ -23,17 +23,14 @@ function installedPostgres(): { folder: string; version: string } {
     const { version } = require(join(folder, 'package.json')) as { version: string };
     return { folder: join(folder, 'native'), version };
   } catch {
-    throw new CannotStart(
-      `There is no PostgreSQL for ${process.platform} on ${process.arch} among the packages. Set DATABASE_URL to one of your own (15 or later).`,
+    throw new PostgresStartError(
+      `No PostgreSQL is packaged for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
     );
   }
 }
 
-/** The folder of the programs, copied once to where the database's user can reach them, if it must be. */
-export async function reachableBinaries(
-  user: DatabaseUser | undefined,
-  report: (text: string) => void,
-): Promise<string> {
+/** The folder of the PostgreSQL programs; copied once to `SYSTEM_FOLDER` where the database's user cannot enter it. */
+export async function findBinaries(user: DatabaseUser | undefined, report: (text: string) => void): Promise<string> {
   const { folder, version } = installedPostgres();
   if (canEnter(join(folder, 'bin'), user)) return join(folder, 'bin');
   const copy = join(SYSTEM_FOLDER, `postgresql-${version}`);
@@ -45,5 +42,5 @@ export async function reachableBinaries(
     await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
   }
-  return join(copy, basename('bin'));
+  return join(copy, 'bin');
 }

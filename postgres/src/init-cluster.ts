@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CannotStart } from '../platform/cannot-start.ts';
 import type { DatabaseUser } from './database-user.ts';
+import { PostgresStartError } from './postgres-start-error.ts';
 
 const run = promisify(execFile);
 
-/** The database's own superuser; it is reached through a socket that only we can open. */
+/** The superuser of the database; its socket can be opened by our user alone. */
 export const SUPERUSER = 'guildhall';
 
 const hasCluster = (folder: string) =>
@@ -17,10 +17,10 @@ const hasCluster = (folder: string) =>
   );
 
 /**
- * Makes the database's files if there are none: beside their place, then moved there in one step, so that a
- * crash or a second start at the same moment leaves either nothing or a whole database.
+ * Creates the database's files if there are none: in a folder beside, then renamed in one step, so that a crash or
+ * a second start at the same moment leaves either nothing or a complete database.
  */
-export async function initialise(binaries: string, folder: string, user: DatabaseUser | undefined): Promise<void> {
+export async function initCluster(binaries: string, folder: string, user: DatabaseUser | undefined): Promise<void> {
   if (await hasCluster(folder)) return;
   const unfinished = `${folder}.${process.pid}.new`;
   try {
@@ -45,6 +45,6 @@ export async function initialise(binaries: string, folder: string, user: Databas
     await rm(unfinished, { recursive: true, force: true });
     if (await hasCluster(folder)) return;
     const reason = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new CannotStart(`The database could not be made in ${folder}: ${reason}`);
+    throw new PostgresStartError(`The database could not be created in ${folder}: ${reason}`);
   }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotStart } from '../platform/cannot-start.ts';
-import { SUPERUSER } from './initialise.ts';
+import { SUPERUSER } from './init-cluster.ts';
+import { PostgresStartError } from './postgres-start-error.ts';
 import { isAlive, SOCKET_NAME_PORT } from './postmaster.ts';
 
-/** An arbitrary number, the same for every Guildhall: whoever holds this lock owns the data. */
+/** An arbitrary number, the same for every Guildhall. The server that holds this advisory lock owns the data. */
 const OWNER_LOCK = 4_857_121;
-/** Milliseconds between the launch of a database and its owner's lock, at the very most. */
-const OWNERS_MOMENT = 500;
-const POLL = 50;
+/** Milliseconds: at most this long after launching a database its owner holds the lock. */
+const OWNER_TIMEOUT = 500;
+const POLL_INTERVAL = 50;
 
 export const connectionTo = (socketFolder: string, database: string): pg.ClientConfig => ({
   host: socketFolder,
@@ -17,7 +17,7 @@ export const connectionTo = (socketFolder: string, database: string): pg.ClientC
   database,
 });
 
-/** Connects as soon as the database answers; gives up when `isOver` says so. */
+/** Connects as soon as the database answers; undefined once `isOver` returns true. */
 export async function connectWhenReady(socketFolder: string, isOver: () => boolean): Promise<pg.Client | undefined> {
   while (!isOver()) {
     const client = new pg.Client({
@@ -30,13 +30,13 @@ export async function connectWhenReady(socketFolder: string, isOver: () => boole
       return client;
     } catch {
       await client.end().catch(() => undefined);
-      await delay(POLL);
+      await delay(POLL_INTERVAL);
     }
   }
   return undefined;
 }
 
-/** The process that owns the data, by the name of the session that holds the lock. */
+/** The application name of the session that holds the owner lock. */
 export async function findOwner(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
@@ -51,23 +51,23 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
   if (rows[0].owned) return;
   const owner = (await findOwner(client))?.replace('guildhall', 'process') ?? 'just starting';
   await client.end();
-  throw inUse(dataDir, owner);
+  throw inUseError(dataDir, owner);
 }
 
-export const inUse = (dataDir: string, owner: string) =>
-  new CannotStart(
+export const inUseError = (dataDir: string, owner: string) =>
+  new PostgresStartError(
     `${dataDir} is in use by another running Guildhall (${owner}). Stop that one, or set DATA_DIR to another folder.`,
   );
 
-/** The process that launched a database, by the name it gave to it. */
+/** The id of the process that launched the database: it is part of `cluster_name`. */
 export async function findLauncher(client: pg.Client): Promise<number> {
   const { rows } = await client.query('show cluster_name');
   return Number(String(rows[0].cluster_name).replace(/\D/g, ''));
 }
 
-/** Whoever launched a database owns it a moment later: while that process lives, it gets that moment. */
-export async function awaitOwnerOf(client: pg.Client): Promise<void> {
+/** While the launching process lives, gives it up to `OWNER_TIMEOUT` to take the owner lock. */
+export async function waitForOwner(client: pg.Client): Promise<void> {
   const launcher = await findLauncher(client);
-  const until = Date.now() + OWNERS_MOMENT;
-  while (isAlive(launcher) && Date.now() < until && !(await findOwner(client))) await delay(POLL);
+  const until = Date.now() + OWNER_TIMEOUT;
+  while (isAlive(launcher) && Date.now() < until && !(await findOwner(client))) await delay(POLL_INTERVAL);
 }
