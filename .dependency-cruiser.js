@@ -1,10 +1,12 @@
-/** The border between rooms: npm's hoisting would let any of them import any other. */
-const rooms = ['messages', 'contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+/** The border between packages: npm's hoisting would let any of them import any other. */
+const packages = ['messages', 'contract', 'postgres', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench'];
 const mayImport = {
   messages: [],
   contract: ['messages'],
-  server: ['contract', 'messages'],
-  sandbox: [],
+  postgres: [],
+  demo: ['contract'],
+  server: ['contract', 'messages', 'postgres', 'demo'],
+  sandbox: ['postgres'],
   web: ['contract', 'messages'],
   e2e: ['contract', 'messages'],
   bench: ['contract'],
@@ -18,13 +20,13 @@ export default {
   forbidden: [
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    ...rooms.map((room) => ({
-      name: `${room}-meets-only-its-own`,
+    ...packages.map((name) => ({
+      name: `${name}-imports-only-its-own`,
       severity: 'error',
-      from: { path: `^${room}/`, pathNot: startsTheSandbox },
+      from: { path: `^${name}/`, pathNot: startsTheSandbox },
       to: {
-        path: '^(messages|contract|server|sandbox|web|e2e|bench)/',
-        pathNot: [room, ...mayImport[room]].map((name) => `^${name}/`),
+        path: `^(${packages.join('|')})/`,
+        pathNot: [name, ...mayImport[name]].map((allowed) => `^${allowed}/`),
       },
     })),
     {
@@ -42,8 +44,8 @@ export default {
     {
       name: 'platform-knows-no-domain',
       severity: 'error',
-      from: { path: '^server/src/(platform|database|gateways|embedded-postgres)/' },
-      to: { path: '^server/src/(modules|pages|demo|app|deps|main)' },
+      from: { path: '^server/src/(platform|database|gateways)/' },
+      to: { path: '^server/src/(modules|pages|demonstration|app|deps|main)' },
     },
     {
       name: 'platform-knows-no-gateway',

@@ -104,7 +104,7 @@ async function onceFor({ stamp, places, made }, work) {
   await writeFile(stampFile, now);
 }
 
-const WORKSPACES = ['messages', 'contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const WORKSPACES = ['messages', 'contract', 'postgres', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench'];
 
 const INSTALL_ATTEMPTS = 3;
 

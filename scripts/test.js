@@ -29,6 +29,7 @@ try {
   await step('Packages', install);
   await step('Checks', () => run(NODE, ['scripts/check.js']));
   await step('Pages', build);
+  await step('Tests of the demonstration', () => run(tool('vitest'), ['run'], { cwd: join(ROOT, 'demo') }));
   await step('Tests of the sandbox', () => run(tool('vitest'), ['run'], { cwd: join(ROOT, 'sandbox') }));
   await step('Unit and integration tests', () => run(tool('vitest'), ['run'], { cwd: join(ROOT, 'server') }));
   const browser = await findBrowser();

@@ -1,13 +1,13 @@
 import { receiveWebhook } from '@guildhall/contract';
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
+import { PostgresStartError, startEmbeddedPostgres } from '@guildhall/postgres';
 import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { migrateAt } from './database/migrate.ts';
-import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
-import { fillWithDemonstration } from './demo/fill-with-demonstration.ts';
+import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { builtSite, createDeps, type LiveDeps } from './deps.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { externalServicesOf } from './external-services.ts';
 import { remindOfClosings } from './modules/coursework/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
@@ -81,11 +81,11 @@ async function openSandbox(
   return sandbox;
 }
 
-/** The people without whom there is nobody to begin with. */
-async function invitePeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: LiveDeps): Promise<void> {
+/** The demonstration's people and the first admin. */
+async function seedPeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: LiveDeps): Promise<void> {
   const now = deps.now();
   if (isDemo) {
-    await fillWithDemonstration({ ...deps, report });
+    await seedDemonstration({ ...deps, report });
     const emails = DEMONSTRATION_ACCOUNTS.map(({ email }) => email);
     await letDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });
   }
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   const site = await builtSite(settings, externalServices);
   const deps = await createDeps(settings, connection, { site, externalServices });
   stops.push(deps.close);
-  await invitePeople(settings, deps);
+  await seedPeople(settings, deps);
 
   const app = await buildApp(deps);
   stops.push(() => stopServer(app));
@@ -126,8 +126,8 @@ async function start(): Promise<void> {
 }
 
 start().catch(async (error: unknown) => {
-  const isPlain = error instanceof CannotStart || error instanceof WrongSettings;
-  console.error(isPlain ? error.message : error);
+  const isPlain = [CannotStart, PostgresStartError, WrongSettings].some((type) => error instanceof type);
+  console.error(isPlain ? (error as Error).message : error);
   await stopAll().catch(console.error);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
 import type { Settings } from './settings.ts';
 
 /** What the one who started it reads when it is ready. */

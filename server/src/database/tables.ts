@@ -13,8 +13,6 @@ import type {
   UserTable,
 } from './people-tables.ts';
 
-export type { Role };
-
 interface ImageTable {
   id: string;
   owner_id: string | null;

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@guildhall/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -22,19 +22,11 @@ interface TestPostgres {
   stop: () => Promise<void>;
 }
 
-/** What is in these databases need not outlive a crash. */
-const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
+/** No test of this database looks at what a crash of it leaves behind. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-async function startOwn(runFolder: string): Promise<TestPostgres> {
-  const dataDir = join(runFolder, 'data');
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, report: () => undefined });
-  const client = new pg.Client(connection);
-  await client.connect();
-  for (const setting of NOT_DURABLE) await client.query(`alter system set ${setting} = off`);
-  await client.query('select pg_reload_conf()');
-  await client.end();
-  return { connection, stop };
-}
+const startOwn = (runFolder: string): Promise<TestPostgres> =>
+  startEmbeddedPostgres({ dataDir: join(runFolder, 'data'), report: () => undefined, parameters: NOT_DURABLE });
 
 /** Another PostgreSQL, such as one of an older version; its user must be a superuser. */
 async function useAnother(url: string): Promise<TestPostgres> {

@@ -1,4 +1,3 @@
-export { encodePicture } from './encode-picture.ts';
 export { findOwnPicture } from './find-own-picture.ts';
 export { serveMedia } from './media.routes.ts';
 export { pictureKey, pictureUrl } from './picture-keys.ts';

@@ -1,0 +1,116 @@
+import type {
+  Category,
+  CourseStatus,
+  ExperienceLevel,
+  Role,
+  TeacherRequestStatus,
+  TeachingCategory,
+} from '@guildhall/contract';
+import { v7 } from 'uuid';
+import type { Rating } from './catalogue/course-content.ts';
+import type { Looks } from './drawing/portraits/look.ts';
+import { integerBetween, type Random } from './random.ts';
+
+/** Decides which people, enrolments and dates are generated. */
+export const DEMONSTRATION_SEED = 2_026;
+
+export interface DemoPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  joinedAt: Date;
+  looks: Looks;
+}
+
+export interface DemoReview {
+  id: string;
+  studentId: string;
+  rating: Rating;
+  description: string;
+  createdAt: Date;
+  /** The teacher's. */
+  answer: { text: string; at: Date } | null;
+}
+
+export interface DemoSubmission {
+  id: string;
+  studentId: string;
+  answer: string;
+  link: string;
+  submittedAt: Date;
+  isLate: boolean;
+  graded: { grade: number; comment: string; at: Date } | null;
+}
+
+export interface DemoAssignment {
+  id: string;
+  title: string;
+  description: string;
+  setAt: Date;
+  /** A calendar day in the time zone of its class. */
+  deadline: string;
+  /** The first instant after it. */
+  closesAt: Date;
+  submissions: DemoSubmission[];
+}
+
+export interface DemoEnrolment {
+  id: string;
+  studentId: string;
+  enrolledAt: Date;
+}
+
+export interface DemoCourse {
+  id: string;
+  teacherId: string;
+  title: string;
+  description: string;
+  priceCents: number;
+  category: Category;
+  timeZone: string;
+  status: CourseStatus;
+  /** Why it was rejected. */
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  /** When it was edited since an admin approved it, and what it said before. */
+  edited: { at: Date; title: string; priceCents: number } | null;
+  enrolments: DemoEnrolment[];
+  /** In the order in which they were set. */
+  assignments: DemoAssignment[];
+  reviews: DemoReview[];
+}
+
+export interface DemoTeacherRequest {
+  id: string;
+  applicantId: string;
+  teacherName: string;
+  experienceLevel: ExperienceLevel;
+  title: string;
+  category: TeachingCategory;
+  status: TeacherRequestStatus;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+export interface Demonstration {
+  people: DemoPerson[];
+  courses: DemoCourse[];
+  teacherRequests: DemoTeacherRequest[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const daysBefore = (instant: Date, days: number): Date => new Date(Math.round(instant.getTime() - days * DAY));
+export const daysAfter = (instant: Date, days: number): Date => daysBefore(instant, -days);
+export const daysFromTo = (start: Date, end: Date): number => (end.getTime() - start.getTime()) / DAY;
+
+export const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
+export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** A UUIDv7 of that instant whose random part is the same for the same seed. */
+export const idAt = (instant: Date, random: Random): string =>
+  v7({ msecs: instant.getTime(), random: Uint8Array.from({ length: 16 }, () => integerBetween(random, 0, 255)) });

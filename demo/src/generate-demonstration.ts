@@ -1,0 +1,22 @@
+import type { Demonstration } from './demonstration.ts';
+import { planCourses } from './generate-courses.ts';
+import { generateCoursework } from './generate-coursework.ts';
+import { generateEnrolments } from './generate-enrolments.ts';
+import { generateAdmin, generateStudents, generateTeachers } from './generate-people.ts';
+import { generateReviews } from './generate-reviews.ts';
+import { generateTeacherRequests } from './generate-teacher-requests.ts';
+
+/** Everything that the demonstration tells, the same for the same seed and anchor, without a picture yet. */
+export function generateDemonstration({ seed, now }: { seed: number; now: Date }): Demonstration {
+  const teachers = generateTeachers(seed, now);
+  const students = generateStudents(seed, now);
+  const planned = planCourses(seed, now, teachers);
+  generateEnrolments(seed, now, planned, students);
+  generateReviews(seed, now, planned);
+  generateCoursework(seed, now, planned, students);
+  return {
+    people: [generateAdmin(seed, now), ...teachers, ...students],
+    courses: planned.map(({ course }) => course),
+    teacherRequests: generateTeacherRequests(seed, now, { teachers, students }),
+  };
+}

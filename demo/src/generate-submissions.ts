@@ -1,0 +1,145 @@
+import type { Category } from '@guildhall/contract';
+import { CLOSINGS, OPENINGS, REMARKS, REMARKS_IN, VERDICTS } from './catalogue/coursework-texts.ts';
+import type { OwnWork } from './catalogue/own-coursework.ts';
+import {
+  type DemoAssignment,
+  type DemoEnrolment,
+  type DemoSubmission,
+  daysAfter,
+  daysBefore,
+  daysFromTo,
+  earlierOf,
+  idAt,
+  laterOf,
+} from './demonstration.ts';
+import { between, chance, integerBetween, pick, type Random, sample, shuffled } from './random.ts';
+
+/** How many take part, per class; so many of them late. */
+const PARTICIPATION_RATE = [0.35, 0.8] as const;
+const LATE_RATE = 0.12;
+/** Days after the deadline. */
+const MAX_DAYS_LATE = 2;
+/** Many are not done yet while there is time. */
+const OPEN_PARTICIPATION_FACTOR = 0.5;
+/**
+ * Days before and after a deadline in which nobody hands in. The database says when a day ends, and where its time
+ * zones are older than this process's, or newer, the two differ by an hour or two.
+ */
+const DEADLINE_MARGIN = 0.15;
+/** Below 1: most hand in towards the end. */
+const SUBMISSION_TIME_EXPONENT = 0.6;
+
+/** How much a teacher has graded: of what is still open, of what closed lately, and of what closed so many days ago. */
+const GRADED_RATE = { open: 0.12, lately: 0.5, before: 0.95 };
+const RECENT_DAYS = 8;
+const GRADING_DAYS = [0.3, 4] as const;
+
+const LINK_RATE = 0.55;
+const LINK_ONLY_RATE = 0.12;
+const CLOSING_SENTENCE_RATE = 0.4;
+const NO_COMMENT_RATE = 0.15;
+
+interface Class {
+  category: Category;
+  enrolments: readonly DemoEnrolment[];
+  emailOf: (studentId: string) => string;
+  now: Date;
+}
+
+const nameInLink = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** As many different beginnings as the words allow. */
+const generateAnswers = (random: Random, category: Category): string[] => {
+  const remarks = [...REMARKS, ...REMARKS_IN[category]];
+  return shuffled(
+    random,
+    OPENINGS.flatMap((opening) => remarks.map((remark) => `${opening} ${remark}`)),
+  );
+};
+
+function handInAt(
+  random: Random,
+  { setAt, closesAt }: DemoAssignment,
+  { enrolledAt }: DemoEnrolment,
+  { isLate, now }: { isLate: boolean; now: Date },
+): Date {
+  const start = isLate ? daysAfter(closesAt, DEADLINE_MARGIN) : laterOf(setAt, enrolledAt);
+  const end = earlierOf(now, isLate ? daysAfter(closesAt, MAX_DAYS_LATE) : daysBefore(closesAt, DEADLINE_MARGIN));
+  return daysAfter(start, daysFromTo(start, end) * between(random, 0.02, 0.98) ** SUBMISSION_TIME_EXPONENT);
+}
+
+const gradeAt = (random: Random, submittedAt: Date, now: Date): Date =>
+  daysAfter(submittedAt, Math.min(between(random, ...GRADING_DAYS), daysFromTo(submittedAt, now) * 0.9));
+
+function generateGrade(
+  random: Random,
+  { closesAt }: DemoAssignment,
+  submittedAt: Date,
+  now: Date,
+): DemoSubmission['graded'] {
+  const likelihood =
+    closesAt > now
+      ? GRADED_RATE.open
+      : closesAt > daysBefore(now, RECENT_DAYS)
+        ? GRADED_RATE.lately
+        : GRADED_RATE.before;
+  const [verdict] = sample(random, VERDICTS, 1, ({ weight }) => weight);
+  if (!verdict || !chance(random, likelihood)) return null;
+  const comment = chance(random, NO_COMMENT_RATE) ? '' : pick(random, verdict.comments);
+  return { grade: integerBetween(random, verdict.min, verdict.max), comment, at: gradeAt(random, submittedAt, now) };
+}
+
+function generateAnswer(random: Random, title: string, email: string, answer: string) {
+  const ending = chance(random, CLOSING_SENTENCE_RATE) ? ` ${pick(random, CLOSINGS)}` : '';
+  if (!chance(random, LINK_RATE)) return { answer: answer + ending, link: '' };
+  const [name = ''] = email.split('@');
+  const link = `https://example.org/${nameInLink(name)}/${nameInLink(title)}`;
+  return { answer: chance(random, LINK_ONLY_RATE) ? '' : answer + ending, link };
+}
+
+/** What a share of those who came in time handed in, in no order. */
+export function generateSubmissions(
+  random: Random,
+  assignment: DemoAssignment,
+  { category, enrolments, emailOf, now }: Class,
+): DemoSubmission[] {
+  const isOpen = assignment.closesAt > now;
+  const share = between(random, ...PARTICIPATION_RATE) * (isOpen ? OPEN_PARTICIPATION_FACTOR : 1);
+  const answers = generateAnswers(random, category);
+  const lastMoment = daysBefore(assignment.closesAt, DEADLINE_MARGIN);
+  return enrolments
+    .filter(({ enrolledAt }) => enrolledAt < lastMoment && chance(random, share))
+    .map((enrolment, place) => {
+      const { studentId } = enrolment;
+      const isLate = !isOpen && chance(random, LATE_RATE);
+      const submittedAt = handInAt(random, assignment, enrolment, { isLate, now });
+      const words = generateAnswer(random, assignment.title, emailOf(studentId), answers[place % answers.length] ?? '');
+      const graded = generateGrade(random, assignment, submittedAt, now);
+      return { id: idAt(submittedAt, random), studentId, ...words, submittedAt, isLate, graded };
+    });
+}
+
+/** What the demonstration's own student handed in, if anything. */
+export function generateOwnSubmissions(
+  random: Random,
+  assignment: DemoAssignment,
+  enrolment: DemoEnrolment,
+  work: OwnWork,
+  now: Date,
+): DemoSubmission[] {
+  if (!('answer' in work)) return [];
+  const isLate = work.state === 'late';
+  const submittedAt = handInAt(random, assignment, enrolment, { isLate, now });
+  const { answer, link = '' } = work;
+  const graded =
+    work.state === 'graded'
+      ? { grade: work.grade, comment: work.comment, at: gradeAt(random, submittedAt, now) }
+      : null;
+  return [{ id: idAt(submittedAt, random), studentId: enrolment.studentId, answer, link, submittedAt, isLate, graded }];
+}

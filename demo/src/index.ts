@@ -1,0 +1,10 @@
+export { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './accounts.ts';
+export {
+  DEMONSTRATION_SEED,
+  type DemoCourse,
+  type Demonstration,
+  type DemoPerson,
+  type DemoTeacherRequest,
+} from './demonstration.ts';
+export { generateDemonstration } from './generate-demonstration.ts';
+export { type DemoPicture, filesOf, loadPictures, readPictureFile } from './pictures.ts';

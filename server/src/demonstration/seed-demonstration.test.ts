@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
+
+const t = testApp();
+
+test('an empty database is filled once, with counters that agree and pictures that are served', {
+  timeout: 240_000,
+}, async () => {
+  const reported: string[] = [];
+  const seed = () => seedDemonstration({ ...t.deps, report: (text) => void reported.push(text) });
+  await seed();
+  await seed();
+  expect(reported.filter((text) => text === 'Making the demonstration')).toHaveLength(1);
+
+  const stats = (await t.get('/api/platform-stats')).json();
+  expect(stats).toMatchObject({ totalUsers: 263, totalEnrolled: 2_000 });
+  expect(stats.totalCourses).toBeGreaterThanOrEqual(48);
+  expect((await t.get('/api/all-classes')).json().total).toBe(stats.totalCourses);
+  expect((await t.get('/api/getreviews')).headers['x-total-count']).toBe('250');
+
+  const applications = await t.as('admin').get('/get-teacher-request');
+  expect([applications.json().length, applications.headers['x-total-count']]).toEqual([5, '5']);
+
+  const listed = await t.as('admin').get('/getallclass');
+  expect(listed.headers['x-total-count']).toBe(String(listed.json().length));
+  const edited = listed.json().filter(({ EditedAt }: { EditedAt: string | null }) => EditedAt);
+  expect(edited.map(({ Edits }: { Edits: unknown[] }) => Edits.length).sort()).toEqual([1, 2]);
+
+  const [top] = (await t.get('/api/top-classes')).json();
+  for (const url of [top.Image, top.TeacherImage]) {
+    const webp = await t.get(url);
+    expect(webp.headers['content-type']).toBe('image/webp');
+    expect(webp.headers['cache-control']).toContain('immutable');
+    expect(webp.headers['x-content-type-options']).toBe('nosniff');
+    expect((await sharp(webp.rawPayload).metadata()).format).toBe('webp');
+  }
+  const small = await t.get(top.Image.replace('/1280', '/320'));
+  expect((await sharp(small.rawPayload).metadata()).width).toBe(320);
+  const modern = await t.get(top.Image, { accept: 'image/avif,image/webp,*/*' });
+  expect(modern.rawPayload.length).toBeLessThanOrEqual((await t.get(top.Image)).rawPayload.length);
+});
+
+/** The test before has filled the database. */
+test('the coursework that it is filled with agrees with its counters, its deadlines and the clock', async () => {
+  const { database } = t.deps;
+  const handedIn = await database
+    .selectFrom('assignment')
+    .leftJoin('submission', 'submission.assignment_id', 'assignment.id')
+    .select(['assignment.id', 'assignment.course_id', 'assignment.submission_count', 'assignment.graded_count'])
+    .select((eb) => [
+      eb.fn.count<string>('submission.id').as('submissions'),
+      eb.fn.count<string>('submission.grade').as('graded'),
+    ])
+    .groupBy('assignment.id')
+    .execute();
+  for (const { submission_count, graded_count, submissions, graded } of handedIn)
+    expect([submission_count, graded_count]).toEqual([Number(submissions), Number(graded)]);
+  const perCourse = Map.groupBy(handedIn, ({ course_id }) => course_id);
+  for (const { id, assignment_count, submission_count } of await database.selectFrom('course').selectAll().execute()) {
+    const own = perCourse.get(id) ?? [];
+    const submissions = own.reduce((sum, assignment) => sum + assignment.submission_count, 0);
+    expect([assignment_count, submission_count]).toEqual([own.length, submissions]);
+  }
+
+  const times = await database
+    .selectFrom('submission')
+    .innerJoin('assignment', 'assignment.id', 'submission.assignment_id')
+    .select(['closes_at', 'created_at', 'submitted_at', 'is_late', 'graded_at'])
+    .execute();
+  const now = t.deps.now();
+  expect(times.length).toBeGreaterThan(1_500);
+  for (const { closes_at, created_at, submitted_at, is_late, graded_at } of times) {
+    expect(is_late).toBe(submitted_at >= closes_at);
+    const order = [created_at, submitted_at, graded_at ?? now, now].map((instant) => instant.getTime());
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  }
+});
+
+test('whoever learns in the demonstration is not written to about what was set before', async () => {
+  const { database } = t.deps;
+  const untold = await database
+    .selectFrom('assignment')
+    .innerJoin('enrolment', 'enrolment.course_id', 'assignment.course_id')
+    .leftJoin('assignment_notice', 'assignment_notice.assignment_id', 'assignment.id')
+    .where((eb) => eb.or([eb('told_up_to', 'is', null), eb('told_up_to', '<', eb.ref('enrolment.student_id'))]))
+    .select('assignment.id')
+    .execute();
+  expect(untold).toEqual([]);
+  const told = await database.selectFrom('assignment_notice').select('occasion').execute();
+  const assignments = await database.selectFrom('assignment').select('id').execute();
+  expect(told.filter(({ occasion }) => occasion === 'set')).toHaveLength(assignments.length);
+  expect(told.filter(({ occasion }) => occasion === 'closing')).toHaveLength(assignments.length);
+});
+
+test.each([
+  '/images/nothing/1280',
+  '/images/0197c3a0-0000-7000-8000-000000000001/1280',
+  '/images/..%2f..%2fpasswd/320',
+])('there is no picture at %s', async (url) => {
+  expect((await t.get(url)).statusCode).toBe(404);
+});
