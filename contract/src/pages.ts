@@ -1,6 +1,6 @@
 import { CourseSearch, listTopCourses, readCourse, searchCourses } from './courses.ts';
 import { listReviews } from './reviews.ts';
-import { urlOf } from './route.ts';
+import type { RequestFields, Route } from './route.ts';
 import { readPlatformStats } from './statistics.ts';
 
 /** How many of the newest reviews run across the home page. */
@@ -18,11 +18,16 @@ export const listingQueryOf = (search: URLSearchParams) =>
     }),
   );
 
+/** A GET request that a page makes. */
+export interface PageRequest extends RequestFields {
+  route: Route;
+}
+
 interface Page {
   /** As React Router and URLPattern write it. */
   path: string;
-  /** The answers that the page needs first; the server sends them inside the page. */
-  preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => string[];
+  /** What the page requests first; the server puts the responses inside the page. */
+  preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => PageRequest[];
 }
 
 /** Every page there is. The server answers any other address with status 404. */
@@ -30,18 +35,18 @@ export const PAGES = {
   home: {
     path: '/',
     preload: () => [
-      urlOf(listTopCourses),
-      urlOf(readPlatformStats),
-      urlOf(listReviews, { query: { limit: HOME_REVIEWS } }),
+      { route: listTopCourses },
+      { route: readPlatformStats },
+      { route: listReviews, query: { limit: HOME_REVIEWS } },
     ],
   },
   listing: {
     path: '/get-all-classes',
-    preload: ({ search }) => [urlOf(searchCourses, { query: listingQueryOf(search) })],
+    preload: ({ search }) => [{ route: searchCourses, query: listingQueryOf(search) }],
   },
   courseDetails: {
     path: '/class-details/:id',
-    preload: ({ params }) => [urlOf(readCourse, { params })],
+    preload: ({ params }) => [{ route: readCourse, params }],
   },
   teachHere: { path: '/teach-in-here' },
   login: { path: '/login' },

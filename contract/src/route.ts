@@ -57,21 +57,39 @@ export type CheckedParamsOf<R extends Route> = Input<R['params'], 'output'>;
 export type CheckedQueryOf<R extends Route> = Input<R['query'], 'output'>;
 export type CheckedBodyOf<R extends Route> = Input<R['body'], 'output'>;
 
-type QueryValues = Record<string, string | number | undefined>;
+type FieldValues = Record<string, string | number | undefined>;
+
+/** The parameters and the query of one request. */
+export interface RequestFields {
+  params?: FieldValues;
+  query?: FieldValues;
+}
 
 /**
  * The address of a call, always written the same way: parameters filled in and escaped, query fields in the
- * order of their names, empty ones left out. Browser and server use it as the name of an answer.
+ * order of their names, empty ones left out.
  */
-export function urlOf(
-  route: Route,
-  { params = {}, query = {} }: { params?: QueryValues; query?: QueryValues } = {},
-): string {
+export function urlOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: RequestFields = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
-  for (const name of Object.keys(query).sort()) {
-    const value = query[name];
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
+  const fields = textFieldsOf(query);
+  for (const name of Object.keys(fields).sort()) search.set(name, fields[name] ?? '');
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
+
+/** Names one response in the browser's cache and inside the page. `path` is the route's, not the address. */
+export type QueryKey = readonly [path: Route['path'], params: Record<string, string>, query: Record<string, string>];
+
+/** Equal requests have equal keys: values are text, empty ones are left out. Fewer fields name more requests. */
+export const queryKeyOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: RequestFields = {}): QueryKey => [
+  route.path,
+  textFieldsOf(params),
+  textFieldsOf(query),
+];
+
+const textFieldsOf = (fields: FieldValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createShell } from './pages/shell.ts';
 import { testApp } from './testing/test-app.ts';
 
-const DOCUMENT = '<meta name="brand" content=""><!--head--><!--answers-->';
+const DOCUMENT = '<meta name="brand" content=""><!--head--><!--responses-->';
 const features = { brandName: 'Guildhall', isSandbox: false, isDemo: false, hasGoogle: false };
 const pageWith = (change: Partial<typeof features>) =>
-  createShell(DOCUMENT, { ...features, ...change }).fill({ head: '', answers: {} });
+  createShell(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [] });
 
 test('a page says that the sandbox is on, and that there is Google, when it is so', () => {
   expect(pageWith({})).not.toMatch(/name="(sandbox|google)"/);

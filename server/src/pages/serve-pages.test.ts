@@ -1,3 +1,4 @@
+import { type QueryKey, urlOf } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
@@ -5,24 +6,28 @@ const t = testApp();
 beforeEach(() => t.empty());
 
 const html = { accept: 'text/html' };
-const answersIn = (page: string) =>
-  JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
+const withAddress = ([[path, params, query], data]: [QueryKey, unknown]) => [urlOf({ path }, { params, query }), data];
+/** What the page came with, by address. */
+const responsesIn = (page: string) => {
+  const json = /<script type="application\/json" id="responses">(.*?)<\/script>/s.exec(page)?.[1] ?? '[]';
+  return Object.fromEntries(JSON.parse(json).map(withAddress));
+};
 
 describe('a page arrives', () => {
-  test('with the answers that it needs first, each under the address that the browser would ask', async () => {
+  test('with the responses that it needs first, each for the request that the browser would make', async () => {
     const course = await t.given.course({ title: 'Letterpress' });
     const home = await t.get('/', html);
     expect(home.statusCode).toBe(200);
-    expect(Object.keys(answersIn(home.body))).toEqual([
+    expect(Object.keys(responsesIn(home.body))).toEqual([
       '/api/top-classes',
       '/api/platform-stats',
       '/api/getreviews?limit=20',
     ]);
-    expect(answersIn(home.body)['/api/top-classes'][0].ClassTitle).toBe('Letterpress');
+    expect(responsesIn(home.body)['/api/top-classes'][0].ClassTitle).toBe('Letterpress');
     const listing = await t.get('/get-all-classes?sort=price&q=letter&utm_source=mail', html);
-    expect(answersIn(listing.body)['/api/all-classes?q=letter&sort=price'].total).toBe(1);
+    expect(responsesIn(listing.body)['/api/all-classes?q=letter&sort=price'].total).toBe(1);
     const details = await t.get(`/class-details/${course.id}`, html);
-    expect(answersIn(details.body)[`/api/get-class/${course.id}`].ClassTitle).toBe('Letterpress');
+    expect(responsesIn(details.body)[`/api/get-class/${course.id}`].ClassTitle).toBe('Letterpress');
   });
 
   test('with its title, description and what link previews read', async () => {
@@ -57,9 +62,9 @@ describe('a page arrives', () => {
   });
 
   test('as it is now, after what it shows has changed', async () => {
-    expect(answersIn((await t.get('/', html)).body)['/api/top-classes']).toEqual([]);
+    expect(responsesIn((await t.get('/', html)).body)['/api/top-classes']).toEqual([]);
     await t.given.course({ title: 'New' });
-    expect(answersIn((await t.get('/', html)).body)['/api/top-classes']).toHaveLength(1);
+    expect(responsesIn((await t.get('/', html)).body)['/api/top-classes']).toHaveLength(1);
   });
 });
 
@@ -81,7 +86,7 @@ test.each([
 test('a listing whose address asks for what cannot be is the listing without it', async () => {
   const reply = await t.get(`/get-all-classes?category=Cooking&sort=size&q=${'x'.repeat(300)}`, html);
   expect(reply.statusCode).toBe(200);
-  expect(Object.keys(answersIn(reply.body))).toEqual(['/api/all-classes']);
+  expect(Object.keys(responsesIn(reply.body))).toEqual(['/api/all-classes']);
 });
 
 test('pages, answers and problems carry the same security headers', async () => {

@@ -3,6 +3,8 @@ import {
   listingQueryOf,
   PAGES,
   type PageName,
+  type PageRequest,
+  queryKeyOf,
   readCourse,
   searchCourses,
   urlOf,
@@ -14,7 +16,7 @@ import { Problem } from '../platform/problem.ts';
 import { sendAnswer } from '../platform/send-answer.ts';
 import type { Settings } from '../settings.ts';
 import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './heads.ts';
-import type { Shell } from './shell.ts';
+import type { EmbeddedResponse, Shell } from './shell.ts';
 
 type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
 
@@ -22,9 +24,6 @@ interface Address {
   params: Record<string, string>;
   search: URLSearchParams;
 }
-
-/** The answers that a page came with, by their address. */
-type Preloaded = Record<string, string>;
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -39,18 +38,18 @@ const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`],
 };
 
-const preloadsOf = (page: PageName, address: Address): string[] => {
-  const { preload } = PAGES[page] as { preload?: (address: Address) => string[] };
+const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
+  const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
   return preload?.(address) ?? [];
 };
 
-function headOf(page: PageName, path: string, { params, search }: Address, answers: Preloaded, site: Site): Head {
+function headOf(page: PageName, path: string, search: URLSearchParams, embedded: EmbeddedResponse[], site: Site): Head {
+  const jsonOf = ({ path }: { path: string }) => embedded.find(({ key }) => key[0] === path)?.json;
   if (page === 'home') return homeHead(site);
   if (page === 'listing') {
-    const listed = answers[urlOf(searchCourses, { query: listingQueryOf(search) })];
-    return listingHead(JSON.parse(listed ?? '{"data":[]}') as { data: Course[] }, search, site);
+    return listingHead(JSON.parse(jsonOf(searchCourses) ?? '{"data":[]}') as { data: Course[] }, search, site);
   }
-  const course = page === 'courseDetails' ? answers[urlOf(readCourse, { params })] : undefined;
+  const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
   return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
 }
 
@@ -68,18 +67,17 @@ class Incomplete extends Error {
  * first. An address that is no page gets the same document with status 404.
  */
 export function servePages(app: FastifyInstance, { shell, settings }: { shell: Shell; settings: Site }) {
-  const collect = async (urls: string[]): Promise<Preloaded> => {
-    const replies = await Promise.all(urls.map((url) => app.inject({ url })));
-    const refused = replies.find((reply) => reply.statusCode !== 200);
-    if (refused) throw new Incomplete(refused.statusCode);
-    return Object.fromEntries(urls.map((url, place) => [url, replies[place]?.body ?? 'null']));
+  const read = async ({ route, ...input }: PageRequest): Promise<EmbeddedResponse> => {
+    const { statusCode, body } = await app.inject({ url: urlOf(route, input) });
+    if (statusCode !== 200) throw new Incomplete(statusCode);
+    return { key: queryKeyOf(route, input), json: body };
   };
 
   const draft = async (page: PageName, path: string, address: Address) => {
-    const answers = await collect(preloadsOf(page, address));
-    const about = renderHead(headOf(page, path, address, answers, settings), settings);
+    const embedded = await Promise.all(preloadsOf(page, address).map(read));
+    const about = renderHead(headOf(page, path, address.search, embedded, settings), settings);
     const head = [about, shell.linksFor(PAGES[page].path)].join('\n    ');
-    return { body: shell.fill({ head, answers }), headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] } };
+    return { body: shell.fill({ head, embedded }), headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] } };
   };
 
   const sendBare = (request: FastifyRequest, reply: FastifyReply, status: number) => {
@@ -88,7 +86,7 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
       .status(status)
       .headers({ 'cache-control': 'no-store' })
       .type(HTML_TYPE)
-      .send(shell.fill({ head: renderHead(head, settings), answers: {} }));
+      .send(shell.fill({ head: renderHead(head, settings), embedded: [] }));
   };
 
   const send = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { QueryKey } from '@guildhall/contract';
 import { escapeHtml } from './html.ts';
 import { type Manifest, pageLinks } from './page-scripts.ts';
 
+/** The response of a request that the page makes first, by the key that the browser keeps it under. */
+export interface EmbeddedResponse {
+  key: QueryKey;
+  json: string;
+}
+
 /** The built document with the places that each page fills in. */
 export interface Shell {
-  fill: (parts: { head: string; answers: Record<string, string> }) => string;
+  fill: (parts: { head: string; embedded: EmbeddedResponse[] }) => string;
   /** For the head: what the page of this path (as the contract writes it) needs besides what all have. */
   linksFor: (path: string) => string;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
@@ -14,14 +21,14 @@ export interface Shell {
 }
 
 const HEAD = '<!--head-->';
-const ANSWERS = '<!--answers-->';
+const RESPONSES = '<!--responses-->';
 
 /** JSON inside a script element: only `<` could end it early. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-const answersScript = (answers: Record<string, string>) => {
-  const fields = Object.entries(answers).map(([url, json]) => `${JSON.stringify(url)}:${json}`);
-  return `<script type="application/json" id="answers">${inScript(`{${fields.join(',')}}`)}</script>`;
+const responsesScript = (embedded: EmbeddedResponse[]) => {
+  const entries = embedded.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
+  return `<script type="application/json" id="responses">${inScript(`[${entries.join(',')}]`)}</script>`;
 };
 
 /** What the pages must know of the server before they ask it anything. */
@@ -42,10 +49,11 @@ export function createShell(document: string, features: Features, manifest: Mani
   );
   const flags = flag('sandbox', isSandbox) + flag('demonstration', isDemo) + flag('google', hasGoogle);
   const [beforeHead, afterHead] = halves(branded, HEAD);
-  const [beforeAnswers, afterAnswers] = halves(afterHead, ANSWERS);
+  const [beforeResponses, afterResponses] = halves(afterHead, RESPONSES);
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
-    fill: ({ head, answers }) => beforeHead + flags + head + beforeAnswers + answersScript(answers) + afterAnswers,
+    fill: ({ head, embedded }) =>
+      beforeHead + flags + head + beforeResponses + responsesScript(embedded) + afterResponses,
     linksFor: (path) => pageLinks(manifest, path),
     scriptHashes: inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   };

@@ -12,7 +12,7 @@ import { jobsDone } from './test-jobs.ts';
 
 /** A document with the places that the real one has; pages are built for the browser's tests, not for these. */
 const DOCUMENT =
-  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--answers--></body></html>';
+  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--responses--></body></html>';
 
 /** Mail goes nowhere, and neither Google nor the card provider is there. */
 const NO_EXTERNAL_SERVICES: ExternalServices = {

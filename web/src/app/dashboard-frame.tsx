@@ -4,7 +4,7 @@ import { Link, matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { BRAND } from '../lib/brand.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
-import { useFollowedRole, useMember, useSession } from '../lib/session.ts';
+import { useMember, useRolePolling, useSession } from '../lib/session.ts';
 import { DASHBOARD_PAGES, textFor } from './dashboard-pages.ts';
 import { RoleGate } from './role-gate.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  useFollowedRole();
+  useRolePolling();
   if (person === null) return isLeft(pathname) ? null : <Navigate to={pathToLogin(pathname + search)} replace />;
   const page = DASHBOARD_PAGES.find(({ path }) => matchPath(path, pathname));
   return (

@@ -2,7 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
-import { findPerson } from '../lib/session.ts';
+import { loadPerson } from '../lib/session.ts';
 import { readToken } from '../lib/token.ts';
 import { loadAccount } from './load-account.ts';
 
@@ -14,14 +14,14 @@ export type Guard = (queryClient: QueryClient) => MiddlewareFunction;
  */
 export const knowSession: Guard = (queryClient) => async () => {
   if (readToken() === undefined) return;
-  await Promise.all([findPerson(queryClient), loadAccount()]).catch(() => undefined);
+  await Promise.all([loadPerson(queryClient), loadAccount()]).catch(() => undefined);
 };
 
 /** Sends the signed-out to the login page, and back afterwards. */
 export const signedInOnly: Guard =
   (queryClient) =>
   async ({ request }) => {
-    if (await findPerson(queryClient)) return;
+    if (await loadPerson(queryClient)) return;
     const { pathname, search } = new URL(request.url);
     throw redirect(pathWithReturn(PAGES.login.path, pathname + search));
   };
@@ -30,6 +30,6 @@ export const signedInOnly: Guard =
 export const signedOutOnly: Guard =
   (queryClient) =>
   async ({ request }) => {
-    const person = await findPerson(queryClient).catch(() => null);
+    const person = await loadPerson(queryClient).catch(() => null);
     if (person) throw redirect(returnPathOf(new URL(request.url).searchParams));
   };

@@ -3,11 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../lib/query-client.ts';
-import { followToken } from '../lib/session.ts';
+import { watchToken } from '../lib/watch-token.ts';
 import { createRouter, fetchOtherPages } from './router.tsx';
 
 const queryClient = createQueryClient();
-followToken(queryClient);
+watchToken(queryClient);
 const router = createRouter(queryClient);
 
 function start(): void {

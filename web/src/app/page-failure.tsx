@@ -2,7 +2,7 @@ import { type ErrorCode, PAGES } from '@guildhall/contract';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiFailure, NetworkFailure } from '../lib/api-failure.ts';
-import { textOf } from '../lib/error-texts.ts';
+import { errorText } from '../lib/error-texts.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
@@ -16,7 +16,7 @@ export function PageFailure() {
   const error = useRouteError();
   useEffect(endSplash, []);
   const title = error instanceof ApiFailure && NOT_FOUND_TITLES[error.code];
-  return title ? <NotFound title={title} text={textOf(error)} /> : <Failed error={error} />;
+  return title ? <NotFound title={title} text={errorText(error)} /> : <Failed error={error} />;
 }
 
 /**
@@ -31,7 +31,7 @@ function Failed({ error }: { error: unknown }) {
     <div className="shell py-10">
       <h1 className="pt-8 text-center text-3xl">Something went wrong</h1>
       <FailureState
-        text={textOf(error)}
+        text={errorText(error)}
         retrying={state === 'loading'}
         onRetry={() => (dataFailed ? revalidate() : window.location.reload())}
       >

@@ -1,6 +1,6 @@
 import { PAGES, type Role } from '@guildhall/contract';
 import type { ReactNode } from 'react';
-import { textOf } from '../lib/error-texts.ts';
+import { errorText } from '../lib/error-texts.ts';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ interface RoleGateProps {
 /** What is within is for people of these roles. The server decides for itself; this only spares people its refusals. */
 export function RoleGate({ roles, children }: RoleGateProps) {
   const { data: member, error, isFetching, refetch } = useMember();
-  if (!member && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!member && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!member) return <Spinner label="Loading...." className="min-h-[50dvh]" />;
   return roles.includes(member.Role) ? children : <Refusal roles={roles} role={member.Role} />;
 }

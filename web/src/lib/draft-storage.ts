@@ -39,7 +39,7 @@ export function keepDraft(uid: string | undefined, form: string, draft: Draft): 
 }
 
 /** Whoever signs out leaves nothing behind in this window. */
-export function forgetDrafts(): void {
+export function removeDrafts(): void {
   attempt((storage) => {
     for (const place of Object.keys(storage)) if (place.startsWith(PREFIX)) storage.removeItem(place);
   });

@@ -62,7 +62,7 @@ const NO_STORAGE =
   'Your browser does not let this site keep who you are. Please allow cookies and site data for it, and try again.';
 
 /** What to tell a person about a failure of any kind. */
-export function textOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof StorageFailure) return NO_STORAGE;
   if (error instanceof ApiFailure) {
     return (SAID_BY_SERVER.includes(error.code) && error.problem.detail) || ERROR_TEXTS[error.code];

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from './api-failure.ts';
-import { textOf } from './error-texts.ts';
+import { errorText } from './error-texts.ts';
 
 /** Which field a problem is about, where its code alone says so. */
 type FieldOfCode<Values> = Partial<Record<ErrorCode, keyof Values>>;
@@ -18,7 +18,7 @@ export function showProblem<Values extends FieldValues>(
   error: unknown,
   fieldOfCode: FieldOfCode<Values> = {},
 ): string | undefined {
-  const text = textOf(error);
+  const text = errorText(error);
   if (!(error instanceof ApiFailure)) return text;
   const named = (error.problem.errors ?? [])
     .map(({ path, message }) => ({ path: fieldOf(path), message }))

@@ -1,17 +1,16 @@
+import type { QueryKey } from '@guildhall/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
-import { keyOf } from './queries.ts';
 
 const MINUTE = 60_000;
 
-/** Asking again helps against a lost connection or a busy server; a refusal stays a refusal. */
-const worthRepeating = (failures: number, error: Error) =>
+/** Retrying helps against a lost connection or a busy server; a refusal stays a refusal. */
+const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && (error instanceof NetworkFailure || (error instanceof ApiFailure && error.problem.status >= 500));
 
-/** The answers that the server wrote into the page, by their addresses. */
-function answersInPage(): [url: string, answer: unknown][] {
-  const text = document.getElementById('answers')?.textContent;
-  return text ? Object.entries(JSON.parse(text)) : [];
+/** The responses that the server wrote into the page, by the keys of their requests. */
+function embeddedResponses(): [key: QueryKey, data: unknown][] {
+  return JSON.parse(document.getElementById('responses')?.textContent || '[]');
 }
 
 export function createQueryClient(): QueryClient {
@@ -19,13 +18,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: MINUTE,
-        /** As long as somebody may read a class before going back to the list and their place in it. */
+        /** As long as somebody may read a class before they go back to the list and their position in it. */
         gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
-        retry: worthRepeating,
+        retry: shouldRetry,
       },
     },
   });
-  for (const [url, answer] of answersInPage()) client.setQueryData(keyOf(url), answer);
+  for (const [key, data] of embeddedResponses()) client.setQueryData(key, data);
   return client;
 }

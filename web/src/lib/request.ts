@@ -1,33 +1,33 @@
 import type { ProblemDocument, Route } from '@guildhall/contract';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
 
-export interface RequestParts {
-  /** A form as it is, anything else as JSON. */
+export interface RequestOptions {
+  /** A `FormData` is sent as it is, anything else as JSON. */
   body?: unknown;
-  /** Bearer token of whoever asks. */
+  /** The bearer token. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-export interface Answered {
-  answer: unknown;
+export interface ApiResponse {
+  body: unknown;
   headers: Headers;
 }
 
-export const isProblem = (answer: unknown): answer is ProblemDocument =>
-  typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer;
+export const isProblem = (body: unknown): body is ProblemDocument =>
+  typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
 
-async function readAnswer(response: Response): Promise<Answered> {
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new NetworkFailure('The answer could not be read', { cause });
+async function readResponse(response: Response): Promise<ApiResponse> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw new NetworkFailure('The response could not be read', { cause });
   });
-  if (response.ok) return { answer, headers: response.headers };
-  throw isProblem(answer) ? new ApiFailure(answer) : new NetworkFailure(`Answered with status ${response.status}`);
+  if (response.ok) return { body, headers: response.headers };
+  throw isProblem(body) ? new ApiFailure(body) : new NetworkFailure(`Status ${response.status}`);
 }
 
-function contentOf(body: unknown): { content: BodyInit | null; type?: string } {
+function encodeBody(body: unknown): { content: BodyInit | null; type?: string } {
   if (body === undefined) return { content: null };
-  /** With a form the browser writes the type itself, and the boundary that belongs to it. */
+  /** The browser itself writes the type of a form, with its boundary. */
   return body instanceof FormData ? { content: body } : { content: JSON.stringify(body), type: 'application/json' };
 }
 
@@ -35,16 +35,17 @@ function contentOf(body: unknown): { content: BodyInit | null; type?: string } {
 export async function request(
   method: Route['method'],
   url: string,
-  { body, token, signal }: RequestParts = {},
-): Promise<Answered> {
-  const { content, type } = contentOf(body);
+  { body, token, signal }: RequestOptions = {},
+): Promise<ApiResponse> {
+  const { content, type } = encodeBody(body);
   const headers = {
     ...(type && { 'content-type': type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const sent = await fetch(url, { method, headers, body: content, signal: signal ?? null }).catch((cause: unknown) => {
+  const init = { method, headers, body: content, signal: signal ?? null };
+  const response = await fetch(url, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new NetworkFailure('No connection', { cause });
   });
-  return readAnswer(sent);
+  return readResponse(response);
 }

@@ -2,56 +2,56 @@ import { createToken, type ResponseOf, urlOf } from '@guildhall/contract';
 import { ApiFailure, StorageFailure } from './api-failure.ts';
 import { request } from './request.ts';
 
-/** Its name in local storage, where all windows of this browser share it. */
-export const TOKEN_NAME = 'token';
+/** The item in local storage; all windows of a browser share it. */
+export const TOKEN_ITEM = 'token';
 
 interface TokenListener {
-  /** There is none any more: somebody has signed out, here or in another window. */
-  gone: () => void;
-  /** The server gives no new one: the session has ended, or is somebody else's by now. */
+  /** Somebody has signed out, here or in another window. */
+  removed: () => void;
+  /** The server gives no new token: the session has ended, or somebody else has signed in. */
   refused: () => void;
 }
 
-let listener: TokenListener = { gone: () => {}, refused: () => {} };
+let listener: TokenListener = { removed: () => {}, refused: () => {} };
 
-export function listenToToken(next: TokenListener): void {
+export function setTokenListener(next: TokenListener): void {
   listener = next;
 }
 
-/** Whose the token is, by e-mail; known once the session is. */
-let holder: string | undefined;
-let renewing: Promise<string> | undefined;
+/** Of the person whom the token names; known once the session is. */
+let ownerEmail: string | undefined;
+let renewal: Promise<string> | undefined;
 
-/** Undefined where nobody is signed in. A browser may forbid the very look. */
+/** Undefined where nobody is signed in. Some browsers throw when storage is forbidden. */
 export function readToken(): string | undefined {
   try {
-    return localStorage.getItem(TOKEN_NAME) ?? undefined;
+    return localStorage.getItem(TOKEN_ITEM) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function keepToken(token: string): void {
+function storeToken(token: string): void {
   try {
-    localStorage.setItem(TOKEN_NAME, token);
+    localStorage.setItem(TOKEN_ITEM, token);
   } catch (cause) {
     throw new StorageFailure('Local storage cannot be used', { cause });
   }
 }
 
-/** Signs out this browser, as far as it knows who it is. */
-export function forgetToken(): void {
-  holder = undefined;
-  if (readToken() !== undefined) localStorage.removeItem(TOKEN_NAME);
-  listener.gone();
+/** Signs out in this browser; the server's session is not touched. */
+export function removeToken(): void {
+  ownerEmail = undefined;
+  if (readToken() !== undefined) localStorage.removeItem(TOKEN_ITEM);
+  listener.removed();
 }
 
-/** After a call that the cookie alone should have opened was refused: somebody has to look who is there now. */
-export function doubtSession(): void {
+/** After the server has refused a call that needs only the cookie: asks who is signed in now. */
+export function revalidateSession(): void {
   listener.refused();
 }
 
-/** The id of the person whom a token names, read without checking it: that is the server's to do. */
+/** The id of the person whom a token names. Not verified: the server does that. */
 export function subjectOf(token: string): string | undefined {
   try {
     const [, payload = ''] = token.split('.');
@@ -62,47 +62,47 @@ export function subjectOf(token: string): string | undefined {
   }
 }
 
-/** The id of whoever is signed in, as far as the token tells; undefined for a visitor. */
-export function readHolder(): string | undefined {
+/** The id of whoever is signed in, read from the token; undefined for a visitor. */
+export function readViewerId(): string | undefined {
   const token = readToken();
-  return token === undefined ? undefined : (subjectOf(token) ?? 'somebody');
+  return token === undefined ? undefined : (subjectOf(token) ?? 'unknown');
 }
 
-async function obtainToken(email: string): Promise<string> {
-  holder = email;
-  const { answer } = await request('POST', urlOf(createToken), { body: { email } });
-  const { token } = answer as ResponseOf<typeof createToken>;
-  keepToken(token);
+async function requestToken(email: string): Promise<string> {
+  ownerEmail = email;
+  const { body } = await request('POST', urlOf(createToken), { body: { email } });
+  const { token } = body as ResponseOf<typeof createToken>;
+  storeToken(token);
   return token;
 }
 
-/** A token that was kept from before: good for whom it names, and else another is asked for. */
+/** Keeps a stored token that names this person, and requests one otherwise. */
 export async function ensureToken({ id, email }: { id: string; email: string }): Promise<void> {
   const token = readToken();
-  if (token !== undefined && subjectOf(token) === id) holder = email;
-  else await obtainToken(email);
+  if (token !== undefined && subjectOf(token) === id) ownerEmail = email;
+  else await requestToken(email);
 }
 
-/** However many calls find the token too old at once, it is renewed once. */
+/** Calls that find the token expired at the same time share one renewal. */
 function renewToken(email: string): Promise<string> {
-  renewing ??= obtainToken(email).finally(() => {
-    renewing = undefined;
+  renewal ??= requestToken(email).finally(() => {
+    renewal = undefined;
   });
-  return renewing;
+  return renewal;
 }
 
-/** The server does not take whoever asks for who they say they are. */
-export const isRefused = (error: unknown): boolean =>
+/** The server does not accept who the caller says they are. */
+export const isAuthProblem = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.code === 'auth.required' || error.code === 'auth.forbidden');
 
-/** Makes a call with the token, and once more with a new one when the server takes it for too old. */
-export async function withToken<Answer>(send: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
+/** Sends with the token, and once more with a renewed one when the server finds it expired. */
+export async function withToken<Result>(send: (token: string | undefined) => Promise<Result>): Promise<Result> {
   try {
     return await send(readToken());
   } catch (error) {
-    if (!(error instanceof ApiFailure && error.code === 'auth.required') || holder === undefined) throw error;
-    const renewed = await renewToken(holder).catch((refusal: unknown) => {
-      if (isRefused(refusal)) listener.refused();
+    if (!(error instanceof ApiFailure && error.code === 'auth.required') || ownerEmail === undefined) throw error;
+    const renewed = await renewToken(ownerEmail).catch((refusal: unknown) => {
+      if (isAuthProblem(refusal)) listener.refused();
       throw refusal;
     });
     return send(renewed);

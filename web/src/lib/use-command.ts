@@ -1,23 +1,29 @@
-import type { ResponseOf, Route } from '@guildhall/contract';
+import type { QueryKey, ResponseOf, Route } from '@guildhall/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { call, type Input } from './call.ts';
+import { refreshQueries } from './refresh-queries.ts';
 
 interface CommandOptions<R extends Route> {
-  done: (answer: ResponseOf<R>, input: Input<R>[0], client: QueryClient) => unknown;
+  /** The queries that are refreshed after `done`. Whoever shows the outcome without fetching leaves it out. */
+  refresh?: readonly QueryKey[];
+  done: (response: ResponseOf<R>, input: Input<R>[0], client: QueryClient) => unknown;
   failed: (error: Error, client: QueryClient) => unknown;
 }
 
 /**
- * A call that changes something. While it runs it is `isPending`, and what comes of it is for its owner to say. A
- * second press before the button has been drawn anew does nothing.
+ * A call that changes something. `isPending` until it is done or failed and refreshed. A second press before the
+ * button is drawn again does nothing.
  */
-export function useCommand<R extends Route>(route: R, { done, failed }: CommandOptions<R>) {
+export function useCommand<R extends Route>(route: R, { refresh = [], done, failed }: CommandOptions<R>) {
   const client = useQueryClient();
   const running = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input<R>[0]) => call(route, ...([input] as Input<R>)),
-    onSuccess: (answer, input) => done(answer, input, client),
+    onSuccess: async (response, input) => {
+      await done(response, input, client);
+      await refreshQueries(client, refresh);
+    },
     onError: (error) => failed(error, client),
     onSettled: () => {
       running.current = false;

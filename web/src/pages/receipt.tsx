@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { paymentQuery } from '../features/enrolments/payments.queries.ts';
 import { Receipt } from '../features/enrolments/receipt.tsx';
-import { textOf } from '../lib/error-texts.ts';
+import { errorText } from '../lib/error-texts.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -15,7 +15,7 @@ export function Component() {
     <div className="grid gap-6">
       <h1 className="text-2xl">Receipt</h1>
       {payment && <Receipt payment={payment} />}
-      {!payment && error && <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />}
+      {!payment && error && <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />}
       {!payment && !error && <Spinner label="Loading...." className="min-h-[40dvh]" />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { textOf } from '../lib/error-texts.ts';
+import { errorText } from '../lib/error-texts.ts';
 import { FailureState } from './failure-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Spinner } from './spinner.tsx';
@@ -26,7 +26,7 @@ const Loading = () => <Spinner label={m.common_loading()} className="min-h-[40dv
 export function PagedList<Item>({ query, loading = <Loading />, empty, children }: PagedListProps<Item>) {
   const { data, error, isFetching, refetch, fetchNextPage } = query;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!data && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!data) return loading;
   if (data.items.length === 0) return empty;
   return (

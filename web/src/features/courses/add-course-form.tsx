@@ -5,13 +5,14 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/draft.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import type { Person } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type FilledCourse, ownTimeZone } from './course-form-values.ts';
-import { refreshCourses } from './courses.queries.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 
 /** Hands in a class and goes where it stands. */
@@ -22,7 +23,7 @@ function useAddCourse(forgetDraft: () => void) {
     await call(insertCourse, { body: { ...course, TimeZone } });
     forgetDraft();
     toast.success('Class Added Successfully!');
-    void refreshCourses(client);
+    void refreshQueries(client, courseKeys.all);
     await navigate(PAGES.myCourses.path);
   };
 }

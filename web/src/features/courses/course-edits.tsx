@@ -2,12 +2,14 @@ import { type AdminCourse, markEditsSeen } from '@guildhall/contract';
 import { useState } from 'react';
 import { isGone } from '../../lib/api-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshCourses, showCourseChange } from './courses.queries.ts';
+import { showCourseChange } from './courses.queries.ts';
 
 type Edit = AdminCourse['Edits'][number];
 
@@ -51,14 +53,14 @@ function EditList({ course, editedAt, onSeen }: CourseEditsProps & { onSeen: () 
       onSeen();
       if (modifiedCount === 0) {
         toast.error('It has been edited again, or seen by another admin.');
-        return refreshCourses(client);
+        return refreshQueries(client, courseKeys.all);
       }
       toast.success('Marked as seen.');
       return showCourseChange(client, course._id, { EditedAt: null, Edits: [] });
     },
     failed: (error, client) => {
       toast.error('Somehing went wrong!');
-      return isGone(error) && refreshCourses(client);
+      return isGone(error) && refreshQueries(client, courseKeys.all);
     },
   });
   return (

@@ -2,7 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +25,7 @@ export function CourseResults({ search }: { search: URLSearchParams }) {
   const { fetchNextPage } = paging;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data && error && !isRefused(error)) {
-    return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+    return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   }
   if (!data && !error) return <Spinner label="Loading...." className="min-h-[50dvh]" />;
   if (!data || data.items.length === 0) return <NothingFound />;

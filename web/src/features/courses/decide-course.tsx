@@ -2,18 +2,20 @@ import { type AdminCourse, approveCourse, rejectCourse } from '@guildhall/contra
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isGone } from '../../lib/api-failure.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshCourses, showCourseChange } from './courses.queries.ts';
+import { showCourseChange } from './courses.queries.ts';
 
 const FAILED = 'Somehing went wrong!';
 
 /** Somebody else may have decided, or edited or deleted it, meanwhile: the list then shows what they did. */
 function tooLate(client: QueryClient) {
   toast.error(FAILED);
-  return refreshCourses(client);
+  return refreshQueries(client, courseKeys.all);
 }
 
 function useApprove({ _id, ChangedAt }: AdminCourse) {

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/draft.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type CourseFormValues, type FilledCourse } from './course-form-values.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
-import { refreshCourses } from './courses.queries.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 
 /** What becomes of a class that is changed. */
@@ -44,7 +45,7 @@ function useUpdateCourse(opened: OwnCourse, onDone: () => void) {
     const { modifiedCount } = await call(updateCourse, { params: { id: opened._id }, body });
     if (modifiedCount === 0) return void toast.error(FAILED);
     onDone();
-    await refreshCourses(client);
+    await refreshQueries(client, courseKeys.all);
     toast.success('Class Updated! Please Reload.');
   };
 }

@@ -3,8 +3,9 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isGone } from '../../lib/api-failure.ts';
 import { showProblem } from '../../lib/form-problems.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
-import { refreshCourses } from './courses.queries.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface CourseSubmitOptions {
@@ -34,7 +35,7 @@ export function useCourseSubmit(
     } catch (error) {
       setTrouble(showProblem(form, error) ?? '');
       failed();
-      if (isGone(error)) await refreshCourses(client);
+      if (isGone(error)) await refreshQueries(client, courseKeys.all);
     }
   });
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

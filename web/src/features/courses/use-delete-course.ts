@@ -1,8 +1,9 @@
 import { deleteCourse } from '@guildhall/contract';
 import { isGone } from '../../lib/api-failure.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshCourses } from './courses.queries.ts';
 
 interface DeleteCourseOptions {
   /** It is deleted, or somebody else has done so. */
@@ -12,16 +13,16 @@ interface DeleteCourseOptions {
 
 export const useDeleteCourse = ({ done, failed }: DeleteCourseOptions) =>
   useCommand(deleteCourse, {
-    done: ({ deletedCount }, _, client) => {
+    refresh: courseKeys.all,
+    done: ({ deletedCount }) => {
       done();
       if (deletedCount === 0) toast.error('Failed to delete class');
       else toast.success('Deleted!');
-      return refreshCourses(client);
     },
     failed: (error, client) => {
       toast.error('Failed to delete class');
       if (!isGone(error)) return failed?.();
       done();
-      return refreshCourses(client);
+      return refreshQueries(client, courseKeys.all);
     },
   });

@@ -1,6 +1,6 @@
 import { ImageFile } from '@guildhall/contract';
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
 
 interface PictureUploadOptions {
@@ -35,7 +35,7 @@ export function usePictureUpload({ onKept, onRefused }: PictureUploadOptions) {
       else onRefused(trouble);
       return trouble === undefined;
     } catch (error) {
-      if (!signal.aborted) onRefused(textOf(error));
+      if (!signal.aborted) onRefused(errorText(error));
       return false;
     } finally {
       if (!signal.aborted) setPart(undefined);

@@ -1,6 +1,6 @@
 import { ACTIVITY_DAYS } from '@guildhall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +25,7 @@ export function ActivityChart({ courseId }: { courseId: string }) {
 
 function Activity({ courseId }: { courseId: string }) {
   const { data, error, isFetching, refetch } = useQuery(courseActivityQuery(courseId));
-  if (!data && error) return <Failed text={textOf(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error) return <Failed text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const enrollments = sumOf(data, 'Enrolments');
   const submissions = sumOf(data, 'Submissions');

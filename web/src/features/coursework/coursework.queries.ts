@@ -6,12 +6,13 @@ import {
   readCourseActivity,
   type SetAssignment,
   type Submission,
-  urlOf,
 } from '@guildhall/contract';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
+import { courseKeys, courseworkKeys } from '../../lib/query-keys.ts';
+import { markStale, refreshQueries } from '../../lib/refresh-queries.ts';
 
 /** Rows that are asked for at once. */
 const ROWS = 50;
@@ -38,22 +39,8 @@ export type ActivityDay = ResponseOf<typeof readCourseActivity>[number];
 
 export const courseActivityQuery = (courseId: string) => queryFor(readCourseActivity, { params: { id: courseId } });
 
-/** An assignment shows in lists, counters and the class itself; what is on the page is asked for again. */
-export const refreshCoursework = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['api'] });
-
-interface ListPage<Item> {
-  data: Item[];
-  total: number;
-  nextCursor: string | null;
-}
-
-/** Changes the items of a list, whichever of its pages are in the cache. */
-const mendList = <Item>(client: QueryClient, address: string, mend: (item: Item) => Item) =>
-  client.setQueriesData<InfiniteData<ListPage<Item>>>(
-    { predicate: ({ queryKey: [, url, , pages] }) => String(url).startsWith(address) && pages === 'pages' },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(mend) })) },
-  );
+/** Wherever an assignment or a submission shows: in lists, counters and the class itself. */
+export const COURSEWORK_CHANGE = [...courseworkKeys.all, ...courseKeys.all];
 
 const gradedIn = ({ Grade }: Submission) => (Grade === null ? 0 : 1);
 
@@ -67,13 +54,13 @@ export async function showSubmission(
   { before, now }: { before: Submission; now: Submission },
 ): Promise<void> {
   const more = gradedIn(now) - gradedIn(before);
-  mendList<Submission>(client, urlOf(listSubmissions, { params: { id: _id } }), (submission) =>
+  updateLists<Submission>(client, courseworkKeys.submissions(_id), (submission) =>
     submission._id === now._id ? now : submission,
   );
-  mendList<SetAssignment>(client, urlOf(listAssignments, { params: { id: ClassId } }), (assignment) =>
+  updateLists<SetAssignment>(client, courseworkKeys.assignments(ClassId), (assignment) =>
     assignment._id === _id ? { ...assignment, GradedCount: assignment.GradedCount + more } : assignment,
   );
-  await client.invalidateQueries({ queryKey: ['api'], refetchType: 'none' });
+  await markStale(client, COURSEWORK_CHANGE);
 }
 
 /** Reads again what has been handed in anew, which makes it one of the newest, and shows it where the old one stood. */
@@ -84,5 +71,5 @@ export async function showHandedInAnew(
 ): Promise<void> {
   const newest = await call(listSubmissions, { params: { id: assignment._id }, query: { limit: 100 } });
   const now = newest.find(({ _id }) => _id === before._id);
-  await (now ? showSubmission(client, assignment, { before, now }) : refreshCoursework(client));
+  await (now ? showSubmission(client, assignment, { before, now }) : refreshQueries(client, COURSEWORK_CHANGE));
 }

@@ -1,7 +1,9 @@
-import { listMyAssignments, readCourse, urlOf } from '@guildhall/contract';
+import { listMyAssignments } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { pagedQuery } from '../../lib/paged-query.ts';
-import { keyOf, pageQueryFor } from '../../lib/queries.ts';
+import { pageQueryFor } from '../../lib/queries.ts';
+import { courseKeys, courseworkKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 
 /** Rows that are asked for at once. */
 const PAGE_SIZE = 25;
@@ -19,11 +21,5 @@ export const myAssignmentsQuery = (id: string) => ({
 });
 
 /** After handing in: the list says so, and the class counts it. */
-export const refreshMyCoursework = (client: QueryClient, id: string) => {
-  const params = { id };
-  const list = urlOf(listMyAssignments, { params });
-  return Promise.all([
-    client.invalidateQueries({ queryKey: keyOf(urlOf(readCourse, { params })) }),
-    client.invalidateQueries({ predicate: ({ queryKey: [, url] }) => String(url).startsWith(list) }),
-  ]);
-};
+export const refreshMyCoursework = (client: QueryClient, courseId: string) =>
+  refreshQueries(client, [courseKeys.one(courseId), courseworkKeys.myAssignments(courseId)]);

@@ -11,7 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshCoursework } from './coursework.queries.ts';
+import { COURSEWORK_CHANGE } from './coursework.queries.ts';
 import { todayIn } from './new-assignment-day.ts';
 
 const EXISTS =
@@ -31,11 +31,11 @@ interface NewAssignmentFormProps {
 function useAddAssignment(form: UseFormReturn<NewAssignment>, added: () => void) {
   const [trouble, setTrouble] = useState<Trouble>();
   const { mutate, isPending } = useCommand(addAssignment, {
-    done: ({ modifiedCount }, _, client) => {
+    refresh: COURSEWORK_CHANGE,
+    done: ({ modifiedCount }) => {
       if (modifiedCount === 0) return setTrouble({ tone: 'plain', text: EXISTS });
       added();
       toast.success('Assignment added successfully.');
-      return refreshCoursework(client);
     },
     failed: (error) => {
       const text = showProblem(form, error);

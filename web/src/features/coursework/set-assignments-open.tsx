@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -60,7 +60,7 @@ export function OpenAssignment({ course, id, state, isOwn }: OpenAssignmentProps
         </>
       )}
       {isMissing && <EmptyState text="This assignment does not exist." />}
-      {!assignment && error && <FailureState text={textOf(error)} onRetry={retry} retrying={isFetching} />}
+      {!assignment && error && <FailureState text={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {!assignment && !error && !isMissing && <Spinner label="Loading...." className="min-h-[30dvh]" />}
     </>
   );

@@ -1,12 +1,12 @@
 import { type Payment, refundPayment } from '@guildhall/contract';
 import { useState } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshAnswers } from './enrolments.queries.ts';
+import { ENROLMENT_CHANGE } from './enrolments.queries.ts';
 
 /** Only what was paid and bought a place is an admin's to give back; everything else is on its way already. */
 export function RefundButton({ payment }: { payment: Payment }) {
@@ -14,15 +14,15 @@ export function RefundButton({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useCommand(refundPayment, {
-    done: ({ modifiedCount }, _, client) => {
+    refresh: ENROLMENT_CHANGE,
+    done: ({ modifiedCount }) => {
       close();
       if (modifiedCount > 0) toast.success('The payment goes back.');
       else toast.error('This payment is not open to a refund any more.');
-      return refreshAnswers(client);
     },
     failed: (error) => {
       close();
-      toast.error(textOf(error));
+      toast.error(errorText(error));
     },
   });
   return (

@@ -2,8 +2,8 @@ import type { Course, ErrorCode } from '@guildhall/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSearchParams, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { textOf } from '../../lib/error-texts.ts';
-import { doubtSession } from '../../lib/token.ts';
+import { errorText } from '../../lib/error-texts.ts';
+import { revalidateSession } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { type CheckoutStage, type LeftPayment, leftPaymentIn, TRANSACTION_FIELD } from './checkout-stage.ts';
 import { useBeginPayment } from './use-begin-payment.ts';
@@ -30,7 +30,7 @@ const isAbout = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailur
  * back is said only where the server has said so: after anything else there may be a place all the same.
  */
 function stageAfter(error: Error, transactionId: string | undefined): CheckoutStage {
-  const reason = textOf(error);
+  const reason = errorText(error);
   if (transactionId === undefined) {
     return { is: 'order', trouble: `${UNABLE} ${isAbout(error, ['payment.not-found']) ? NOT_FREE : reason}` };
   }
@@ -45,8 +45,8 @@ function stageAfter(error: Error, transactionId: string | undefined): CheckoutSt
 /** The same, where the page was loaded again, or a bank has sent somebody back to it. */
 function stageAfterLeaving(error: Error, { transactionId, isFromBank }: LeftPayment): CheckoutStage {
   if (isLost(error) || isAbout(error, UNHEARD)) return stageAfter(error, transactionId);
-  if (isFromBank) return { is: 'order', trouble: `${UNABLE} ${textOf(error)}` };
-  return isAbout(error, SAID_BY_ORDER) ? { is: 'order' } : { is: 'order', trouble: textOf(error) };
+  if (isFromBank) return { is: 'order', trouble: `${UNABLE} ${errorText(error)}` };
+  return isAbout(error, SAID_BY_ORDER) ? { is: 'order' } : { is: 'order', trouble: errorText(error) };
 }
 
 /** The payment at hand stands in the address, so that a page that is loaded again goes on with it. */
@@ -79,7 +79,7 @@ export function useCheckout({ _id, ClassPrice }: Course) {
       resumed.current = undefined;
       setStage(next);
       /** Where the session has ended the page leads to the login, and back to the payment in its address. */
-      if (isAbout(error, ['auth.required'])) doubtSession();
+      if (isAbout(error, ['auth.required'])) revalidateSession();
       else if (next.is !== 'order' || next.trouble) toast.error(UNABLE);
     },
   });

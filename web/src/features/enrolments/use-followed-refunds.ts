@@ -1,7 +1,8 @@
 import type { Payment } from '@guildhall/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refreshAnswers } from './enrolments.queries.ts';
+import { paymentKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 
 /** Milliseconds between two looks, for as long as there is something to wait for. */
 const PATIENCE = 5_000;
@@ -30,7 +31,7 @@ export function useFollowedRefunds(payments: Payment[] | undefined): number {
     count();
     const timer = setInterval(() => {
       count();
-      void refreshAnswers(client);
+      void refreshQueries(client, paymentKeys.all);
     }, PATIENCE);
     return () => clearInterval(timer);
   }, [payments, client, firstSights]);

@@ -2,7 +2,8 @@ import { enrolInCourse } from '@guildhall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
-import { refreshAnswers } from './enrolments.queries.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { ENROLMENT_CHANGE } from './enrolments.queries.ts';
 
 /** How often a lost answer is asked for again: with these pauses for about a quarter of a minute. */
 const REPEATS = 5;
@@ -36,11 +37,11 @@ export function useTakePlace(courseId: string, { taken, failed }: Outcome) {
     retryDelay: pauseBefore,
     onSuccess: async (_, transactionId) => {
       taken(transactionId);
-      await refreshAnswers(client);
+      await refreshQueries(client, ENROLMENT_CHANGE);
     },
     onError: async (error, transactionId) => {
       failed(error, transactionId);
-      if (error instanceof ApiFailure) await refreshAnswers(client);
+      if (error instanceof ApiFailure) await refreshQueries(client, ENROLMENT_CHANGE);
     },
   });
 }

@@ -2,7 +2,7 @@ import { type Course, listTopCourses, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function TopClasses({ renderCourse }: TopClassesProps) {
 
 function TopClassesList({ renderCourse }: TopClassesProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(queryFor(listTopCourses));
-  if (!courses && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!courses && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!courses) return <Spinner label={m.common_loading()} className="min-h-96" />;
   if (courses.length === 0) return <NoClasses />;
   return (

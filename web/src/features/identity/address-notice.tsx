@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import type { Person } from '../../lib/session.ts';
 import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
 import { Message } from '../../ui/message.tsx';
@@ -33,7 +33,7 @@ function SendAgain() {
       await askAuth('/send-verification-email', {});
       setIsSent(true);
     } catch (error) {
-      toast.error(textOf(error));
+      toast.error(errorText(error));
     }
   };
   if (!isSent) {

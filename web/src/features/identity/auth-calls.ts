@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { request } from '../../lib/request.ts';
-import { doubtSession } from '../../lib/token.ts';
+import { revalidateSession } from '../../lib/token.ts';
 
 /** The calls below `/api/auth` and what each is sent; the cookie says whose they are. */
 interface AuthBodies {
@@ -28,10 +28,10 @@ interface AuthBodies {
 /** Throws `ApiFailure` or `NetworkFailure`, as every call does. */
 export async function askAuth<Path extends keyof AuthBodies>(path: Path, body: AuthBodies[Path]): Promise<unknown> {
   try {
-    const { answer } = await request('POST', `/api/auth${path}`, { body });
-    return answer;
+    const response = await request('POST', `/api/auth${path}`, { body });
+    return response.body;
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'auth.required') doubtSession();
+    if (error instanceof ApiFailure && error.code === 'auth.required') revalidateSession();
     throw error;
   }
 }

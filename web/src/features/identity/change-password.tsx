@@ -1,10 +1,11 @@
-import { listSessions, PasswordChange } from '@guildhall/contract';
+import { PasswordChange } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showProblem } from '../../lib/form-problems.ts';
-import { queryFor } from '../../lib/queries.ts';
+import { sessionKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -33,7 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
       await askAuth('/change-password', change);
       form.reset();
       toast.success('Password changed. You are signed out everywhere else.');
-      await client.invalidateQueries({ queryKey: queryFor(listSessions).queryKey });
+      await refreshQueries(client, sessionKeys.all);
     } catch (error) {
       setTrouble(showProblem(form, error, FIELD_OF_CODE) ?? '');
     }

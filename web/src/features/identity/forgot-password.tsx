@@ -2,7 +2,7 @@ import { PasswordResetRequest } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,7 +43,7 @@ function ResetRequest({ email, onClose }: { email: string; onClose: () => void }
       await askAuth('/request-password-reset', asked);
       setSentTo(asked.email);
     } catch (error) {
-      setError('email', { message: textOf(error) }, { shouldFocus: true });
+      setError('email', { message: errorText(error) }, { shouldFocus: true });
     }
   });
   if (sentTo) return <Sent to={sentTo} onClose={onClose} />;

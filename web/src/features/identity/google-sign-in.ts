@@ -2,7 +2,7 @@ import { recordMember } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
-import { beginSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/session.ts';
 import { askAuth } from './auth-calls.ts';
 import { type Arrival, pathBack, pathBackIfNew, type Visit } from './google-visit.ts';
 
@@ -21,7 +21,7 @@ export async function addressOfGoogle(visit: Visit): Promise<string> {
 
 /** After Google has said who it is. Gives the words in which to say so. */
 export async function finishGoogleSignIn(client: QueryClient, { isNew, from }: Arrival): Promise<string> {
-  const { displayName, email } = await beginSession(client);
+  const { displayName, email } = await startSession(client);
   if (isNew) await call(recordMember, { body: { RoleData: { Name: displayName, Email: email } } });
   return isNew && from === 'signup' ? 'Signup Successful!' : 'Login Successfull!';
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { forgetToken, readToken } from '../../lib/token.ts';
+import { readToken, removeToken } from '../../lib/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -32,13 +32,13 @@ export function NewPasswordForm({ token }: { token: string }) {
     setTrouble('');
     try {
       await askAuth('/reset-password', reset);
-      if (readToken() !== undefined) await client.query({ ...sessionQuery, staleTime: 0 }).catch(forgetToken);
+      if (readToken() !== undefined) await client.query({ ...sessionQuery, staleTime: 0 }).catch(removeToken);
       toast.success('Your password has been changed. Please login with it.');
       await navigate(PAGES.login.path, { replace: true });
     } catch (error) {
       if (isInvalidLink(error)) setIsUseless(true);
       else setTrouble(showProblem(form, error, { 'auth.weak-password': 'newPassword' }) ?? '');
-      toast.error(textOf(error));
+      toast.error(errorText(error));
     }
   });
   if (isUseless) return <UselessLink />;

@@ -1,9 +1,9 @@
-import { endSession, listSessions, type Session } from '@guildhall/contract';
+import { endSession, type Session } from '@guildhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { queryFor } from '../../lib/queries.ts';
+import { sessionKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
-
-const sessionsQuery = queryFor(listSessions);
+import { sessionsQuery } from './identity.queries.ts';
 
 export function SessionList() {
   return (
@@ -31,7 +30,7 @@ export function SessionList() {
 
 function Sessions() {
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (!sessions && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!sessions && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!sessions) return <Spinner label="Loading...." />;
   return (
     <ul className="grid divide-y divide-line">
@@ -46,11 +45,9 @@ function Sessions() {
 
 function SessionLine({ session: { _id, Device, Address, StartedAt, IsCurrent } }: { session: Session }) {
   const { mutate, isPending } = useCommand(endSession, {
-    done: (_, __, client) => {
-      toast.success('Session ended.');
-      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    failed: (error) => toast.error(textOf(error)),
+    refresh: sessionKeys.all,
+    done: () => toast.success('Session ended.'),
+    failed: (error) => toast.error(errorText(error)),
   });
   const device = deviceName(Device);
   const since = formatMoment(StartedAt);

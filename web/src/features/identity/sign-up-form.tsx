@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { PictureFile } from '../../lib/picture-file.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
@@ -50,7 +50,7 @@ export function SignUpForm() {
     } catch (error) {
       resetField('password');
       setTrouble(showProblem(form, error, FIELD_OF_CODE) ?? '');
-      toast.error(textOf(error));
+      toast.error(errorText(error));
     }
   });
   return (

@@ -2,8 +2,8 @@ import { recordMember, type SignUp, uploadImage } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
-import { textOf } from '../../lib/error-texts.ts';
-import { beginSession, refreshPerson, sessionQuery } from '../../lib/session.ts';
+import { errorText } from '../../lib/error-texts.ts';
+import { refreshPerson, sessionQuery, startSession } from '../../lib/session.ts';
 import { askAuth } from './auth-calls.ts';
 
 export type NewAccount = z.output<typeof SignUp> & { image: File };
@@ -22,10 +22,10 @@ async function keepPicture(name: string, image: File): Promise<string> {
 export async function signUp(client: QueryClient, { image, ...account }: NewAccount): Promise<string | undefined> {
   const { name, email } = account;
   if (client.getQueryData(sessionQuery.queryKey)?.email !== email) await askAuth('/sign-up/email', account);
-  await beginSession(client);
+  await startSession(client);
   let pictureTrouble: string | undefined;
   const picture = await keepPicture(name, image).catch((error: unknown) => {
-    pictureTrouble = textOf(error);
+    pictureTrouble = errorText(error);
   });
   await call(recordMember, { body: { RoleData: { Name: name, Email: email, Image: picture ?? null } } });
   await refreshPerson(client);

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -63,7 +63,7 @@ export function useGoogle(from: StartPage) {
     try {
       await (popup ? visitThere(popup, visit) : visitHere(visit));
     } catch (error) {
-      setTrouble(textOf(error));
+      setTrouble(errorText(error));
       toast.error('Something went wrong!');
     }
     setIsWaiting(false);

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
-import { beginSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
 
@@ -22,9 +22,9 @@ export function useLogin() {
     setTrouble('');
     try {
       await askAuth('/sign-in/email', credentials);
-      await beginSession(client);
+      await startSession(client);
     } catch (error) {
-      setTrouble(isWrong(error) ? WRONG : textOf(error));
+      setTrouble(isWrong(error) ? WRONG : errorText(error));
       toast.error(isWrong(error) ? 'Invalid credentials!' : 'Something went wrong!');
       return false;
     }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetDrafts } from '../../lib/draft-storage.ts';
-import { textOf } from '../../lib/error-texts.ts';
+import { removeDrafts } from '../../lib/draft-storage.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { forgetRequestId } from '../../lib/request-id.ts';
-import { forgetToken } from '../../lib/token.ts';
+import { removeToken } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
 
@@ -21,13 +21,13 @@ export function useSignOut({ leadingTo }: SignOutOptions = {}) {
     try {
       await askAuth('/sign-out', {});
       if (leadingTo !== undefined) await navigate(leadingTo);
-      forgetToken();
-      forgetDrafts();
+      removeToken();
+      removeDrafts();
       forgetRequestId();
       toast.success('Logout Successful!');
     } catch (error) {
       setIsSigningOut(false);
-      toast.error(textOf(error));
+      toast.error(errorText(error));
     }
   };
   return { signOut, isSigningOut };

@@ -1,11 +1,10 @@
-import { readMailPreferences } from '@guildhall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '../../lib/error-texts.ts';
-import { queryFor } from '../../lib/queries.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MailSwitch } from './mail-switch.tsx';
+import { mailPreferencesQuery } from './members.queries.ts';
 
 export function MailPreferences() {
   return (
@@ -24,8 +23,8 @@ export function MailPreferences() {
 }
 
 function Switches() {
-  const { data: preferences, error, isFetching, refetch } = useQuery(queryFor(readMailPreferences));
-  if (!preferences && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  const { data: preferences, error, isFetching, refetch } = useQuery(mailPreferencesQuery);
+  if (!preferences && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!preferences) return <Spinner label="Loading...." />;
   return (
     <div className="grid gap-5">

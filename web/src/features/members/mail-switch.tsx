@@ -1,10 +1,10 @@
-import { changeMailPreferences, type MailPreferences, readMailPreferences } from '@guildhall/contract';
+import { changeMailPreferences, type MailPreferences } from '@guildhall/contract';
 import { useState } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
-import { queryFor } from '../../lib/queries.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { mailPreferencesQuery } from './members.queries.ts';
 
 interface MailSwitchProps {
   name: keyof MailPreferences;
@@ -18,13 +18,15 @@ export function MailSwitch({ name, label, hint, preferences }: MailSwitchProps) 
   const [wanted, setWanted] = useState<boolean>();
   const { mutate, isPending } = useCommand(changeMailPreferences, {
     done: (_, input, client) => {
-      const { queryKey } = queryFor(readMailPreferences);
-      client.setQueryData(queryKey, (kept) => kept && { ...kept, [name]: input?.body[name] ?? kept[name] });
+      client.setQueryData(
+        mailPreferencesQuery.queryKey,
+        (kept) => kept && { ...kept, [name]: input?.body[name] ?? kept[name] },
+      );
       toast.success(`${label}: saved.`);
     },
     failed: (error) => {
       setWanted(undefined);
-      toast.error(textOf(error));
+      toast.error(errorText(error));
     },
   });
   const change = (next: boolean) => {

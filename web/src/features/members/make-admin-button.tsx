@@ -6,20 +6,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { showAsAdmin } from './members.queries.ts';
 
-interface MakeAdminButtonProps {
-  member: Member;
-  /** The search in whose list this stands. */
-  search: string;
-}
-
-export function MakeAdminButton({ member: { _id, Name, Email, Role }, search }: MakeAdminButtonProps) {
+export function MakeAdminButton({ member: { _id, Name, Email, Role } }: { member: Member }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useCommand(makeAdmin, {
     done: ({ modifiedCount }, _, client) => {
       close();
       if (modifiedCount === 0) return toast.error('Unable to make admin!');
-      showAsAdmin(client, search, _id);
+      showAsAdmin(client, _id);
       return toast.success('User has been made Admin.');
     },
     failed: () => {

@@ -14,13 +14,13 @@ const COUNTED_TO = 1000;
 
 const ROLE_TONES: Record<Role, 'good' | 'waiting' | 'plain'> = { Admin: 'good', Teacher: 'waiting', Student: 'plain' };
 
-const columnsFor = (search: string): Column<Member>[] => [
+const COLUMNS: Column<Member>[] = [
   { title: 'Number', cell: (_, index) => index + 1 },
   { title: 'Image', cell: ({ Name, Image }) => <Avatar name={Name} image={Image} size="small" /> },
   { title: 'Name', cell: ({ Name }) => <span className="wrap-anywhere font-semibold">{Name}</span> },
   { title: 'Email', cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
   { title: 'Role', cell: ({ Role }) => <Badge tone={ROLE_TONES[Role]}>{Role}</Badge> },
-  { title: 'Action', cell: (member) => <MakeAdminButton member={member} search={search} /> },
+  { title: 'Action', cell: (member) => <MakeAdminButton member={member} /> },
 ];
 
 function countText(total: number, search: string): string {
@@ -37,7 +37,7 @@ export function MemberTable({ search }: { search: string }) {
           <p role="status" className="text-quiet text-sm">
             {countText(total, search)}
           </p>
-          <DataTable caption="Users" columns={columnsFor(search)} rows={items} keyOf={({ _id }) => _id} />
+          <DataTable caption="Users" columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} />
         </>
       )}
     </PagedList>

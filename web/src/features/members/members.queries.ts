@@ -1,7 +1,8 @@
-import { listMembers, type Member, searchMembers } from '@guildhall/contract';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { pagedQuery } from '../../lib/paged-query.ts';
-import { pageQueryFor } from '../../lib/queries.ts';
+import { listMembers, type Member, readMailPreferences, searchMembers } from '@guildhall/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
+import { pageQueryFor, queryFor } from '../../lib/queries.ts';
+import { memberKeys } from '../../lib/query-keys.ts';
 
 /** Rows that are asked for at once. */
 const PAGE_SIZE = 25;
@@ -15,18 +16,13 @@ export const membersQuery = (text: string) =>
       : pageQueryFor(searchMembers, { params: { text }, query });
   });
 
-interface MembersPage {
-  data: Member[];
-  total: number;
-  nextCursor: string | null;
-}
+export const mailPreferencesQuery = queryFor(readMailPreferences);
 
-/** Shows somebody as an Admin in the list at hand, without asking for all of it again. */
-export function showAsAdmin(client: QueryClient, text: string, id: string): void {
-  const promote = (member: Member): Member =>
-    member._id === id ? { ...member, Role: 'Admin', isAdmin: true } : member;
-  client.setQueryData<InfiniteData<MembersPage, string | undefined>>(
-    membersQuery(text).queryKey,
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(promote) })) },
-  );
-}
+/** Shows somebody as an Admin in the lists as they stand. */
+export const showAsAdmin = (client: QueryClient, id: string): void => {
+  for (const key of memberKeys.lists) {
+    updateLists<Member>(client, key, (member) =>
+      member._id === id ? { ...member, Role: 'Admin', isAdmin: true } : member,
+    );
+  }
+};

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ import { LongText } from '../../ui/long-text.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshReviews } from './reviews.queries.ts';
+import { REVIEW_CHANGE } from './reviews.queries.ts';
 
 interface AnswerFormProps {
   review: Review;
@@ -29,14 +30,14 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
     onDone();
   };
   const { mutate, isPending } = useCommand(answerReview, {
-    done: async (_answer, _input, client) => {
+    refresh: REVIEW_CHANGE,
+    done: () => {
       leave();
       toast.success(m.reviews_answered());
-      await refreshReviews(client);
     },
     failed: async (error, client) => {
       setTrouble(showProblem(form, error) ?? '');
-      if (error instanceof ApiFailure) await refreshReviews(client);
+      if (error instanceof ApiFailure) await refreshQueries(client, REVIEW_CHANGE);
     },
   });
   const submit = form.handleSubmit((body) => {

@@ -2,7 +2,7 @@ import type { Course, Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function EvaluateButton({ course }: EvaluateButtonProps) {
   const { mutate: open, isPending } = useMutation({
     mutationFn: () => client.query({ ...myReviewQuery(course._id), staleTime: 0 }),
     onSuccess: setMine,
-    onError: (error) => toast.error(textOf(error)),
+    onError: (error) => toast.error(errorText(error)),
   });
   const close = () => setMine(undefined);
   return (

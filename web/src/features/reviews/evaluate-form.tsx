@@ -13,7 +13,7 @@ import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { MyReviewNote } from './my-review-note.tsx';
-import { refreshReviews } from './reviews.queries.ts';
+import { REVIEW_CHANGE } from './reviews.queries.ts';
 
 interface EvaluateFormProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
@@ -34,10 +34,10 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
     onDone();
   };
   const { mutate, isPending } = useCommand(postReview, {
-    done: (_answer, _input, client) => {
+    refresh: REVIEW_CHANGE,
+    done: () => {
       leave();
       toast.success(m.reviews_evaluated());
-      return refreshReviews(client);
     },
     failed: (error) => setTrouble(showProblem(form, error) ?? ''),
   });

@@ -1,7 +1,7 @@
 import { HOME_REVIEWS, listReviews, type Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -29,7 +29,7 @@ export function LearnerReviews() {
 function RunningReviews() {
   const query = queryFor(listReviews, { query: { limit: HOME_REVIEWS } });
   const { data: reviews, error, isFetching, refetch } = useQuery(query);
-  if (!reviews && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!reviews && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!reviews) return <Spinner label={m.common_loading()} className="min-h-96" />;
   if (reviews.length === 0) return <EmptyState text={m.common_no_data()} />;
   const half = Math.ceil(reviews.length / 2);

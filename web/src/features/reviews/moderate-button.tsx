@@ -2,23 +2,22 @@ import { hideReview, type Review, showReview } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshReviews } from './reviews.queries.ts';
+import { REVIEW_CHANGE } from './reviews.queries.ts';
 
 /** It is as the admin wanted it, be it by another one; or it is gone, or out of reach. */
 const outcome = (text: () => string) => ({
-  done: (_answer: unknown, _input: unknown, client: QueryClient) => {
-    toast.success(text());
-    return refreshReviews(client);
-  },
+  refresh: REVIEW_CHANGE,
+  done: () => toast.success(text()),
   failed: (error: Error, client: QueryClient) => {
-    toast.error(textOf(error));
-    return refreshReviews(client);
+    toast.error(errorText(error));
+    return refreshQueries(client, REVIEW_CHANGE);
   },
 });
 

@@ -1,7 +1,7 @@
 import { listReviews, readMyReview } from '@guildhall/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
+import { courseKeys, reviewKeys } from '../../lib/query-keys.ts';
 
 /** More than come with the class, so that the first page that is asked for holds something new. */
 const PAGE_SIZE = 40;
@@ -13,5 +13,5 @@ export const courseReviewsQuery = (courseId: string) =>
 /** Null where one has not evaluated the class. */
 export const myReviewQuery = (courseId: string) => queryFor(readMyReview, { params: { id: courseId } });
 
-/** Reviews stand on the class’s page and on home, and averages wherever a class does. */
-export const refreshReviews = (client: QueryClient) => client.invalidateQueries({ queryKey: ['api'] });
+/** Wherever a changed review shows: itself on the class’s page and the home page, the average wherever a class does. */
+export const REVIEW_CHANGE = [...reviewKeys.all, ...courseKeys.all];

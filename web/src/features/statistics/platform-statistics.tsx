@@ -1,7 +1,7 @@
 import { readPlatformStats } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -21,7 +21,7 @@ export function PlatformStatistics() {
 
 function Figures() {
   const { data: stats, error, isFetching, refetch } = useQuery(queryFor(readPlatformStats));
-  if (!stats && error) return <FailureState text={textOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!stats && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!stats) return <Spinner label={m.common_loading()} className="min-h-60" />;
   return (
     <dl className="grid gap-4 sm:grid-cols-3 sm:gap-6">

@@ -1,6 +1,6 @@
 import { PAGES, type Role, type TeacherRequest } from '@guildhall/contract';
 import type { ReactNode, RefObject } from 'react';
-import { textOf } from '../../lib/error-texts.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -19,7 +19,11 @@ export function ApplicationNews() {
       return <Spinner label="Loading...." className="min-h-60" />;
     case 'failed':
       return (
-        <FailureState text={textOf(application.error)} onRetry={application.onRetry} retrying={application.retrying} />
+        <FailureState
+          text={errorText(application.error)}
+          onRetry={application.onRetry}
+          retrying={application.retrying}
+        />
       );
     case 'sent':
       return (

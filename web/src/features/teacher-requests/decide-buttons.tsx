@@ -2,18 +2,12 @@ import type { TeacherRequest } from '@guildhall/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import type { StatusFilter } from './teacher-requests.queries.ts';
 import { useDecide } from './use-decide.ts';
 
-interface DecideButtonsProps {
-  request: TeacherRequest;
-  filter: StatusFilter;
-}
-
-export function DecideButtons({ request, filter }: DecideButtonsProps) {
+export function DecideButtons({ request }: { request: TeacherRequest }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { accept, reject, isAccepting, isRejecting } = useDecide({ request, filter, decided: close });
+  const { accept, reject, isAccepting, isRejecting } = useDecide({ request, decided: close });
   const { TeacherName, Title, Status } = request;
   const isDecided = Status !== 'Pending';
   return (

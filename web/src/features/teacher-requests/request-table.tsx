@@ -12,7 +12,7 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { requestsQuery, type StatusFilter } from './teacher-requests.queries.ts';
 
-const columnsFor = (filter: StatusFilter): Column<TeacherRequest>[] => [
+const COLUMNS: Column<TeacherRequest>[] = [
   {
     title: 'Image',
     cell: ({ TeacherName, TeacherImage }) => <Avatar name={TeacherName} image={TeacherImage} size="small" />,
@@ -23,7 +23,7 @@ const columnsFor = (filter: StatusFilter): Column<TeacherRequest>[] => [
   { title: 'Experience', cell: ({ ExperienceLevel }) => ExperienceLevel },
   { title: 'Category', cell: ({ Category }) => Category },
   { title: 'Status', cell: (request) => <StatusCell request={request} /> },
-  { title: 'Action', cell: (request) => <DecideButtons request={request} filter={filter} /> },
+  { title: 'Action', cell: (request) => <DecideButtons request={request} /> },
 ];
 
 /** Whoever has just decided goes on from here. */
@@ -49,13 +49,7 @@ export function RequestTable({ filter }: { filter: StatusFilter }) {
           <p ref={place} role="status" className="text-quiet text-sm">
             {countText(total)}
           </p>
-          <DataTable
-            caption="Applications to teach"
-            dense
-            columns={columnsFor(filter)}
-            rows={items}
-            keyOf={({ _id }) => _id}
-          />
+          <DataTable caption="Applications to teach" dense columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} />
         </>
       )}
     </PagedList>

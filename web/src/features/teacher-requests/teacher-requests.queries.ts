@@ -3,11 +3,12 @@ import {
   readMyTeacherRequest,
   type TeacherRequest,
   type TeacherRequestStatus,
-  urlOf,
 } from '@guildhall/contract';
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
+import { teacherRequestKeys } from '../../lib/query-keys.ts';
+import { markStale } from '../../lib/refresh-queries.ts';
 
 /** Milliseconds between two looks at an application that waits for its decision. */
 const PATIENCE = 30_000;
@@ -29,38 +30,16 @@ export type StatusFilter = TeacherRequestStatus | undefined;
 export const requestsQuery = (status: StatusFilter) =>
   pagedQuery((cursor) => pageQueryFor(listTeacherRequests, { query: { status, limit: PAGE_SIZE, cursor } }));
 
-interface RequestsPage {
-  data: TeacherRequest[];
-  total: number;
-  nextCursor: string | null;
-}
-
-type RequestsList = InfiniteData<RequestsPage, string | undefined>;
-
-const LISTS = urlOf(listTeacherRequests);
-
-/** Every list of applications that has been read, whatever its filter. */
-const inLists = ({ queryKey: [, url] }: { queryKey: readonly unknown[] }) =>
-  typeof url === 'string' && url.startsWith(LISTS);
-
 interface Decided {
   id: string;
   status: TeacherRequestStatus;
   reason: string;
 }
 
-/** Shows a decision in the list at hand; the others are read again when somebody comes to them. */
-export function showDecided(client: QueryClient, filter: StatusFilter, { id, status, reason }: Decided): void {
-  const decide = (request: TeacherRequest): TeacherRequest =>
-    request._id === id ? { ...request, Status: status, status, Reason: reason } : request;
-  client.setQueryData<RequestsList>(
-    requestsQuery(filter).queryKey,
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(decide) })) },
+/** Shows a decision in the lists as they stand. They are fetched when they are next opened. */
+export async function showDecided(client: QueryClient, { id, status, reason }: Decided): Promise<void> {
+  updateLists<TeacherRequest>(client, teacherRequestKeys.lists, (request) =>
+    request._id === id ? { ...request, Status: status, status, Reason: reason } : request,
   );
-  void client.invalidateQueries({ predicate: inLists, refetchType: 'none' });
-}
-
-/** Somebody else has decided: the list at hand is read again. */
-export function readListsAgain(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: inLists });
+  await markStale(client, [teacherRequestKeys.lists]);
 }

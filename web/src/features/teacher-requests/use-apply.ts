@@ -5,10 +5,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
 import { showProblem } from '../../lib/form-problems.ts';
+import { teacherRequestKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { keepRequestId } from '../../lib/request-id.ts';
 import { type Person, refreshRole } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { myRequestQuery } from './teacher-requests.queries.ts';
 
 interface ApplyOptions {
   form: UseFormReturn<NewTeacherRequest, unknown, NewTeacherRequest>;
@@ -28,7 +29,7 @@ export function useApply({ form, person, sent }: ApplyOptions) {
   const [mustLogin, setMustLogin] = useState(false);
   const send = async ({ email }: Person, data: NewTeacherRequest) => {
     setTrouble('');
-    const readMine = () => client.invalidateQueries({ queryKey: myRequestQuery.queryKey });
+    const readMine = () => refreshQueries(client, [teacherRequestKeys.mine]);
     try {
       const { insertedId } = await call(applyToTeach, { body: { data } });
       keepRequestId(insertedId);

@@ -1,14 +1,14 @@
 import { approveTeacherRequest, rejectTeacherRequest, type TeacherRequest } from '@guildhall/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { teacherRequestKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { readListsAgain, type StatusFilter, showDecided } from './teacher-requests.queries.ts';
+import { showDecided } from './teacher-requests.queries.ts';
 
 interface DecideOptions {
   request: TeacherRequest;
-  /** The filter of the list in which it stands. */
-  filter: StatusFilter;
   /** It is decided, by us or by somebody before us. */
   decided: () => void;
 }
@@ -18,7 +18,7 @@ type Decided = 'Approved' | 'Rejected';
 const COMMANDS = { Approved: approveTeacherRequest, Rejected: rejectTeacherRequest } as const;
 
 /** Accepts and rejects. While one of them is under way, neither begins again. */
-export function useDecide({ request: { _id }, filter, decided }: DecideOptions) {
+export function useDecide({ request: { _id }, decided }: DecideOptions) {
   const client = useQueryClient();
   /** At once, where the state of a command comes with the next drawing: a second press can be quicker. */
   const isUnderWay = useRef(false);
@@ -26,7 +26,7 @@ export function useDecide({ request: { _id }, filter, decided }: DecideOptions) 
     isUnderWay.current = false;
     decided();
     if (modifiedCount === 0) return tellNothingChanged(client);
-    showDecided(client, filter, { id: _id, status, reason });
+    void showDecided(client, { id: _id, status, reason });
     return toast.success(`Request ${status}!`);
   };
   const useDecision = (status: Decided) =>
@@ -54,5 +54,5 @@ export function useDecide({ request: { _id }, filter, decided }: DecideOptions) 
 
 function tellNothingChanged(client: QueryClient): void {
   toast.error('Somehing went wrong!');
-  readListsAgain(client);
+  void refreshQueries(client, [teacherRequestKeys.lists]);
 }

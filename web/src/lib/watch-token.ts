@@ -1,0 +1,26 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { removeDrafts } from './draft-storage.ts';
+import { removePersonalQueries, sessionQuery } from './session.ts';
+import { readToken, removeToken, setTokenListener, subjectOf, TOKEN_ITEM } from './token.ts';
+
+/**
+ * All windows of a browser share the token: removing it in one signs out in all of them, and signing in anywhere signs
+ * in everywhere.
+ */
+export function watchToken(client: QueryClient): void {
+  const refetchSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const removed = () => {
+    client.setQueryData(sessionQuery.queryKey, null);
+    /** After the components have rendered again: those that still show somebody would fetch their data once more. */
+    notifyManager.schedule(() => removePersonalQueries(client));
+  };
+  setTokenListener({ removed, refused: refetchSession });
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== TOKEN_ITEM && key !== null) return;
+    const token = readToken();
+    if (token === undefined) {
+      removeToken();
+      removeDrafts();
+    } else if (subjectOf(token) !== client.getQueryData(sessionQuery.queryKey)?.uid) refetchSession();
+  });
+}
