@@ -16,6 +16,6 @@ export default {
     /** Read as files. */
     sandbox: { entry: ['src/**/*.css'] },
     web: { entry: ['index.html', 'src/app/styles/main.css'] },
-    e2e: { entry: ['src/*.spec.ts'] },
+    e2e: { entry: ['src/**/*.spec.ts'] },
   },
 };

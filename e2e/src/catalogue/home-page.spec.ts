@@ -1,0 +1,68 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openMenu, openPage } from '../support/page-actions.ts';
+
+test('a visitor finds every section of the home page, in its order', async ({ page }) => {
+  await openPage(page, '/');
+  const headings = await page.getByRole('heading', { name: /./, level: 2 }).allTextContents();
+  const order = [
+    'Top Classes',
+    'Explore Featured Categories',
+    'Empowering Learners Worldwide',
+    'What Our Learners Say',
+  ];
+  expect(headings.filter((text) => order.includes(text))).toEqual(order);
+  for (const text of [
+    'Full Lifetime Access',
+    'Downloadable Resources',
+    'Certificate of Completion',
+    'Free Trial 7 Days',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/get-all-classes');
+  await expect(page.getByRole('link', { name: 'Enroll Today' })).toHaveAttribute('href', '/get-all-classes');
+  await expect(page.getByText(/^Rating: [1-5]\.0$/).first()).toBeAttached();
+});
+
+test('a visitor sees the statistics count up to what the server says', async ({ page, request }) => {
+  const readTotal = async (): Promise<string> =>
+    (await (await request.get('/api/platform-stats')).json()).totalEnrolled.toLocaleString('en-US');
+  await page.clock.install();
+  /** Other tests enrol people meanwhile. */
+  const before = await readTotal();
+  await page.goto('/');
+  const after = await readTotal();
+  const card = page.getByText('Total Enrollment').locator('..');
+  await card.scrollIntoViewIfNeeded();
+  await page.clock.runFor(3_000);
+  await expect(card).not.toContainText(new RegExp(`^(${before}|${after})`));
+  await page.clock.runFor(6_000);
+  await expect(card).toContainText(new RegExp(`${before}|${after}`));
+});
+
+test('a visitor’s browser fetches nothing again that came inside the page', async ({ page }) => {
+  const apiCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) apiCalls.push(request.url());
+  });
+  for (const path of ['/', '/get-all-classes', '/get-all-classes?q=design&sort=price']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(apiCalls).toEqual([]);
+});
+
+test('a visitor reaches everything from the frame, which marks the page they are on', { tag: '@narrow' }, async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await openMenu(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'All Classes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible();
+  await openMenu(page);
+  await expect(navigation.getByRole('link', { name: 'All Classes' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Teach on Guildhall' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+});

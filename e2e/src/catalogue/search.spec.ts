@@ -1,0 +1,91 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openPage, reloadPage } from '../support/page-actions.ts';
+
+test('a visitor searches with a typing error, opens a class and comes back to the same results', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [topClass] = await (await request.get('/api/top-classes')).json();
+  const words: string[] = topClass.ClassTitle.split(/[^A-Za-z]+/);
+  const word = words.reduce((longest, other) => (other.length > longest.length ? other : longest), '');
+  const misspelt = word.slice(0, 2) + word.slice(3, 4) + word.slice(2, 3) + word.slice(4);
+
+  await openPage(page, '/');
+  await page.getByPlaceholder('Search Courses').fill(misspelt);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(new RegExp(`/get-all-classes\\?q=${misspelt}$`));
+  const results = page.getByRole('list', { name: 'Classes' });
+  await expect(results.getByRole('heading', { name: topClass.ClassTitle })).toBeVisible();
+  await expectAccessible();
+  const titles = await results.getByRole('heading').allTextContents();
+
+  await results.getByRole('link', { name: `Enroll in ${topClass.ClassTitle}` }).click();
+  await expect(page).toHaveURL(`/class-details/${topClass._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: topClass.ClassTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What our Student Say' })).toBeVisible();
+  await expect(page.getByText(topClass.TeacherEmail)).toBeVisible();
+
+  await page.goBack();
+  await expect(results.getByRole('heading', { name: topClass.ClassTitle })).toBeVisible();
+  expect(await results.getByRole('heading').allTextContents()).toEqual(titles);
+});
+
+test('a visitor chooses a category on the home page and sees only its classes', async ({ page, expectAccessible }) => {
+  await openPage(page, '/');
+  await page
+    .getByRole('link', { name: /Health & Fitness/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/category=Health(\+|%20)%26(\+|%20)Fitness/);
+  await expect(page.getByLabel('Category')).toHaveValue('Health & Fitness');
+  const cards = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  await expect(cards.first()).toContainText('Health & Fitness');
+  const count = await cards.count();
+  await expect(cards.filter({ hasText: 'Health & Fitness' })).toHaveCount(count);
+  await expectAccessible();
+});
+
+test('a visitor whose search finds nothing is shown the way to all classes', async ({ page, expectAccessible }) => {
+  await openPage(page, '/get-all-classes?q=xyzzyqwrt');
+  await expect(page.getByText('No data to show')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('link', { name: 'All Classes' }).click();
+  await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
+});
+
+test('a visitor scrolls until all classes are shown, and finds them again after going back', async ({
+  page,
+  request,
+}) => {
+  const { total } = await (await request.get('/api/all-classes')).json();
+  await openPage(page, '/get-all-classes');
+  const cards = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2_000);
+    expect(await cards.count()).toBeGreaterThanOrEqual(total);
+  }).toPass();
+  const count = await cards.count();
+  await cards.last().getByRole('link').click();
+  await expect(page).toHaveURL(/class-details/);
+  await page.goBack();
+  await expect(cards).toHaveCount(count);
+  await expect(cards.last()).toBeInViewport();
+});
+
+test('a visitor sorts the classes, and the address keeps the order', async ({ page }) => {
+  await openPage(page, '/get-all-classes');
+  await page.getByLabel('Sort by').selectOption({ label: 'Price' });
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByRole('list', { name: 'Classes' }).getByRole('article').first()).toContainText('Free');
+  await reloadPage(page);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+});
+
+test('a visitor who wants to enroll is told to log in first', async ({ page, request }) => {
+  const [topClass] = await (await request.get('/api/top-classes')).json();
+  await openPage(page, `/class-details/${topClass._id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(page.getByText('Please login to enroll.').first()).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { choosePicture, classCard, fillInClass, newClassFields } from '../support/courses.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openPage, reloadPage } from '../support/page-actions.ts';
+import { openAs } from '../support/people.ts';
+
+/** Failed requests, and Chromium's complaint about a preview that is no picture. */
+test.use({ allowedConsoleErrors: [/Failed to load resource|^Connecting to 'blob:/] });
+
+test('a teacher is told beside each field of a new class what is wrong with it', async ({ page, expectAccessible }) => {
+  await openAs(page, 'Teacher', '/dashbord/add-classes');
+  await page.getByRole('button', { name: 'Add Class' }).click();
+  for (const text of [
+    'Please enter a title',
+    'Please enter a price',
+    'Please choose a category',
+    'Please enter a description',
+    'Please choose a picture',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expectAccessible();
+  for (const [price, text] of [
+    ['-1', 'Please use 0 or at least 0.50'],
+    ['0.1', 'Please use 0 or at least 0.50'],
+    ['12.345', 'Please use two decimal places at most'],
+    ['1000000000', 'Please use 10,000 at most'],
+    ['12,50', 'Please write the price as 49.99'],
+    ['NaN', 'Please write the price as 49.99'],
+  ] as const) {
+    await page.getByLabel('Price').fill(price);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Image').setInputFiles({
+    name: 'song.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.from('This is no picture'),
+  });
+  await expect(page.getByText(/is of no kind that can be read here: JPEG/)).toBeVisible();
+});
+
+test('a teacher finds a half-written class after a reload with its picture, which is uploaded once', async ({
+  page,
+}) => {
+  const course = newClassFields('Half a Kite');
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/images')) uploads += 1;
+  });
+  await openAs(page, 'Teacher', '/dashbord/add-classes');
+  await fillInClass(page, course);
+  await choosePicture(page);
+  await expect(page.getByAltText('Preview of kite.webp')).toBeVisible();
+  const isPictureKept = () =>
+    page.evaluate(() => Object.values({ ...sessionStorage }).some((draft) => draft.includes('/images/')));
+  await expect.poll(isPictureKept).toBe(true);
+
+  await reloadPage(page);
+  await expect(page.getByLabel('Title')).toHaveValue(course.title);
+  await expect(page.getByLabel('Price')).toHaveValue(course.price);
+  await expect(page.getByLabel('Category')).toHaveValue(course.category);
+  await expect(page.getByLabel('Description')).toHaveValue(course.description);
+  await expect(page.getByText(/^This picture is kept;/)).toBeVisible();
+
+  await page.route('**/api/insert-class', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Add Class' }).click();
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(course.title);
+  await page.getByRole('button', { name: 'Add Class' }).dblclick();
+  await expect(page.getByText('Class Added Successfully!')).toBeVisible();
+  await expect(classCard(page, course.title)).toHaveCount(1);
+  expect(uploads).toBe(1);
+  await openPage(page, '/dashbord/add-classes');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
+import { classRow, createPendingClass } from '../support/courses.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { focusedText } from '../support/page-actions.ts';
+import { openAs } from '../support/people.ts';
+
+/** Presses Tab until the element with this text has the focus. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 60 && (await focusedText(page)) !== text; presses++) await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe(text);
+}
+
+test('an admin filters, accepts a class and rejects another with the keyboard on a small screen', {
+  tag: '@narrow-only',
+}, async ({ page, expectAccessible }) => {
+  const [rejected, accepted] = [await createPendingClass('Rejected'), await createPendingClass('Accepted')];
+  await openAs(page, 'Admin', '/dashbord/all-classes');
+  await page.getByLabel('Status').focus();
+  await page.keyboard.press('P');
+  await expect(page).toHaveURL('/dashbord/all-classes?status=Pending');
+  await expect(classRow(page, accepted.title)).toBeVisible();
+  await expectNoHorizontalOverflow(page);
+  await expectAccessible();
+  await tabTo(page, `Accept ${accepted.title}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Class approved')).toBeVisible();
+  await expect(classRow(page, accepted.title).getByText('Yes', { exact: true })).toBeVisible();
+  expect(await focusedText(page)).toBe('Yes');
+  await tabTo(page, `Reject ${rejected.title}`);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject this class?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Too short.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Class Rejected!')).toBeVisible();
+  await expect(classRow(page, rejected.title).getByText('Rejected', { exact: true })).toBeVisible();
+  await expect.poll(() => focusedText(page)).toMatch(/^NoRejectedReason/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(classRow(page, rejected.title).getByText('Too short.')).toBeVisible();
+  await expectNoHorizontalOverflow(page);
+});

@@ -1,0 +1,139 @@
+import { addClass, classCard, classRow, createPendingClass, newClassFields, openUpdate } from '../support/courses.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
+import { openAs, signIn } from '../support/people.ts';
+import { newTeacher } from '../support/teacher-requests.ts';
+
+test('a new teacher adds a class, an admin approves it, and a visitor finds it', async ({
+  page,
+  openWindow,
+  expectAccessible,
+}) => {
+  const course = newClassFields();
+  const person = await newTeacher('Ferdinand Achebe');
+  const [admin, visitor] = [await openWindow(), await openWindow()];
+  await signIn(page, person);
+  await openPage(page, '/dashbord/add-classes');
+  await expect(page.getByLabel('Teacher name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Teacher email')).toHaveValue(person.email);
+  await page.getByRole('link', { name: 'My Classes' }).click();
+  await expect(page.getByText('No data to show')).toBeVisible();
+  await addClass(page, course);
+  const card = classCard(page, course.title);
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(card.getByText('$24.50')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^See Details/ })).toBeDisabled();
+  await dismissToasts(page);
+  await expectAccessible();
+
+  await openPage(visitor, `/get-all-classes?q=${encodeURIComponent(course.title)}`);
+  await expect(visitor.getByText('No data to show')).toBeVisible();
+
+  await openAs(admin, 'Admin', '/dashbord/all-classes?status=Pending');
+  await classRow(admin, course.title).getByRole('link', { name: course.title }).click();
+  await expect(admin.getByText('At the end of the month it flies.')).toBeVisible();
+  await expect(admin.getByText('Pending', { exact: true })).toBeVisible();
+  await admin.goBack();
+  const row = classRow(admin, course.title);
+  await row.getByRole('button', { name: 'Accept' }).dblclick();
+  await expect(admin.getByText('Class approved')).toBeVisible();
+  await expect(row.getByText('Yes', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expect(row.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await expect(admin.getByText('Somehing went wrong!')).toHaveCount(0);
+  await row.getByRole('link', { name: /^Progress/ }).click();
+  await expect(admin.getByText('Total Enrollment')).toBeVisible();
+
+  await visitor.reload();
+  await visitor.getByRole('link', { name: `Enroll in ${course.title}` }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+  await expect(visitor.getByText(person.name)).toBeVisible();
+
+  await page.reload();
+  await card.getByRole('link', { name: /^See Details/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+  for (const counter of ['Total Enrollment', 'Total Assignment', 'Total Assignment Submission']) {
+    await expect(page.getByText(counter, { exact: true })).toBeVisible();
+  }
+});
+
+test('an admin rejects a class with a reason, its teacher edits it, and it is approved', async ({
+  page,
+  openWindow,
+  expectAccessible,
+}) => {
+  const course = await createPendingClass('Raku <script>alert(1)</script>', { price: 24.5 });
+  const admin = await openWindow();
+  await openAs(admin, 'Admin', '/dashbord/all-classes?status=Pending');
+  const row = classRow(admin, course.title);
+  await row.getByRole('button', { name: 'Reject' }).click();
+  const rejection = admin.getByRole('dialog', { name: 'Reject this class?' });
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(rejection.getByText('Please give a reason')).toBeVisible();
+  await rejection.getByLabel('Reason').fill('Say at which <b>heat</b>.');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(admin.getByText('Class Rejected!')).toBeVisible();
+  await expect(row.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Accept' })).toBeDisabled();
+
+  await openAs(page, 'Teacher', '/dashbord/my-classes');
+  const card = classCard(page, course.title);
+  await expect(card.getByText('Say at which <b>heat</b>.')).toBeVisible();
+  const dialog = await openUpdate(page, course.title);
+  await expect(dialog.getByText('Once it is changed it goes back to the admins')).toBeVisible();
+  await expect(dialog.getByLabel('Price')).toHaveValue('24.50');
+  await expectAccessible();
+  await dialog.getByLabel('Description').fill('Fire the clay.\n\nAt a thousand degrees.');
+  await dialog.getByRole('button', { name: 'Update Class' }).click();
+  await expect(page.getByText('Class Updated! Please Reload.')).toBeVisible();
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+
+  await openPage(admin, '/dashbord/all-classes?status=Pending');
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(admin.getByText('Class approved')).toBeVisible();
+  await openPage(admin, `/get-all-classes?q=${encodeURIComponent(course.title)}`);
+  await expect(admin.getByRole('heading', { name: course.title })).toBeVisible();
+});
+
+test('an admin cannot approve a class that was edited since they opened the list', async ({ page }) => {
+  const course = await createPendingClass('Kites Read');
+  await openAs(page, 'Admin', '/dashbord/all-classes?status=Pending');
+  await expect(classRow(page, course.title)).toBeVisible();
+  const newTitle = course.title.replace('Read', 'Unread');
+  await course.teacher.api.put(`/update-class/${course.id}`, { UpdatedData: { ClassTitle: newTitle } });
+
+  await classRow(page, course.title).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Somehing went wrong!')).toBeVisible();
+  await expect(classRow(page, newTitle).getByText('No', { exact: true })).toBeVisible();
+  await classRow(page, newTitle).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Class approved')).toBeVisible();
+});
+
+test('an admin sees what an approved class said before, and marks the edit as seen', async ({
+  page,
+  expectAccessible,
+}) => {
+  const course = await createPendingClass('Kites Before');
+  await openAs(page, 'Admin', '/dashbord/all-classes?status=Pending');
+  await classRow(page, course.title).getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(page.getByText('Class approved')).toBeVisible();
+  const newTitle = course.title.replace('Before', 'Now');
+  await course.teacher.api.put(`/update-class/${course.id}`, { UpdatedData: { ClassTitle: newTitle } });
+
+  await openPage(page, '/dashbord/all-classes');
+  const row = classRow(page, newTitle);
+  await row.getByRole('button', { name: /^Edited since approval/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edited since approval' });
+  await expect(dialog.getByText(course.title, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(newTitle, { exact: true })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(row.getByRole('button', { name: /^Edited since approval/ })).toHaveCount(0);
+  await expect.poll(() => focusedText(page)).toBe('Yes');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('A trial of ours');
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openPage } from '../support/page-actions.ts';
+import { openAs } from '../support/people.ts';
+
+for (const { role, pages } of [
+  {
+    role: 'Teacher',
+    pages: [
+      { path: '/dashbord/add-classes', heading: 'Add a New Class' },
+      { path: '/dashbord/my-classes', heading: 'My Classes' },
+    ],
+  },
+  { role: 'Admin', pages: [{ path: '/dashbord/all-classes', heading: 'All Classes' }] },
+] as const) {
+  test(`a person with the role ${role} can read their pages about classes, in both themes`, { tag: '@narrow' }, async ({
+    page,
+    expectReadable,
+  }) => {
+    await openAs(page, role, '/dashbord');
+    for (const { path, heading } of pages) {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Loading....')).toHaveCount(0);
+      await expectReadable();
+    }
+  });
+}
+
+test.describe('when the server fails', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  for (const [role, path, call] of [
+    ['Teacher', '/dashbord/my-classes', '**/api/my-class/*'],
+    ['Admin', '/dashbord/all-classes', '**/api/getallclass*'],
+  ] as const) {
+    test(`a person with the role ${role} is told so at ${path}, and tries again`, async ({ page }) => {
+      await page.route(call, (route) => route.abort());
+      await openAs(page, role, path);
+      await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(/^\d+ classes$/)).toBeVisible();
+      await page.route(call, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText('No data to show')).toBeVisible();
+    });
+  }
+});

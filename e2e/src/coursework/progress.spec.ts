@@ -1,0 +1,82 @@
+import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
+import { openProgress, openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
+import { classRow, createApprovedClass } from '../support/courses.ts';
+import { addAssignment, enrolledStudent, submitAssignment } from '../support/coursework.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openAs } from '../support/people.ts';
+
+test('an admin reads the progress of a class and can write nothing', async ({ page, expectAccessible }) => {
+  const course = await createApprovedClass('Kites under Watch');
+  const _id = await addAssignment(course, 'Draw the wind');
+  for (const name of ['Tom Eriksen', 'Iris Obi', 'Ada Kowalczyk']) {
+    await submitAssignment(await enrolledStudent(course, name), course, { _id, Answer: 'It blows.' });
+  }
+  const submissions: { _id: string }[] = await course.teacher.api.get(`/assignments/${_id}/submissions`);
+  for (const submission of submissions.slice(1)) {
+    await course.teacher.api.put(`/submissions/${submission._id}/grade`, { Grade: 70, Comment: 'Where from?' });
+  }
+  await openAs(page, 'Admin', '/dashbord/all-classes');
+  await classRow(page, course.title)
+    .getByRole('link', { name: /^Progress/ })
+    .click();
+  await expect(page.getByText(/^You see this class as an admin, to read/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a new Assignment' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Draw the wind' }).click();
+  await expect(submissionBy(page, 'Ada Kowalczyk').getByText('It blows.')).toBeVisible();
+  await expect(submissionBy(page, 'Ada Kowalczyk').getByText('Not graded yet.')).toBeVisible();
+  await expect(page.getByText('Where from?')).toHaveCount(2);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expectAccessible();
+  await expectNoHorizontalOverflow(page);
+});
+
+test('a teacher can read the progress of a class, in both themes', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+}) => {
+  const course = await createApprovedClass('Kites by Lamplight');
+  const student = await enrolledStudent(course, 'Ada Kowalczyk');
+  const _id = await addAssignment(course, `Draw the wind ${'whistling'.repeat(10)}`);
+  const Link = `https://example.com/${'wind'.repeat(60)}`;
+  await submitAssignment(student, course, { _id, Answer: 'w'.repeat(900), Link });
+  await openProgressAsTeacher(page, course.id);
+  for (const search of ['', '?show=students', `?assignment=${_id}`]) {
+    await openProgress(page, course.id, search);
+    await expect(page.getByText('Loading....')).toHaveCount(0);
+    await expectReadable();
+  }
+  await page.getByLabel('Grade, 0 to 100').fill('x');
+  await page.getByLabel('Grade, 0 to 100').press('Enter');
+  await expect(page.getByText('Please enter a whole number from 0 to 100')).toBeVisible();
+  await expectReadable();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('a teacher is told so in each part of the progress, and tries again', async ({ page }) => {
+    const course = await createApprovedClass('Kites in a Storm');
+    const _id = await addAssignment(course, 'Draw the wind');
+    await openAs(page, 'Teacher', '/dashbord/my-profile');
+    for (const [search, call, loaded] of [
+      ['', '**/api/classes/*/activity', page.getByText(/^No data to show yet/)],
+      ['', '**/api/classes/*/assignments?*', page.getByRole('link', { name: 'Draw the wind' })],
+      ['?show=students', '**/api/classes/*/students?*', page.getByText('Nobody has a place in this class yet.')],
+      [
+        `?assignment=${_id}`,
+        '**/api/assignments/*/submissions?*',
+        page.getByText('Nobody has handed anything in yet.'),
+      ],
+    ] as const) {
+      await page.route(call, (route) => route.abort());
+      await openProgress(page, course.id, search);
+      await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(loaded).toBeVisible();
+    }
+    await openProgress(page, course.id, '?assignment=no-such');
+    await expect(page.getByText('This assignment does not exist.')).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import type { AssignmentState, MyAssignment, Submission } from '@guildhall/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { openAs } from '../support/people.ts';
+import { problemResponse } from '../support/problem-response.ts';
+
+const idOf = (serial: number) => `0197c3a0-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+
+/** A deadline in the past cannot be set, so the server's responses are replaced by these. */
+function assignment(serial: number, State: AssignmentState, submission?: Partial<Submission>): MyAssignment {
+  const year = State === 'open' || State === 'handed-in' ? 2099 : 2026;
+  const AssignmentTitle = `A loaf for the ${State} oven`;
+  return {
+    _id: idOf(serial),
+    ClassId: idOf(0),
+    Number: serial,
+    AssignmentTitle,
+    AssignmentDeadLine: `${year}-01-31`,
+    ClosesAt: `${year}-01-31T23:00:00.000Z`,
+    AssignmentDescription: `Bake it, wait, cut it.\n\n${'Write down what the crust does. '.repeat(serial * 4)}`,
+    PostedAsgnment: [],
+    SetAt: '2026-01-01T08:00:00.000Z',
+    State,
+    Submission: submission ? { ...SUBMISSION, _id: idOf(100 + serial), AssignmentTitle, ...submission } : null,
+  };
+}
+
+const SUBMISSION: Submission = {
+  _id: idOf(100),
+  AssignmentId: idOf(1),
+  AssignmentTitle: '',
+  SubmittedBy: 'Noor Achterberg',
+  SubmitterEmail: 'student@guildhall.test',
+  SubmitterImage: '',
+  SubmittedAt: '2026-01-20T10:00:00.000Z',
+  IsLate: false,
+  Answer: 'I baked it twice.\n\nThe second one sang for a minute.',
+  Link: 'https://example.com/a/very/long/way/to/the/pictures/of/one/single/loaf/of/bread',
+  Grade: null,
+  Comment: '',
+  GradedAt: null,
+};
+
+const GRADED = {
+  Grade: 92,
+  Comment: 'A fine crumb. Let it cool before you cut it: the steam is still at work in there, and it tears.',
+  GradedAt: '2026-02-02T10:00:00.000Z',
+};
+
+const FIRST_PAGE = [
+  assignment(5, 'open'),
+  assignment(4, 'graded', GRADED),
+  assignment(3, 'late', { IsLate: true, SubmittedAt: '2026-02-01T10:00:00.000Z' }),
+];
+const SECOND_PAGE = [assignment(2, 'closed'), assignment(1, 'handed-in', {})];
+
+/** Opens the student's page of some class with an assignment in every state. */
+async function openEveryState(page: Page) {
+  await page.route('**/api/classes/*/my-assignments*', (route) => {
+    const isSecond = route.request().url().includes('cursor=');
+    const next = '</api/classes/x/my-assignments?cursor=second>; rel="next"';
+    const headers = { 'x-total-count': '5', ...(!isSecond && { link: next }) };
+    return route.fulfill({ json: isSecond ? SECOND_PAGE : FIRST_PAGE, headers });
+  });
+  const { data } = await (await page.request.get('/api/all-classes?limit=1')).json();
+  await openAs(page, 'Student', `/enrolled-class-details/${data[0]._id}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('row')).toHaveCount(1 + FIRST_PAGE.length + SECOND_PAGE.length);
+}
+
+test.describe('in Buenos Aires', () => {
+  test.use({ timezoneId: 'America/Argentina/Buenos_Aires' });
+
+  test('a student can read assignments in every state and what can still be done, in both themes', {
+    tag: '@narrow',
+  }, async ({ page, expectReadable }) => {
+    await openEveryState(page);
+    await expect(page.getByText('Submission: 3 of 5')).toBeVisible();
+    for (const state of ['Open', 'Graded', 'Handed in late', 'Deadline over', 'Handed in']) {
+      await expect(page.getByRole('cell').getByText(state, { exact: true })).toBeVisible();
+    }
+    await expectReadable();
+
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'View A loaf for the graded oven' }).click();
+    await expect(dialog.getByText(GRADED.Comment)).toBeVisible();
+    await expect(dialog.getByText('The deadline is over: what you handed in cannot be changed.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: SUBMISSION.Link })).toHaveAttribute('href', SUBMISSION.Link);
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: /^Read more/ }).click();
+    await expect(dialog.getByRole('button', { name: /^Read less/ })).toBeFocused();
+    await expectReadable();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'View A loaf for the graded oven' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Submit A loaf for the closed oven' }).click();
+    await expect(dialog.getByText('You can still hand in, once, and it will be marked late.')).toBeVisible();
+    await expectReadable();
+  });
+});
+
+test.describe('when the deadline passes meanwhile', () => {
+  test.use({ allowedConsoleErrors: [/409 \(Conflict\)/] });
+
+  test('a student is told so, and what they wrote stays', async ({ page }) => {
+    await openEveryState(page);
+    await page.route('**/api/submit-assignment/*', (route) => route.fulfill(problemResponse(409, 'submission.closed')));
+    await page.getByRole('button', { name: 'Submit A loaf for the handed-in oven' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Text').fill('The third one sang too.');
+    await dialog.getByRole('button', { name: 'Submit again' }).click();
+    await expect(dialog.getByText('The deadline is over, and you have handed this in already.')).toBeVisible();
+    await expect(dialog.getByLabel('Text')).toHaveValue('The third one sang too.');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
+import { type Account, newAccount, newPerson } from '../support/people.ts';
+
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+async function openGoogleWindow(page: Page): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await googleButton(page).click();
+  return popup;
+}
+
+async function signInAtGoogle(google: Page, { name, email }: Pick<Account, 'name' | 'email'>): Promise<void> {
+  await google.getByLabel('Name').fill(name);
+  await google.getByLabel('E-mail').fill(email);
+  await google.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a visitor signs up in Google’s window, and logs in with Google the next time', async ({ page }) => {
+  const account = newAccount('Grace Hopper');
+  await openPage(page, '/signup');
+  const google = await openGoogleWindow(page);
+  const closed = google.waitForEvent('close');
+  await signInAtGoogle(google, account);
+  await closed;
+  await expect(page.getByText('Signup Successful!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect((await openAccountMenu(page)).getByText('Grace Hopper')).toBeVisible();
+  await logOut(page);
+
+  await openPage(page, '/login?to=/dashbord/my-profile');
+  await signInAtGoogle(await openGoogleWindow(page), account);
+  await expect(page.getByText('Login Successfull!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/dashbord/my-profile');
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
+});
+
+test('a visitor whose browser opens no window signs in at Google in this one', async ({ page, expectAccessible }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await openPage(page, '/signup?to=/teach-in-here');
+  await googleButton(page).click();
+  await page.waitForURL('**/sandbox/google/**');
+  await signInAtGoogle(page, newAccount('Grace Hopper'));
+  await expect(page).toHaveURL('/teach-in-here');
+  await dismissToasts(page);
+  await expectAccessible();
+  await expect((await openAccountMenu(page)).getByText('(Student)')).toBeVisible();
+
+  await logOut(page);
+  await openPage(page, '/login?to=/teach-in-here');
+  await googleButton(page).click();
+  await page.waitForURL('**/sandbox/google/**');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login?to=%2Fteach-in-here&error=access_denied');
+  await expect(page.getByText(/^You cancelled\. Nothing has changed/)).toBeVisible();
+  await dismissToasts(page);
+  await expectAccessible();
+});
+
+test('a visitor who closes or cancels Google’s window is told what happened', async ({ page, expectAccessible }) => {
+  await openPage(page, '/login');
+  await (await openGoogleWindow(page)).close();
+  await expect(page.getByText(/^Google’s window was closed before/)).toBeVisible();
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await dismissToasts(page);
+  await expectAccessible();
+
+  const google = await openGoogleWindow(page);
+  await google.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^You cancelled\./)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  const abandoned = await openGoogleWindow(page);
+  const closed = abandoned.waitForEvent('close');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await closed;
+  await expect(page.getByText(/^You cancelled\./)).toBeVisible();
+});
+
+test('a visitor cannot use Google with the unconfirmed address of an existing account', async ({ page }) => {
+  const person = await newPerson();
+  await openPage(page, '/login');
+  await signInAtGoogle(await openGoogleWindow(page), person);
+  await expect(page.getByText(/^There is an account with this address that is not connected/)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '../support/fixtures.ts';
+import { submitLogin } from '../support/identity-forms.ts';
+import { dismissToasts, openPage, reloadPage } from '../support/page-actions.ts';
+import { newPerson, openAsNewPerson, signIn } from '../support/people.ts';
+
+test.describe('sessions', () => {
+  test.use({ allowedConsoleErrors: [/status of 40[01]/] });
+
+  test('a person ends a session in one browser, and the other has to log in again', async ({ page, openWindow }) => {
+    const person = await openAsNewPerson(page, '/dashbord');
+    await expect(page.getByText('This session')).toBeVisible();
+
+    const other = await openWindow();
+    await openPage(other, '/login?to=/dashbord');
+    await submitLogin(other, person);
+    await expect(other.getByText('This session')).toBeVisible();
+
+    await reloadPage(page);
+    await page.getByRole('button', { name: /^End/ }).click();
+    await expect(page.getByText('Session ended.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0);
+    await other.getByRole('link', { name: 'My Profile' }).click();
+    await other.getByRole('button', { name: 'Edit profile' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(other).toHaveURL('/login?to=%2Fdashbord%2Fmy-profile');
+  });
+
+  test('a person who changes their password stays signed in here', async ({ page, expectAccessible }) => {
+    const person = await openAsNewPerson(page, '/dashbord');
+    await page.getByLabel('Present password').fill('not-my-password');
+    await page.getByLabel('New password').fill('lantern-and-gable-9');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('This is not your present password.')).toBeVisible();
+    await dismissToasts(page);
+    await expectAccessible();
+    await page.getByLabel('Present password').fill(person.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText(/^Password changed\./)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This session')).toBeVisible();
+  });
+
+  test('a person with an expired token is given a new one without noticing', async ({ page }) => {
+    await openAsNewPerson(page, '/dashbord');
+    await expect(page.getByText('This session')).toBeVisible();
+    const old = await page.evaluate(() => {
+      const token = (localStorage.getItem('token') ?? '').split('.').with(2, 'forged').join('.');
+      localStorage.setItem('token', token);
+      return token;
+    });
+    await page.reload();
+    await expect(page.getByText('This session')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(old);
+  });
+});
+
+test('a person who logs out in one window is logged out in the other', async ({ page, context }) => {
+  await signIn(page, await newPerson());
+  await openPage(page, '/dashbord');
+  await expect(page.getByText('This session')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/dashbord/my-profile');
+  await expect(other.getByText('This session')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Logout Successful!')).toBeVisible();
+  await expect(other).toHaveURL('/login?to=%2Fdashbord%2Fmy-profile');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '../support/fixtures.ts';
+import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
+import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
+import { newAccount } from '../support/people.ts';
+
+/** Browsers log every refused request. */
+test.use({ allowedConsoleErrors: [/status of 40[01349]/] });
+
+test('a visitor signs up with a picture, logs out, mistypes the password and logs in', { tag: '@narrow' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  const account = newAccount();
+  await openPage(page, '/signup');
+  await expectAccessible();
+  await submitSignUp(page, account);
+  await expect(page.getByText('Signup Successfull!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const menu = await openAccountMenu(page);
+  await expect(menu.getByText(account.name)).toBeVisible();
+  await expect(menu.getByText('(Student)')).toBeVisible();
+  const avatar = menu.locator('img').last();
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await dismissToasts(page);
+  await expectAccessible();
+  await logOut(page);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  await openPage(page, '/login');
+  await expectAccessible();
+  await submitLogin(page, { ...account, password: 'not-my-password' });
+  await expect(page.getByText('Invalid credentials!')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await dismissToasts(page);
+  await expectAccessible();
+  await submitLogin(page, account);
+  await expect(page.getByText('Login successfull!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor is told beside each field of the sign-up form what is wrong with it, and loses nothing', async ({
+  page,
+  expectAccessible,
+}) => {
+  const account = newAccount();
+  await openPage(page, '/signup');
+  await page.getByRole('button', { name: 'Signup' }).click();
+  for (const text of ['Please choose a picture', 'Please enter a name', 'Invalid email address']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible();
+  await submitSignUp(page, { ...account, password: 'wilhelmina-1' });
+  await expect(page.getByText(/^Password does not meet requirements: .*name/).last()).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(account.name);
+  await expect(page.getByAltText('Preview of portrait.webp')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Signup' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor whose picture is refused has the account all the same', async ({ page }) => {
+  const account = newAccount();
+  await page.route('**/api/images', (route) => route.continue({ postData: 'this is no form at all' }));
+  await openPage(page, '/signup');
+  await submitSignUp(page, account);
+  await expect(page.getByText(/^Your picture was not kept: /)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect((await openAccountMenu(page)).getByText(account.name)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '../support/fixtures.ts';
+import { dismissToasts, reloadPage } from '../support/page-actions.ts';
+import { openAsNewPerson } from '../support/people.ts';
+
+test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+test('a person switches mails off one by one, and a switch that could not be saved goes back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openAsNewPerson(page, '/dashbord/my-profile');
+  const reminders = page.getByRole('checkbox', { name: 'Reminders' });
+  const grades = page.getByRole('checkbox', { name: 'Grades' });
+  await expect(reminders).toBeChecked();
+  await expect(reminders).toHaveAccessibleDescription('A day before a deadline, if you have not handed in.');
+  await reminders.press('Space');
+  await expect(page.getByText('Reminders: saved.')).toBeVisible();
+  await expect(reminders).not.toBeChecked();
+  await expect(reminders).toBeFocused();
+  await page.route('**/api/mail-preferences', (route) => route.abort());
+  await grades.click();
+  await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+  await expect(grades).toBeChecked();
+  await page.unroute('**/api/mail-preferences');
+  await reloadPage(page);
+  await expect(reminders).not.toBeChecked();
+  await expect(grades).toBeChecked();
+  await dismissToasts(page);
+  await expectAccessible();
+});

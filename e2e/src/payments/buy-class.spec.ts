@@ -1,0 +1,87 @@
+import { expect, test } from '../support/fixtures.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
+import { findClass, paidHeading, placeOrder, priceText } from '../support/payments.ts';
+import { openAs, openAsNewPerson, TEACHER } from '../support/people.ts';
+
+test('a student buys a class, and finds it on the dashboard from then on', async ({ page, expectAccessible }) => {
+  const course = await findClass(page, 'paid');
+  await openAsNewPerson(page, `/class-details/${course._id}`);
+  await page.getByRole('link', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL(`/make-payment/${course._id}`);
+  for (const text of ['On your Mail', 'Online Payment', 'Shipping fee'])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Product' })).toContainText(course.ClassTitle);
+  await expectAccessible();
+
+  const dialog = await placeOrder(page);
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(dialog.getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(dialog.getByLabel('Card number')).toBeFocused();
+  await expectAccessible();
+  await dialog.getByLabel('Card number').pressSequentially('4242424242424242');
+  await expect(dialog.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(dialog.getByText('Visa', { exact: true })).toBeAttached();
+  await dialog.getByLabel('Expiration date').pressSequentially('1234');
+  await expect(dialog.getByLabel('Expiration date')).toHaveValue('12 / 34');
+  await dialog.getByLabel('Security code').fill('123');
+  await dialog.getByRole('button', { name: `Pay ${priceText(course)}`, exact: true }).click();
+
+  await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
+  await expect(paidHeading(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/get-all-classes');
+  await page.reload();
+  await expect(paidHeading(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'My Enrolled Class' }).click();
+  await expect(page).toHaveURL('/dashbord/my-enrollment');
+  const card = page.getByRole('article').filter({ hasText: course.ClassTitle });
+  await card.getByRole('link', { name: `Continue with ${course.ClassTitle}` }).click();
+  await expect(page).toHaveURL(`/enrolled-class-details/${course._id}`);
+  await openPage(page, `/class-details/${course._id}`);
+  await expect(page.getByRole('link', { name: 'Go to Dashbord' })).toHaveAttribute('href', '/dashbord/my-enrollment');
+  await openPage(page, `/make-payment/${course._id}`);
+  await expect(page.getByRole('heading', { name: 'You have a place in this class already' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a student takes a free class without a card', async ({ page, expectAccessible }) => {
+  const course = await findClass(page, 'free');
+  await openAsNewPerson(page, `/class-details/${course._id}`);
+  await expect(page.getByRole('complementary', { name: 'Enroll' })).toContainText('Free');
+  await page.getByRole('link', { name: 'Enroll Now' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are enrolled!' })).toBeVisible();
+  await dismissToasts(page);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'My Enrolled Class' }).click();
+  await expect(page.getByRole('article').filter({ hasText: course.ClassTitle })).toBeVisible();
+  await openPage(page, '/dashbord/payments');
+  await expect(page.getByText('You have not paid for a class yet.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a visitor is sent from the order to the login, and back', async ({ page }) => {
+  const course = await findClass(page, 'free');
+  await page.goto(`/make-payment/${course._id}`);
+  await expect(page).toHaveURL(`/login?to=%2Fmake-payment%2F${course._id}`);
+  await page.getByRole('button', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(`/make-payment/${course._id}`);
+  await expect(page.getByText("Admin or Teacher can't enroll")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+});
+
+test('a person who cannot enroll is told why', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/all-classes?limit=100')).json();
+  const ownClass = data.find(({ TeacherEmail }: { TeacherEmail: string }) => TeacherEmail === TEACHER.email);
+  const otherClass = data.find(({ TeacherEmail }: { TeacherEmail: string }) => TeacherEmail !== TEACHER.email);
+  for (const [role, course, reason] of [
+    ['Admin', otherClass, "Admin or Teacher can't enroll"],
+    ['Teacher', otherClass, "Admin or Teacher can't enroll"],
+    ['Teacher', ownClass, 'You cannot enroll on your own published class'],
+  ] as const) {
+    await openAs(page, role, `/class-details/${course._id}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeDisabled();
+  }
+});

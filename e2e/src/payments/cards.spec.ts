@@ -1,0 +1,47 @@
+import { expect, test } from '../support/fixtures.ts';
+import { listPayments, openCheckout, paidHeading, payWith, placeOrder } from '../support/payments.ts';
+
+test('a student refuses the question of the bank and pays nothing, then accepts it and pays', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { student } = await openCheckout(page);
+  const dialog = await placeOrder(page);
+  await payWith(dialog, '3-D Secure');
+  await expect(dialog.getByRole('heading', { name: 'Is it you?' })).toBeFocused();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
+  expect(await listPayments(student)).toEqual([]);
+
+  await payWith(dialog, '3-D Secure');
+  await dialog.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(paidHeading(page)).toBeVisible();
+});
+
+test.describe('with cards that are refused', () => {
+  test.use({ allowedConsoleErrors: [/402 \(Payment Required\)/] });
+
+  test('a student reads beside the field or above why a card was declined, and pays with another', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const { student } = await openCheckout(page);
+    const dialog = await placeOrder(page);
+    await payWith(dialog, 'Insufficient funds');
+    await expect(dialog.getByRole('alert')).toHaveText('Your card has insufficient funds.');
+    await expectAccessible();
+    await payWith(dialog, 'Wrong CVC');
+    await expect(dialog.getByLabel('Security code')).toHaveAccessibleDescription(
+      "Your card's security code is incorrect.",
+    );
+    await expect(dialog.getByLabel('Security code')).toBeFocused();
+    await payWith(dialog, 'Expired');
+    await expect(dialog.getByLabel('Expiration date')).toHaveAccessibleDescription('Your card has expired.');
+    await payWith(dialog, 'Declined');
+    await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await payWith(dialog, 'Pays');
+    await expect(paidHeading(page)).toBeVisible();
+    expect(await listPayments(student)).toMatchObject([{ Status: 'paid' }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/fixtures.ts';
+import { listPayments, openCheckout, paidHeading, payWith, placeOrder } from '../support/payments.ts';
+
+test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+test('a student’s browser asks again by itself for the enrolment', async ({ page }) => {
+  await openCheckout(page);
+  let lost = 0;
+  await page.route('**/api/class-enrollment/*', async (route) => {
+    if (lost === 2) return route.continue();
+    lost += 1;
+    expect((await route.fetch()).status()).toBe(200);
+    return route.abort();
+  });
+  await payWith(await placeOrder(page), 'Pays');
+  await expect(paidHeading(page)).toBeVisible();
+  expect(lost).toBe(2);
+});
+
+test('a student whose card was charged without a response is not charged again', async ({ page }) => {
+  const { student } = await openCheckout(page);
+  await page.route('**/payment_intents/*/confirm', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  await payWith(await placeOrder(page), 'Pays');
+  await expect(paidHeading(page)).toBeVisible();
+  expect(await listPayments(student)).toMatchObject([{ Status: 'paid' }]);
+});
+
+test('a student who has paid is told what happens to the money while the server cannot be reached', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openCheckout(page);
+  await page.route('**/api/class-enrollment/*', (route) => route.abort());
+  await payWith(await placeOrder(page), 'Pays');
+  await expect(page.getByRole('heading', { name: 'Unable to enroll the class!' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^You need not pay again\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await expectAccessible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(paidHeading(page)).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { useFakeStripe } from '../support/fake-stripe-script.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { listPayments, openCheckout, paidHeading, placeOrder } from '../support/payments.ts';
+
+/** The server knows that it has no real keys, and its policy lets no page load anything from Stripe. */
+test.use({ bypassCSP: true });
+
+const PAY = { name: /^Pay \$/ } as const;
+
+test.describe('with Stripe’s Payment Element', () => {
+  test.use({ allowedConsoleErrors: [/402 \(Payment Required\)/] });
+
+  test('a student loads nothing from Stripe before the order, reads why a card was declined, and pays', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const { scriptUrls } = await useFakeStripe(page);
+    await openCheckout(page);
+    expect(scriptUrls).toEqual([]);
+    const dialog = await placeOrder(page);
+    await dialog.getByLabel('Test card').selectOption('Declined');
+    expect(scriptUrls).toHaveLength(1);
+    await expectAccessible();
+    await dialog.getByRole('button', PAY).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await dialog.getByLabel('Test card').selectOption('Pays');
+    await dialog.getByRole('button', PAY).click();
+    await expect(paidHeading(page)).toBeVisible();
+  });
+
+  test('a student refuses and then accepts the question that the bank shows on top of the dialog', async ({ page }) => {
+    await useFakeStripe(page);
+    await openCheckout(page);
+    const dialog = await placeOrder(page);
+    await dialog.getByLabel('Test card').selectOption('Asks');
+    await dialog.getByRole('button', PAY).click();
+    await page.getByRole('button', { name: 'Bank: refused' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
+    await dialog.getByRole('button', PAY).click();
+    await page.getByRole('button', { name: 'Bank: accepted' }).click();
+    await expect(paidHeading(page)).toBeVisible();
+  });
+
+  test('a student sent to the bank’s own page comes back to the order, and then to the class', async ({ page }) => {
+    await useFakeStripe(page);
+    const { course, student } = await openCheckout(page);
+    const goToBank = async () => {
+      const dialog = await placeOrder(page);
+      await dialog.getByLabel('Test card').selectOption('Sends to the bank');
+      await dialog.getByRole('button', PAY).click();
+      await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+    };
+    await goToBank();
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You have not been charged' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+    await goToBank();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(paidHeading(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/make-payment/${course._id}\\?payment_intent=pi_\\w+$`));
+    expect(await listPayments(student)).toHaveLength(1);
+  });
+});
+
+test.describe('when Stripe’s script cannot be loaded', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('a student is told so, tries again and pays', async ({ page, expectAccessible }) => {
+    await useFakeStripe(page);
+    await page.route('https://js.stripe.com/**', (route) => route.abort());
+    await openCheckout(page);
+    const dialog = await placeOrder(page);
+    await expect(dialog.getByRole('alert')).toContainText('The card provider cannot be reached');
+    await expectAccessible();
+    await page.unroute('https://js.stripe.com/**');
+    await useFakeStripe(page);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByLabel('Test card').selectOption('Pays');
+    await dialog.getByRole('button', PAY).click();
+    await expect(paidHeading(page)).toBeVisible();
+  });
+});

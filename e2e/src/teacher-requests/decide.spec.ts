@@ -1,0 +1,62 @@
+import { expect, test } from '../support/fixtures.ts';
+import { newestMail } from '../support/mail.ts';
+import { focusedText } from '../support/page-actions.ts';
+import { newPerson, openAs, signIn } from '../support/people.ts';
+import { applyToTeach, submitButton } from '../support/teacher-requests.ts';
+
+test('an admin rejects an application with a reason; the student reads it and applies again', {
+  tag: '@narrow',
+}, async ({ page, openWindow, expectAccessible }) => {
+  const student = await newPerson();
+  const title = `<script>document.body.remove()</script> ${student.email}`;
+  await applyToTeach(student, title);
+
+  await openAs(page, 'Admin', '/dashbord/teacher-requests?status=Pending');
+  const row = page.getByRole('row').filter({ hasText: title });
+  const dialog = page.getByRole('dialog', { name: 'Reject this application?' });
+  await row.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await row.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByLabel('Reason').fill('Too hot.\nTell us <b>what</b> is in it.');
+  await dialog.getByRole('button', { name: 'Reject' }).dblclick();
+  await expect(page.getByText('Request Rejected!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await expect.poll(() => focusedText(page)).toMatch(/^RejectedReason/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row.getByText('Tell us <b>what</b> is in it.')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Rejected');
+  await expect(page).toHaveURL('/dashbord/teacher-requests?status=Rejected');
+  await expect(row.getByText('Rejected', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Status')).toHaveValue('Pending');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const mail = await newestMail(page, student.email, /application/i);
+  expect(mail.text).toContain('Tell us <b>what</b> is in it.');
+
+  const studentWindow = await openWindow();
+  await signIn(studentWindow, student);
+  await studentWindow.goto('/teach-in-here');
+  await expect(studentWindow.getByText('Tell us <b>what</b> is in it.')).toBeVisible();
+  await expect(studentWindow.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(studentWindow.getByLabel('Title')).toHaveValue(title);
+  await studentWindow.getByLabel('Title').fill(`${title}, cooler`);
+  await submitButton(studentWindow).click();
+  await expect(studentWindow.getByRole('button', { name: 'Submitted (Pending)' })).toBeDisabled();
+  await expect(studentWindow.getByRole('heading', { name: `${title}, cooler` })).toBeVisible();
+});
+
+test('an admin can read the applications, in both themes', { tag: '@narrow' }, async ({ page, expectReadable }) => {
+  await openAs(page, 'Admin', '/dashbord/teacher-requests');
+  for (const status of ['Pending', 'Approved', 'Rejected']) {
+    await expect(page.getByRole('table').getByText(status, { exact: true }).first()).toBeVisible();
+  }
+  await expectReadable();
+});
