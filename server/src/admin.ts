@@ -1,7 +1,8 @@
 import { openEmbeddedPostgres, PostgresStartError } from '@guildhall/postgres';
 import type pg from 'pg';
 import { checkDatabase } from './database/check-database.ts';
-import { createDatabase, createInTx, createPool } from './database/database.ts';
+import { createDatabase, createPool } from './database/database.ts';
+import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
 import { grantAdmin } from './modules/members/index.ts';
 import { CannotStart } from './platform/cannot-start.ts';
@@ -19,7 +20,7 @@ async function grant(connection: pg.ClientConfig, email: string): Promise<string
   await migrateAt(connection);
   const database = createDatabase(createPool(connection));
   try {
-    const inTx = createInTx(database, { speaker: 'admin command', committed: () => undefined });
+    const inTx = createInTx(database);
     const outcome = await inTx((tx) => grantAdmin(tx, { email, now: new Date() }));
     if (outcome === 'nobody') throw new CannotStart(`There is no account with the address ${email}. Sign up first.`);
     return outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`;

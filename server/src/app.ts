@@ -22,7 +22,7 @@ import { serveApiDocs } from './platform/api-docs.ts';
 import { handleError, setErrorHandlers } from './platform/error-handler.ts';
 import { Problem } from './platform/problem.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
-import { sendAnswer } from './platform/send-answer.ts';
+import { sendCachedResponse } from './platform/send-cached-response.ts';
 
 /** Milliseconds. Longer than a proxy in front keeps its connections, so that none is closed under its hands. */
 const KEEP_ALIVE = 72_000;
@@ -47,7 +47,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
 }
 
 /** Fastify with its listener's own ways: what is kept ready goes out ahead of it, for its hooks would cost more. */
-function createApp({ answers, settings }: Deps, securityHeaders: Record<string, string>): FastifyInstance {
+function createApp({ responseCache, settings }: Deps, securityHeaders: Record<string, string>): FastifyInstance {
   return Fastify<Server>({
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,8 +57,8 @@ function createApp({ answers, settings }: Deps, securityHeaders: Record<string, 
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
-        const answer = isPublicRead ? answers.find(request.url ?? '') : undefined;
-        if (answer) sendAnswer(request, response, answer, securityHeaders);
+        const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
+        if (cached) sendCachedResponse(request, response, cached, securityHeaders);
         else handle(request, response);
       }),
   });
@@ -66,14 +66,14 @@ function createApp({ answers, settings }: Deps, securityHeaders: Record<string, 
 
 /** The whole application without its listener: `main.ts` listens, tests inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { answers, settings, shell, identity, limits, sandboxUrl } = deps;
+  const { responseCache, settings, shell, identity, limits, sandboxUrl } = deps;
   const securityHeaders = prepareSecurityHeaders({
     scriptHashes: shell.scriptHashes,
     isHttps: settings.publicUrl.startsWith('https:'),
     hasStripe: deps.cardPayments.provider === 'stripe',
   });
   const app = createApp(deps, securityHeaders);
-  app.decorate('answers', answers).decorate('securityHeaders', securityHeaders);
+  app.decorate('responseCache', responseCache).decorate('securityHeaders', securityHeaders);
   app.decorate('authenticate', identity.authenticate).decorate('limits', limits).decorateRequest('actor', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createDatabase, createInTx, createPool, type Database, type InTx } from './database/database.ts';
+import { createDatabase, createPool, type Database, type InTx } from './database/database.ts';
+import { createInTx } from './database/in-tx.ts';
 import type { ExternalServices } from './external-services.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
@@ -14,11 +15,11 @@ import { createNotices, type Notices } from './modules/coursework/index.ts';
 import { createAdoptPicture, createIdentity, type Identity } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
-import { type Answers, createAnswers } from './platform/answers.ts';
 import { type Background, createBackground } from './platform/background.ts';
-import { type Listener, listenForChanges, type Topic } from './platform/changes.ts';
+import { type Invalidation, listenForInvalidations } from './platform/cache-invalidation.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
+import { ResponseCache } from './platform/response-cache.ts';
 import type { Settings } from './settings.ts';
 
 /** What the application is made of. */
@@ -28,7 +29,7 @@ export interface Deps {
   sandboxUrl: string | undefined;
   database: Database;
   inTx: InTx;
-  answers: Answers;
+  responseCache: ResponseCache;
   objectStore: ObjectStore;
   limits: Limits;
   identity: Identity;
@@ -68,30 +69,30 @@ export const builtSite = async (
   webFolder: WEB_FOLDER,
 });
 
-/** What everything else stands on: the database, what is kept ready of it, and work that nobody waits for. */
-async function createGround(connection: pg.ClientConfig, addressFactor: number) {
+/** What the modules are built on: the database, what is cached of it, jobs, limits. */
+async function createFoundation(connection: pg.ClientConfig, addressFactor: number) {
   const pool = createPool(connection);
   const database = createDatabase(pool);
-  const answers = createAnswers();
-  const speaker = crypto.randomUUID();
+  const responseCache = new ResponseCache();
+  const background = createBackground();
+  const processId = crypto.randomUUID();
+  const onInvalidated = ({ changed, counted }: Invalidation) => {
+    responseCache.drop(changed);
+    responseCache.markStale(counted);
+  };
+  const listener = await listenForInvalidations(connection, {
+    processId,
+    onInvalidated,
+    onDisconnected: () => responseCache.suspend(),
+    onReconnected: () => responseCache.resume(),
+  });
+  const inTx = createInTx(database, { processId, onInvalidated, background });
+  const limits = createLimits({ pool, addressFactor });
   const jobs = createJobs({
     pool,
-    failed: (name, error, outcome) => console.error(`A job (${name}) failed and is ${outcome}:`, error),
+    onFailed: (name, error, outcome) => console.error(`A job (${name}) failed and is ${outcome}:`, error),
   });
-  const heard = (topics: Topic[]) => {
-    answers.drop(topics);
-    if (topics.some((topic) => topic === 'jobs' || topic === 'everything')) jobs.wake();
-  };
-  const listener: Listener = await listenForChanges(connection, {
-    speaker,
-    heard,
-    lost: answers.suspend,
-    restored: answers.resume,
-  });
-  const inTx = createInTx(database, { speaker, committed: heard });
-  const limits = createLimits({ pool, addressFactor });
-  const background = createBackground((name, error) => console.error(`In the background, ${name} failed:`, error));
-  return { database, answers, listener, inTx, limits, background, jobs };
+  return { database, responseCache, listener, inTx, limits, background, jobs };
 }
 
 /** The composition root: everything is built here, by hand, and handed on. The database has been migrated. */
@@ -102,29 +103,29 @@ export async function createDeps(
 ): Promise<LiveDeps> {
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
-  const { listener, ...ground } = await createGround(connection, settings.addressLimitFactor);
+  const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
   const mail = createSmtpMail(externalServices.smtp);
-  const mailQueue = createMailQueue({ ...ground, mail });
-  const classMailQueue = createMailQueue({ ...ground, mail, name: 'mail-to-class' });
-  const notices = createNotices({ ...ground, mailQueue, classMailQueue, settings, now });
+  const mailQueue = createMailQueue({ ...foundation, mail });
+  const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
+  const notices = createNotices({ ...foundation, mailQueue, classMailQueue, settings, now });
   const adoptPicture = createAdoptPicture({
     fetch,
-    storePicture: (picture) => storePicture({ ...ground, objectStore }, { ...picture, now: now() }),
-    inTx: ground.inTx,
+    storePicture: (picture) => storePicture({ ...foundation, objectStore }, { ...picture, now: now() }),
+    inTx: foundation.inTx,
     now,
   });
   const identity = await createIdentity({
-    ...ground,
+    ...foundation,
     settings,
     mail,
     now,
     adoptPicture,
     google: externalServices.google,
   });
-  await ground.jobs.start();
+  await foundation.jobs.start();
   return {
     settings,
-    ...ground,
+    ...foundation,
     sandboxUrl: externalServices.sandboxUrl,
     objectStore,
     identity,
@@ -135,10 +136,11 @@ export async function createDeps(
     ...site,
     now,
     close: async () => {
-      await Promise.all([ground.background.settled(LAST_WORK), ground.jobs.stop(LAST_WORK)]);
+      await Promise.all([foundation.background.settled(LAST_WORK), foundation.jobs.stop(LAST_WORK)]);
       mail.close();
+      foundation.responseCache.suspend();
       await listener.stop();
-      await ground.database.destroy();
+      await foundation.database.destroy();
     },
   };
 }

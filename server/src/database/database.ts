@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { publishAnnounced, type Topic } from '../platform/changes.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -45,48 +44,3 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
 
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK_DETECTED = '40P01';
-const MOST_ATTEMPTS = 3;
-
-const mayBeRetried = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
-
-/** The connection was gone before anything had begun on it: the database was started anew, or ended it. */
-const ADMIN_SHUTDOWN = '57P01';
-const isBroken = (error: unknown) =>
-  error instanceof Error &&
-  ('code' in error
-    ? ['EPIPE', 'ECONNRESET', ADMIN_SHUTDOWN].includes(String(error.code))
-    : /^Connection terminated/.test(error.message));
-
-interface Committing {
-  /** Names this process to the others that hear what it announces. */
-  speaker: string;
-  /** Hears what a transaction announced before its caller goes on. */
-  committed: (topics: Topic[]) => void;
-}
-
-/**
- * One transaction, committed when `work` ends and rolled back when it throws. Tried again where PostgreSQL
- * ended it for another's sake, and where the connection for it was gone already.
- */
-export const createInTx =
-  (database: Database, { speaker, committed }: Committing): InTx =>
-  async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      let hasBegun = false;
-      try {
-        const { result, topics } = await database.transaction().execute(async (tx) => {
-          hasBegun = true;
-          const result = await work(tx);
-          return { result, topics: await publishAnnounced(tx, speaker) };
-        });
-        committed(topics);
-        return result;
-      } catch (error) {
-        if (attempt === MOST_ATTEMPTS || !(hasBegun ? mayBeRetried(error) : isBroken(error))) throw error;
-      }
-    }
-  };

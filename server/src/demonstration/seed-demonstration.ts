@@ -1,7 +1,7 @@
 import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration } from '@guildhall/demo';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { announce } from '../platform/changes.ts';
+import { invalidate } from '../platform/cache-invalidation.ts';
 import { assignmentRows, noticeRows, submissionRows } from './coursework-rows.ts';
 import { hasUsers, insertAll, lockForSeeding } from './demonstration.queries.ts';
 import {
@@ -33,7 +33,7 @@ export async function seedDemonstration({ database, inTx, objectStore, now, repo
     await lockForSeeding(tx);
     if (await hasUsers(tx)) return;
     await insertDemonstration(tx, demonstration, pictures);
-    announce(tx, 'everything');
+    invalidate(tx, 'everything');
   });
 }
 

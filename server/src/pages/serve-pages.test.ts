@@ -131,7 +131,7 @@ describe('what others read cannot be replaced by an odd address', () => {
     const course = await t.given.course({ title: 'Letterpress' });
     await t.given.review(course.id);
     const expected = (await t.get(plain, html)).body;
-    t.deps.answers.drop(['everything']);
+    t.deps.responseCache.drop(['everything']);
     await t.get(odd, html);
     expect((await t.get(plain, html)).body).toBe(expected);
   });
@@ -144,7 +144,7 @@ describe('what others read cannot be replaced by an odd address', () => {
 
   test('and the same page under invented hosts is kept once', async () => {
     await t.get('http://one.example/get-all-classes', html);
-    expect(t.deps.answers.find('/get-all-classes')).toBeDefined();
-    expect(t.deps.answers.find('http://one.example/get-all-classes')).toBeUndefined();
+    expect(t.deps.responseCache.find('/get-all-classes')).toBeDefined();
+    expect(t.deps.responseCache.find('http://one.example/get-all-classes')).toBeUndefined();
   });
 });

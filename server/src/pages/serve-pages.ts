@@ -10,10 +10,10 @@ import {
   urlOf,
 } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Topic } from '../platform/changes.ts';
+import type { Topic } from '../platform/cache-invalidation.ts';
 import { sendProblem } from '../platform/error-handler.ts';
 import { Problem } from '../platform/problem.ts';
-import { sendAnswer } from '../platform/send-answer.ts';
+import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import type { Settings } from '../settings.ts';
 import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './heads.ts';
 import type { EmbeddedResponse, Shell } from './shell.ts';
@@ -67,8 +67,11 @@ class Incomplete extends Error {
  * first. An address that is no page gets the same document with status 404.
  */
 export function servePages(app: FastifyInstance, { shell, settings }: { shell: Shell; settings: Site }) {
+  /** A page is kept as long as what it is made of, so none of that may have old counts already. */
   const read = async ({ route, ...input }: PageRequest): Promise<EmbeddedResponse> => {
-    const { statusCode, body } = await app.inject({ url: urlOf(route, input) });
+    const url = urlOf(route, input);
+    await app.responseCache.freshen(url);
+    const { statusCode, body } = await app.inject({ url });
     if (statusCode !== 200) throw new Incomplete(statusCode);
     return { key: queryKeyOf(route, input), json: body };
   };
@@ -94,9 +97,11 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
     const path = pathTo(page, address);
     const topics = TOPICS[page]?.(address) ?? [];
     try {
-      const answer = await app.answers.load(path + queryOf(page, address), topics, () => draft(page, path, address));
+      const answer = await app.responseCache.load(path + queryOf(page, address), topics, () =>
+        draft(page, path, address),
+      );
       reply.hijack();
-      sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
+      sendCachedResponse(request.raw, reply.raw, answer, app.securityHeaders);
       return reply;
     } catch (error) {
       if (error instanceof Incomplete) return sendBare(request, reply, error.status);

@@ -2,31 +2,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Work that nobody waits for. */
 export interface Background {
-  /** Begins at once; a failure is told to the log and to nobody else. */
-  run: (name: string, work: () => Promise<unknown>) => void;
-  /** Resolves when everything that was begun has ended, or after so many milliseconds. */
-  settled: (patience: number) => Promise<void>;
+  /** Begins at once; a failure is logged. */
+  run: (name: string, work: () => unknown) => void;
+  /** Resolves when all work has ended, or after so many milliseconds. */
+  settled: (timeout: number) => Promise<void>;
 }
 
-export function createBackground(failed: (name: string, error: unknown) => void): Background {
+const logFailure = (name: string, error: unknown) => console.error(`In the background, ${name} failed:`, error);
+
+export function createBackground(onFailed = logFailure): Background {
   const running = new Set<Promise<void>>();
 
   const allEnded = async () => {
     while (running.size > 0) await Promise.all(running);
   };
 
+  const attempt = async (name: string, work: () => unknown) => {
+    try {
+      await work();
+    } catch (error) {
+      onFailed(name, error);
+    }
+  };
+
   return {
     run: (name, work) => {
-      const task = work()
-        .then(
-          () => undefined,
-          (error: unknown) => failed(name, error),
-        )
-        .finally(() => running.delete(task));
+      const task = attempt(name, work).finally(() => running.delete(task));
       running.add(task);
     },
-    settled: async (patience) => {
-      await Promise.race([allEnded(), delay(patience, undefined, { ref: false })]);
+    settled: async (timeout) => {
+      await Promise.race([allEnded(), delay(timeout, undefined, { ref: false })]);
     },
   };
 }

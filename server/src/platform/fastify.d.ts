@@ -1,11 +1,11 @@
 import type { Actor, Authenticate } from './actor.ts';
-import type { Answers } from './answers.ts';
 import type { Limits } from './limits.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    answers: Answers;
-    /** The same for every answer; see security-headers.ts. */
+    responseCache: ResponseCache;
+    /** The same for every response; see security-headers.ts. */
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;

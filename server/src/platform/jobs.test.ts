@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { createDatabase, createInTx, createPool } from '../database/database.ts';
+import { createDatabase, createPool } from '../database/database.ts';
+import { createInTx } from '../database/in-tx.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../testing/test-jobs.ts';
 import { createJobs, type JobKind } from './jobs.ts';
@@ -17,19 +18,19 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const RETRIES = { most: 2, firstPause: 60, longestPause: 600 };
+const RETRIES = { max: 2, firstPause: 60, maxPause: 600 };
 
 /** A process of its own: its pool, its workers. */
-async function startProcess(work: JobKind<Errand>['work'], { patience = 60 } = {}) {
+async function startProcess(work: JobKind<Errand>['work'], { timeout = 60 } = {}) {
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const failures: string[] = [];
   const jobs = createJobs({
     pool,
-    rounds: 1,
-    failed: (name, error, outcome) => failures.push(`${name} ${outcome}: ${(error as Error).message}`),
+    superviseInterval: 1,
+    onFailed: (name, error, outcome) => failures.push(`${name} ${outcome}: ${(error as Error).message}`),
   });
-  const errands = jobs.define({ name: 'errand', patience, retries: RETRIES, work });
+  const errands = jobs.define({ name: 'errand', timeout, retries: RETRIES, work });
   await jobs.start();
   const stop = async (time = 10_000) => {
     await jobs.stop(time);
@@ -38,7 +39,7 @@ async function startProcess(work: JobKind<Errand>['work'], { patience = 60 } = {
   stops.push(async () => {
     if (!pool.ended) await stop();
   });
-  const inTx = createInTx(database, { speaker: 'one', committed: jobs.wake });
+  const inTx = createInTx(database);
   return { database, jobs, errands, failures, inTx, stop };
 }
 
@@ -97,10 +98,10 @@ const STUCK = `
   const { createDatabase, createPool } = await import('./src/database/database.ts');
   const { createJobs } = await import('./src/platform/jobs.ts');
   const pool = createPool(JSON.parse(process.env.CONNECTION));
-  const jobs = createJobs({ pool, failed: () => undefined });
+  const jobs = createJobs({ pool, onFailed: () => undefined });
   const work = () => { console.log('begun'); return new Promise(() => undefined); };
-  const retries = { most: 1, firstPause: 1, longestPause: 1 };
-  const errands = jobs.define({ name: 'errand', patience: 1, retries, work });
+  const retries = { max: 1, firstPause: 1, maxPause: 1 };
+  const errands = jobs.define({ name: 'errand', timeout: 1, retries, work });
   await jobs.start();
   await createDatabase(pool).transaction().execute((tx) => errands.add(tx, { name: 'orphan' }));
   jobs.wake();`;

@@ -1,108 +1,110 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/database.ts';
-import { announce } from './changes.ts';
 
-/** A kind of work that may fail, and is tried again. It may be done twice: once by somebody who died of it. */
+/** Work that may fail and is attempted again. It may be done twice: once by a process that died before it could say so. */
 export interface JobKind<Data extends object> {
   name: string;
-  /** Seconds that one attempt may take; then, or where its process has died, it counts as failed. */
-  patience: number;
-  /** How many attempts follow the first, and seconds between them: they double from the first to the longest. */
-  retries: { most: number; firstPause: number; longestPause: number };
+  /** Seconds for one attempt. After that, or where its process has died, it counts as failed. */
+  timeout: number;
+  /** How many attempts follow the first. The pause before them (in seconds) doubles from the first to the longest. */
+  retries: { max: number; firstPause: number; maxPause: number };
   work: (data: Data) => Promise<void>;
 }
 
 export interface Job<Data extends object> {
-  /** There is a job exactly when this transaction commits. */
+  /** The job exists once this transaction has committed. */
   add: (tx: Tx, data: Data) => Promise<void>;
 }
 
 export interface Jobs {
   define: <Data extends object>(kind: JobKind<Data>) => Job<Data>;
-  /** Makes the tables where there are none, and begins to work at what has been defined. */
+  /** Creates the tables where there are none, and starts workers for all defined kinds. */
   start: () => Promise<void>;
-  /** Looks for jobs at once. */
+  /** Has the workers look for jobs now. */
   wake: () => void;
-  /** Begins none any more; those under way get so many milliseconds, and are left for another process after that. */
-  stop: (patience: number) => Promise<void>;
+  /** Takes no more jobs. Those under way get so many milliseconds, and are left to another process after that. */
+  stop: (timeout: number) => Promise<void>;
 }
+
+type Outcome = 'tried again' | 'given up';
 
 interface JobsOptions {
   pool: pg.Pool;
-  /** Hears of the first failed attempt, and of the one with which a job is given up. */
-  failed: (name: string, error: unknown, outcome: 'tried again' | 'given up') => void;
-  /** Seconds between looks for jobs whose process has died. */
-  rounds?: number;
+  /** Called for the first failed attempt of a job, and for the last. */
+  onFailed: (name: string, error: unknown, outcome: Outcome) => void;
+  /** Seconds between checks for jobs whose process has died. */
+  superviseInterval?: number;
 }
 
-/** Where the tables of jobs stand, apart from ours. */
+/** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'pgboss';
-/** Jobs of a kind that a process does at the same time. */
-const AT_ONCE = 2;
-/** Seconds between looks where nobody calls, as when a pause is over. */
-const LOOK_EVERY = 2;
-/** Seconds. Done or given up, a job is kept for so long: what a mail says need not lie about. */
-const KEPT = 86_400;
-/** Milliseconds. While the database is away every look fails; saying so now and then is enough. */
-const QUIET = 60_000;
+/** Jobs of one kind that a process does at the same time. */
+const CONCURRENCY = 2;
+/** Seconds between looks at the table where nobody wakes the workers: another process has added a job, or a pause is over. */
+const POLLING_INTERVAL = 2;
+/** Seconds that a finished job is kept. Not longer: its data holds the text of mails. */
+const RETENTION = 86_400;
+/** Milliseconds between log lines while the database is away and every look fails. */
+const LOG_INTERVAL = 60_000;
 
-/** The same connections that everything else uses. */
-function openBoss(pool: pg.Pool, rounds: number): PgBoss {
+/** On the same connections as everything else. */
+function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
     schedule: false,
-    superviseIntervalSeconds: rounds,
-    monitorIntervalSeconds: rounds,
+    superviseIntervalSeconds: superviseInterval,
+    monitorIntervalSeconds: superviseInterval,
   });
   let quietUntil = 0;
-  /** Unheard, an error would end the process. */
+  /** Without a listener an error would end the process. */
   boss.on('error', (error) => {
     if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + QUIET;
-    console.error('Jobs cannot be looked after:', error.message);
+    quietUntil = Date.now() + LOG_INTERVAL;
+    console.error('The jobs cannot be read:', error.message);
   });
   return boss;
 }
 
-/** How pg-boss calls it. */
-const optionsOf = ({ patience, retries }: JobKind<never>) => ({
-  retryLimit: retries.most,
+/** In pg-boss's words. */
+const optionsOf = ({ timeout, retries }: JobKind<never>) => ({
+  retryLimit: retries.max,
   retryDelay: retries.firstPause,
-  retryDelayMax: retries.longestPause,
+  retryDelayMax: retries.maxPause,
   retryBackoff: true,
-  expireInSeconds: patience,
-  deleteAfterSeconds: KEPT,
+  expireInSeconds: timeout,
+  deleteAfterSeconds: RETENTION,
 });
 
-/** Jobs that live in the database, so that they outlive the process; all processes share them. */
-export function createJobs({ pool, failed, rounds = 60 }: JobsOptions): Jobs {
-  const boss = openBoss(pool, rounds);
-  const begins = new Map<string, () => Promise<void>>();
+/** Jobs are rows, so that they outlive the process, and all processes share them. */
+export function createJobs({ pool, onFailed, superviseInterval = 60 }: JobsOptions): Jobs {
+  const boss = openBoss(pool, superviseInterval);
+  const startWorkersByKind = new Map<string, () => Promise<void>>();
   const workers: string[] = [];
   const wake = () => {
     for (const worker of workers) boss.notifyWorker(worker);
   };
 
   const attempt = async <Data extends object>({ name, work }: JobKind<Data>, job: JobWithMetadata<Data>) => {
-    /** Where there was one there may be more: the next look does not wait. */
+    /** There may be more jobs: look again without a pause. */
     wake();
     try {
       await work(job.data);
     } catch (error) {
-      if (job.retryCount >= job.retryLimit) failed(name, error, 'given up');
-      else if (job.retryCount === 0) failed(name, error, 'tried again');
+      if (job.retryCount >= job.retryLimit) onFailed(name, error, 'given up');
+      else if (job.retryCount === 0) onFailed(name, error, 'tried again');
       throw error;
     }
   };
 
-  const begin = async <Data extends object>(kind: JobKind<Data>) => {
+  const startWorkers = async <Data extends object>(kind: JobKind<Data>) => {
     await boss.createQueue(kind.name);
-    for (let worker = 0; worker < AT_ONCE; worker++) {
-      const look = { pollingIntervalSeconds: LOOK_EVERY, includeMetadata: true } as const;
-      const id = await boss.work(kind.name, look, async (jobs: JobWithMetadata<Data>[]) => {
+    for (let worker = 0; worker < CONCURRENCY; worker++) {
+      const options = { pollingIntervalSeconds: POLLING_INTERVAL, includeMetadata: true } as const;
+      const id = await boss.work(kind.name, options, async (jobs: JobWithMetadata<Data>[]) => {
         for (const job of jobs) await attempt(kind, job);
       });
       workers.push(id);
@@ -111,22 +113,22 @@ export function createJobs({ pool, failed, rounds = 60 }: JobsOptions): Jobs {
 
   return {
     define: (kind) => {
-      begins.set(kind.name, () => begin(kind));
+      startWorkersByKind.set(kind.name, () => startWorkers(kind));
       return {
         add: async (tx, data) => {
           await boss.send(kind.name, data, { ...optionsOf(kind), db: fromKysely(tx) });
-          announce(tx, 'jobs');
+          afterCommit(tx, 'waking the workers', wake);
         },
       };
     },
     start: async () => {
       await boss.start();
-      for (const beginOne of begins.values()) await beginOne();
+      for (const startKind of startWorkersByKind.values()) await startKind();
     },
     wake,
-    stop: async (patience) => {
-      const ended = Promise.all([...begins.keys()].map((name) => boss.offWork(name)));
-      await Promise.race([ended, delay(patience, undefined, { ref: false })]);
+    stop: async (timeout) => {
+      const ended = Promise.all([...startWorkersByKind.keys()].map((name) => boss.offWork(name)));
+      await Promise.race([ended, delay(timeout, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
   };

@@ -2,12 +2,12 @@ import { type Route, urlOf } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorOf } from './actor.ts';
 import { decideAccess } from './authentication.ts';
-import type { Topic } from './changes.ts';
+import type { Topic } from './cache-invalidation.ts';
 import { WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
 import { type Call, callOf, partsOf, type Result, schemaOf } from './route-binding.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
 
 interface PublicRoute extends Route {
   method: 'GET';
@@ -81,9 +81,9 @@ function keeping<R extends Route>(app: FastifyInstance, route: R, { handle, made
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = callOf(route, request);
     const url = canonicalUrl(route, usual, request);
-    const answer = await app.answers.load(url, madeFrom(call), () => make(call, url));
+    const answer = await app.responseCache.load(url, madeFrom(call), () => make(call, url));
     reply.hijack();
-    sendAnswer(request.raw, reply.raw, answer, app.securityHeaders);
+    sendCachedResponse(request.raw, reply.raw, answer, app.securityHeaders);
   };
 }
 

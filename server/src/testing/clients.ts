@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastif
 import type { Deps } from '../deps.ts';
 import { newId } from '../platform/ids.ts';
 import type { Given } from './given.ts';
+import { injectFresh } from './inject-fresh.ts';
 
 interface Person {
   id: string;
@@ -58,8 +59,10 @@ export function createClients({ app, deps: { database, identity, now }, given }:
   const clientWith = (headersOf: () => Promise<Record<string, string>>): Client => {
     const send =
       (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Send =>
-      async (url, body) =>
-        app.inject({ method, url: `/api${url}`, headers: await headersOf(), ...(body && { payload: body }) });
+      async (url, body) => {
+        const request = { method, url: `/api${url}`, headers: await headersOf(), ...(body && { payload: body }) };
+        return injectFresh(app, request);
+      };
     return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
   };
 

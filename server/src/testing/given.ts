@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { givePassword } from '../modules/identity/index.ts';
-import { announce } from '../platform/changes.ts';
+import { invalidate } from '../platform/cache-invalidation.ts';
 import { newId } from '../platform/ids.ts';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
@@ -64,7 +64,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     };
     await inTx(async (tx) => {
       await tx.insertInto('course').values(row).execute();
-      announce(tx, 'courses', `course:${row.id}`);
+      invalidate(tx, 'courses', `course:${row.id}`);
     });
     return row;
   };
@@ -86,7 +86,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
         .set((eb) => ({ enrolled_count: eb('enrolled_count', '+', 1) }))
         .where('id', '=', courseId)
         .execute();
-      announce(tx, 'courses', `course:${courseId}`);
+      invalidate(tx, 'courses', `course:${courseId}`);
     });
     return row;
   };
@@ -138,7 +138,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
         }))
         .where('id', '=', courseId)
         .execute();
-      announce(tx, 'courses', 'reviews', `course:${courseId}`);
+      invalidate(tx, 'courses', 'reviews', `course:${courseId}`);
     });
     return row;
   };

@@ -118,7 +118,7 @@ export async function runApp(options: RunOptions): Promise<RunningApp> {
       await jobsDone(deps);
       await emptyDatabase();
       if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
-      deps.answers.drop(['everything']);
+      deps.responseCache.drop(['everything']);
     },
     stop: async () => {
       await stop();

@@ -52,7 +52,7 @@ export default async function startDatabase(project: TestProject) {
   const { connection, stop } = await (url ? useAnother(url) : startOwn(runFolder));
   const pool = createPool(connection);
   await migrate(createDatabase(pool));
-  const jobs = createJobs({ pool, failed: () => undefined });
+  const jobs = createJobs({ pool, onFailed: () => undefined });
   await jobs.start();
   await jobs.stop(0);
   await pool.end();

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { createInTx, type InTx } from '../database/database.ts';
+import type { InTx } from '../database/database.ts';
+import { createInTx } from '../database/in-tx.ts';
 import type { LiveDeps } from '../deps.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createClients } from './clients.ts';
 import { type Given, givenIn } from './given.ts';
+import { injectFresh } from './inject-fresh.ts';
 import { type RunningApp, runApp } from './run-app.ts';
 import { takeSharedApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -76,7 +78,7 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
     given,
     folder,
     ...clients,
-    get: (url, headers = {}) => app.inject({ url, headers }),
+    get: (url, headers = {}) => injectFresh(app, { method: 'GET', url, headers }),
     browser: (origin) => createBrowser(app, origin),
     mailsTo: async (address) => {
       await Promise.all([deps.background.settled(MAIL_TIMEOUT), jobsDone(deps)]);
@@ -87,7 +89,7 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
       stops.push(stop);
       return app;
     },
-    elsewhere: createInTx(deps.database, { speaker: 'another process', committed: () => undefined }),
+    elsewhere: createInTx(deps.database),
     empty: async () => {
       await empty();
       clients.forget();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { createDatabase, createInTx, createPool } from '../../database/database.ts';
+import { createDatabase, createPool } from '../../database/database.ts';
+import { createInTx } from '../../database/in-tx.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
@@ -19,11 +20,11 @@ async function startProcess() {
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const log: string[] = [];
-  const jobs = createJobs({ pool, failed: (name, _, outcome) => log.push(`${name} ${outcome}`) });
+  const jobs = createJobs({ pool, onFailed: (name, _, outcome) => log.push(`${name} ${outcome}`) });
   const mail = createSmtpMail({ url: server.url, from: 'Guildhall <no-reply@guildhall.test>' });
   const mailQueue = createMailQueue({ jobs, mail });
   await jobs.start();
-  const inTx = createInTx(database, { speaker: 'one', committed: jobs.wake });
+  const inTx = createInTx(database);
   const stop = async () => {
     if (pool.ended) return;
     await jobs.stop(10_000);

@@ -100,7 +100,7 @@ describe('the listing', () => {
     const { database } = t.deps;
     const course = await t.given.course({ category: 'Photography' });
     const total = async (query = '') => {
-      t.deps.answers.drop(['courses']);
+      t.deps.responseCache.drop(['courses']);
       return (await listed(`/api/all-classes${query}`)).total;
     };
     await database.updateTable('course').set({ category: 'LifeStyle' }).where('id', '=', course.id).execute();

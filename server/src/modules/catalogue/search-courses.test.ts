@@ -70,7 +70,7 @@ describe('a visitor who searches', () => {
     expect(await titlesFor('q=weaving')).toEqual([]);
     expect(await titlesFor('q=plaiting')).toEqual(['Plaiting baskets']);
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
-    t.deps.answers.drop(['courses']);
+    t.deps.responseCache.drop(['courses']);
     expect(await titlesFor('q=plaiting')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { Course } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { announce } from '../../platform/changes.ts';
+import { invalidate } from '../../platform/cache-invalidation.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -75,7 +75,7 @@ describe('a class', () => {
     expect((await getJson(`/api/get-class/${course.id}`)).ClassTitle).toBe('Before');
     await t.elsewhere(async (tx) => {
       await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
-      announce(tx, `course:${course.id}`);
+      invalidate(tx, `course:${course.id}`);
     });
     await expect.poll(async () => (await getJson(`/api/get-class/${course.id}`)).ClassTitle).toBe('After');
   });

@@ -1,6 +1,6 @@
 import type { NewAssignment } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
@@ -35,7 +35,7 @@ export async function addAssignment(
   }
   if (closesAt <= now) throw dayIsOver();
   await assignmentSet(tx, assignment.id);
-  announce(tx, 'courses', `course:${course.id}`);
+  invalidateCounts(tx, 'courses', `course:${course.id}`);
   return modified({ matched: 1, modified: 1 });
 }
 

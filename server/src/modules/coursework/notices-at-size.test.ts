@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createInTx, createPool, type Database, type Tx } from '../../database/database.ts';
+import { createDatabase, createPool, type Database, type Tx } from '../../database/database.ts';
+import { createInTx } from '../../database/in-tx.ts';
 import { givenIn } from '../../testing/given.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const database: Database = createDatabase(pool);
   const given = givenIn({
     database,
-    inTx: createInTx(database, { speaker: 'given', committed: () => undefined }),
+    inTx: createInTx(database),
     now,
   });
   const [ours, other] = [await given.course(), await given.course()];

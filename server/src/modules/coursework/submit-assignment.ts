@@ -1,6 +1,6 @@
 import type { NewSubmission } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
@@ -37,7 +37,7 @@ export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, 
   if (!before) {
     await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, content });
     await raiseSubmissionCounts(tx, assignment);
-    announce(tx, 'courses', `course:${course.id}`);
+    invalidateCounts(tx, 'courses', `course:${course.id}`);
     return modified({ matched: 1, modified: 1 });
   }
   if (before.answer === content.answer && before.link === content.link) return modified({ matched: 1, modified: 0 });

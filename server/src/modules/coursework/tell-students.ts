@@ -15,9 +15,9 @@ export interface TellingDeps {
 }
 
 /** Seconds: with twenty attempts about a day, as for mails. */
-const RETRIES = { most: 20, firstPause: 10, longestPause: 7_200 };
+const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
 /** Seconds: far more than a step takes, and soon enough where its process has died. */
-const PATIENCE = 30;
+const JOB_TIMEOUT = 30;
 /** On two busy cores a mail is added in 3 ms: no transaction lasts longer than a third of a second. */
 const BATCH = 100;
 
@@ -46,7 +46,7 @@ async function tellNextStudents(
 export function createTellStudents({ jobs, ...deps }: TellingDeps & { jobs: Jobs }): Job<Step> {
   const tellStudents: Job<Step> = jobs.define<Step>({
     name: 'tell-students',
-    patience: PATIENCE,
+    timeout: JOB_TIMEOUT,
     retries: RETRIES,
     work: (step) =>
       deps.inTx(async (tx) => {

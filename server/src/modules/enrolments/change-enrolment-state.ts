@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { addToEnrolledCountOfPayment, type EnrolmentOfPayment, setEnrolmentState } from './enrolments.queries.ts';
 
 /** Its row is locked by the transaction. */
@@ -23,7 +23,7 @@ async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to 
   if (to === 'active') await addToEnrolledCountOfPayment(tx, { ...bought, from }, 1);
   else await addToEnrolledCountOfPayment(tx, { ...bought, from: ['active'] }, -1);
   await setEnrolmentState(tx, { ...bought, from }, to);
-  announce(tx, 'courses', `course:${course_id}`);
+  invalidateCounts(tx, 'courses', `course:${course_id}`);
 }
 
 export const endEnrolment = (tx: Tx, payment: LockedPayment) =>

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import {
   addToEnrolledCount,
   incrementEnrolledCountIfOffered,
@@ -17,6 +17,6 @@ export async function createEnrolment(
     await addToEnrolledCount(tx, enrolment.courseId, -1);
     return 'already-enrolled';
   }
-  announce(tx, 'courses', `course:${enrolment.courseId}`);
+  invalidateCounts(tx, 'courses', `course:${enrolment.courseId}`);
   return 'created';
 }

@@ -1,4 +1,4 @@
-import { announce } from '../../platform/changes.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { findOwnPicture } from '../media/index.ts';
 import { announcePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -26,7 +26,7 @@ export function userHooks({ database, inTx, adoptPicture }: AuthDeps) {
   };
 
   const afterCreate = async ({ id }: Person, context: object | null) => {
-    await inTx(async (tx) => announce(tx, 'members'));
+    await inTx(async (tx) => invalidateCounts(tx, 'members'));
     const url = context ? told.get(context) : undefined;
     if (url) await adoptPicture({ url, ownerId: id });
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InTx, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
-import { announce } from '../../platform/changes.ts';
 import { newId } from '../../platform/ids.ts';
 import { givePassword } from './give-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';
@@ -45,5 +45,5 @@ async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin &
   await givePassword(tx, { userId: id, password, now });
   const subject = { subjectId: id, subjectName: email, personId: id };
   await recordAudit(tx, { actorId: null, action: 'member.made-admin', ...subject, reason: 'ADMIN_EMAIL', now });
-  announce(tx, 'members');
+  invalidateCounts(tx, 'members');
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
+import { invalidate } from '../../platform/cache-invalidation.ts';
 import { listTaughtCourseIds } from '../courses/index.ts';
 import { listReviewedCourseIds } from '../reviews/index.ts';
 
@@ -7,7 +7,7 @@ import { listReviewedCourseIds } from '../reviews/index.ts';
 export async function announcePerson(tx: Tx, personId: string): Promise<void> {
   const taught = await listTaughtCourseIds(tx, personId);
   const reviewed = await listReviewedCourseIds(tx, personId);
-  announce(tx, ...[...taught, ...reviewed].map((id) => `course:${id}` as const));
-  if (taught.length > 0) announce(tx, 'courses');
-  if (reviewed.length > 0) announce(tx, 'reviews');
+  invalidate(tx, ...[...taught, ...reviewed].map((id) => `course:${id}` as const));
+  if (taught.length > 0) invalidate(tx, 'courses');
+  if (reviewed.length > 0) invalidate(tx, 'reviews');
 }

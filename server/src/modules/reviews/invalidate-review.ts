@@ -1,5 +1,8 @@
 import type { Tx } from '../../database/database.ts';
-import { announce } from '../../platform/changes.ts';
+import { invalidate, invalidateCounts } from '../../platform/cache-invalidation.ts';
 
-/** Lists of reviews, the page of the class, and lists of classes, which show the number of reviews. */
-export const invalidateReview = (tx: Tx, courseId: string) => announce(tx, 'courses', 'reviews', `course:${courseId}`);
+/** A review is shown in the list of reviews and on the page of its class, and counted wherever the class is shown. */
+export function invalidateReview(tx: Tx, courseId: string): void {
+  invalidate(tx, 'reviews', `course:${courseId}`);
+  invalidateCounts(tx, 'courses');
+}

@@ -86,7 +86,7 @@ test('and still when their place has ended, though it is no enrolled student’s
   await given();
   expect((await house.myReview(student, course)).EnrolledSince).toEqual(expect.any(String));
   await house.movePlace(place as { id: string }, 'ended');
-  t.deps.answers.drop(['reviews']);
+  t.deps.responseCache.drop(['reviews']);
   expect(await house.myReview(student, course)).toMatchObject({ Rating: 2, EnrolledSince: null });
   expect((await t.get('/api/getreviews')).json()).toMatchObject([{ Rating: 2, EnrolledSince: null }]);
 });

@@ -87,5 +87,5 @@ test('what changes nothing drops nothing that is kept', async () => {
   await t.get('/api/getreviews');
   await house.evaluate(student, { ClassId: course.id });
   await house.show({ id });
-  expect(t.deps.answers.find('/api/getreviews')).toBeDefined();
+  expect(t.deps.responseCache.find('/api/getreviews')).toBeDefined();
 });

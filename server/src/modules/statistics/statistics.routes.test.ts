@@ -19,7 +19,7 @@ test('the figures are those of the database: everybody, every enrolment, every c
     .selectFrom('user')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  t.deps.answers.drop(['members']);
+  t.deps.responseCache.drop(['members']);
   expect((await t.get('/api/platform-stats')).json()).toEqual({
     totalUsers: people.count,
     totalEnrolled: 2,

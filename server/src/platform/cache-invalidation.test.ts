@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
-import { announce } from './changes.ts';
+import { invalidate } from './cache-invalidation.ts';
 
 const t = testApp();
 const title = async (id: string) => (await t.get(`/api/get-class/${id}`)).json().ClassTitle;
@@ -10,16 +10,16 @@ test('a change by another process while the line to the database was cut is seen
   const course = await t.given.course({ title: 'Before' });
   expect(await title(course.id)).toBe('Before');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'guildhall changes' and datname = current_database()`.execute(t.deps.database);
+    where application_name = 'guildhall invalidations' and datname = current_database()`.execute(t.deps.database);
   await t.elsewhere(async (tx) => {
     await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
-    announce(tx, `course:${course.id}`);
+    invalidate(tx, `course:${course.id}`);
   });
   await expect.poll(() => title(course.id)).toBe('After');
   await expect
     .poll(async () => {
       await title(course.id);
-      return t.deps.answers.find(`/api/get-class/${course.id}`);
+      return t.deps.responseCache.find(`/api/get-class/${course.id}`);
     })
     .toBeDefined();
 });
@@ -29,11 +29,11 @@ test('what a transaction announced is not told when it rolls back', async () => 
   await title(course.id);
   await expect(
     t.deps.inTx(async (tx) => {
-      announce(tx, `course:${course.id}`);
+      invalidate(tx, `course:${course.id}`);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(t.deps.answers.find(`/api/get-class/${course.id}`)).toBeDefined();
+  expect(t.deps.responseCache.find(`/api/get-class/${course.id}`)).toBeDefined();
 });
 
 test('a transaction that PostgreSQL ended for another’s sake is tried again', async () => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
-import { createAnswers } from './answers.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const draft = (body: string) => async () => ({ body, headers: {} });
 
@@ -12,65 +12,62 @@ function held(body: string) {
 }
 
 test('an answer is made once for all who ask at the same time, and then kept', async () => {
-  const answers = createAnswers();
+  const cache = new ResponseCache();
   let made = 0;
   const make = async () => ({ body: `${++made}`, headers: {} });
-  const [one, other] = await Promise.all([
-    answers.load('/a', ['courses'], make),
-    answers.load('/a', ['courses'], make),
-  ]);
+  const [one, other] = await Promise.all([cache.load('/a', ['courses'], make), cache.load('/a', ['courses'], make)]);
   expect([one?.bodies.identity.toString(), other?.bodies.identity.toString()]).toEqual(['1', '1']);
-  await answers.load('/a', ['courses'], make);
+  await cache.load('/a', ['courses'], make);
   expect(made).toBe(1);
 });
 
 test('only what was made from a topic is dropped with it', async () => {
-  const answers = createAnswers();
-  await answers.load('/a', ['courses'], draft('a'));
-  await answers.load('/b', ['courses', 'members'], draft('b'));
-  await answers.load('/c', ['course:1'], draft('c'));
-  answers.drop(['members']);
-  expect([answers.find('/a'), answers.find('/b'), answers.find('/c')].map(Boolean)).toEqual([true, false, true]);
-  answers.drop(['everything']);
-  expect(answers.find('/a')).toBeUndefined();
+  const cache = new ResponseCache();
+  await cache.load('/a', ['courses'], draft('a'));
+  await cache.load('/b', ['courses', 'members'], draft('b'));
+  await cache.load('/c', ['course:1'], draft('c'));
+  cache.drop(['members']);
+  expect([cache.find('/a'), cache.find('/b'), cache.find('/c')].map(Boolean)).toEqual([true, false, true]);
+  cache.drop(['everything']);
+  expect(cache.find('/a')).toBeUndefined();
 });
 
 test('an answer that was being made while its topic changed is not kept, and nobody who asks later gets it', async () => {
-  const answers = createAnswers();
+  const cache = new ResponseCache();
   const old = held('old');
-  const first = answers.load('/a', ['courses'], old.make);
-  answers.drop(['courses']);
-  const second = answers.load('/a', ['courses'], draft('new'));
+  const first = cache.load('/a', ['courses'], old.make);
+  cache.drop(['courses']);
+  const second = cache.load('/a', ['courses'], draft('new'));
   old.end();
   expect((await first).bodies.identity.toString()).toBe('old');
   expect((await second).bodies.identity.toString()).toBe('new');
-  expect(answers.find('/a')?.bodies.identity.toString()).toBe('new');
+  expect(cache.find('/a')?.bodies.identity.toString()).toBe('new');
 });
 
 test('while changes are not heard nothing is kept', async () => {
-  const answers = createAnswers();
-  await answers.load('/a', ['courses'], draft('a'));
-  answers.suspend();
-  expect(answers.find('/a')).toBeUndefined();
-  await answers.load('/a', ['courses'], draft('a'));
-  expect(answers.find('/a')).toBeUndefined();
-  answers.resume();
-  await answers.load('/a', ['courses'], draft('a'));
-  expect(answers.find('/a')).toBeDefined();
+  const cache = new ResponseCache();
+  await cache.load('/a', ['courses'], draft('a'));
+  cache.suspend();
+  expect(cache.find('/a')).toBeUndefined();
+  await cache.load('/a', ['courses'], draft('a'));
+  expect(cache.find('/a')).toBeUndefined();
+  cache.resume();
+  await cache.load('/a', ['courses'], draft('a'));
+  expect(cache.find('/a')).toBeDefined();
 });
 
 test('a failure is not kept', async () => {
-  const answers = createAnswers();
-  await expect(answers.load('/a', ['courses'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await answers.load('/a', ['courses'], draft('yes'))).bodies.identity.toString()).toBe('yes');
+  const cache = new ResponseCache();
+  await expect(cache.load('/a', ['courses'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await cache.load('/a', ['courses'], draft('yes'))).bodies.identity.toString()).toBe('yes');
 });
 
 test('however many addresses are asked for, memory stays bounded', async () => {
-  const answers = createAnswers();
+  const cache = new ResponseCache();
   const body = 'x'.repeat(900);
-  for (let number = 0; number < 60_000; number++) await answers.load(`/${number}`, ['courses'], draft(body));
-  expect(answers.find('/0')).toBeUndefined();
-  expect(answers.find('/59999')).toBeDefined();
+  for (let number = 0; number < 60_000; number++) await cache.load(`/${number}`, ['courses'], draft(body));
+  expect(cache.find('/0')).toBeUndefined();
+  expect(cache.find('/59999')).toBeDefined();
 });
 
 const t = testApp({ ownApp: true });

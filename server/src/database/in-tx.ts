@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { type Background, createBackground } from '../platform/background.ts';
+import { type Invalidation, publishInvalidation } from '../platform/cache-invalidation.ts';
+import { followUpsOf } from './after-commit.ts';
+import type { Database, InTx } from './database.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const MAX_ATTEMPTS = 3;
+
+const mayBeRetried = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
+
+/** The connection was closed before the transaction began: the database has restarted, or ended the connection. */
+const ADMIN_SHUTDOWN = '57P01';
+const isBroken = (error: unknown) =>
+  error instanceof Error &&
+  ('code' in error
+    ? ['EPIPE', 'ECONNRESET', ADMIN_SHUTDOWN].includes(String(error.code))
+    : /^Connection terminated/.test(error.message));
+
+interface InTxOptions {
+  /** Names this process to the others that listen for its invalidations. */
+  processId?: string;
+  /** Called before the caller of `inTx` goes on, so that it finds no old response in this process. */
+  onInvalidated?: (invalidation: Invalidation) => void;
+  /** Runs what was given to `afterCommit`. */
+  background?: Background;
+}
+
+/**
+ * One transaction, committed when `work` ends and rolled back when it throws. Attempted again where PostgreSQL ended it
+ * because of another transaction, and where its connection was closed before it began.
+ */
+export function createInTx(
+  database: Database,
+  { processId = 'unnamed', onInvalidated, background = createBackground() }: InTxOptions = {},
+): InTx {
+  return async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      let hasBegun = false;
+      const transaction = database.transaction().execute(async (tx) => {
+        hasBegun = true;
+        const result = await work(tx);
+        return { result, invalidation: await publishInvalidation(tx, processId), followUps: followUpsOf(tx) };
+      });
+      const committed = await transaction.catch((error: unknown) => {
+        if (attempt === MAX_ATTEMPTS || !(hasBegun ? mayBeRetried(error) : isBroken(error))) throw error;
+      });
+      if (!committed) continue;
+      onInvalidated?.(committed.invalidation);
+      for (const followUp of committed.followUps) background.run(followUp.name, followUp.work);
+      return committed.result;
+    }
+  };
+}

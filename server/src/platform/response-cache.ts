@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache';
+import type { Topic } from './cache-invalidation.ts';
+import { type CachedResponse, sizeOf } from './compress-response.ts';
+import { type Load, PendingLoads, type Source } from './pending-loads.ts';
+import { TopicIndex } from './topic-index.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Milliseconds between two beginnings of making one response again while its counts move. */
+const REFRESH_INTERVAL = 1_000;
+/** Milliseconds that a response with old counts may be sent before a reader has caused it to be made again. */
+const MAX_STALE_AGE = 1_000;
+/** Milliseconds that it may be sent where making it again takes long, or fails. */
+const MAX_REFRESHING_AGE = 10_000;
+
+interface Stale {
+  /** When the first count moved that the response does not show. */
+  since: number;
+  servedUntil: number;
+  refresh?: NodeJS.Timeout;
+}
+
+interface Entry extends Source {
+  response: CachedResponse;
+  /** When making it began for the last time, whether or not that succeeded. */
+  madeAt: number;
+  stale: Stale | undefined;
+}
+
+const staleFrom = (since: number): Stale => ({ since, servedUntil: since + MAX_STALE_AGE });
+
+const logFailure = (url: string, error: unknown) => console.error(`${url} could not be made again:`, error);
+
+/**
+ * Responses to visitors, ready to be sent, by their address. They are dropped when what they were made from changes.
+ * When only counts in them move they are sent as they are, while each is made again behind the readers, at most once a
+ * second. One that has had no reader for a second is made for the next one, who waits for it.
+ */
+export class ResponseCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #index = new TopicIndex();
+  readonly #loads = new PendingLoads();
+  readonly #onRefreshFailed: (url: string, error: unknown) => void;
+  #isSuspended = false;
+
+  constructor({ onRefreshFailed = logFailure } = {}) {
+    this.#onRefreshFailed = onRefreshFailed;
+    this.#entries = new LRUCache({
+      maxSize: MAX_BYTES,
+      maxEntrySize: MAX_BYTES / 16,
+      sizeCalculation: ({ response }, url) => sizeOf(response, url),
+      dispose: ({ stale }, url, reason) => {
+        clearTimeout(stale?.refresh);
+        if (reason !== 'set') this.#index.delete(url);
+      },
+    });
+  }
+
+  find(url: string): CachedResponse | undefined {
+    const entry = this.#entries.get(url);
+    if (!entry?.stale) return entry?.response;
+    if (performance.now() > entry.stale.servedUntil) return undefined;
+    this.#scheduleRefresh(url, entry, entry.stale);
+    return entry.response;
+  }
+
+  /** Made once, however many ask at the same time. */
+  load(url: string, topics: Topic[], make: Source['make']): Promise<CachedResponse> {
+    const ready = this.find(url);
+    return ready ? Promise.resolve(ready) : this.#make(url, { topics, make });
+  }
+
+  /** Makes a response with old counts again now, for those who must not get the old one. */
+  async freshen(url: string): Promise<void> {
+    const entry = this.#entries.peek(url);
+    if (entry?.stale) await this.#make(url, entry);
+  }
+
+  /** For what people decide: nobody gets what was made before, or is being made from what was before. */
+  drop(topics: Topic[]): void {
+    this.#loads.outdate(topics);
+    if (topics.includes('everything')) this.#entries.clear();
+    for (const url of this.#index.urlsOf(topics)) this.#entries.delete(url);
+  }
+
+  /** For what merely counts. */
+  markStale(topics: Topic[]): void {
+    const now = performance.now();
+    this.#loads.markStale(topics, now);
+    for (const url of this.#index.takeCurrent(topics)) {
+      const entry = this.#entries.peek(url);
+      if (entry) entry.stale ??= staleFrom(now);
+    }
+  }
+
+  /** Keeps nothing from now on, because invalidations may be missed. */
+  suspend(): void {
+    this.#isSuspended = true;
+    this.drop(['everything']);
+  }
+
+  resume(): void {
+    this.drop(['everything']);
+    this.#isSuspended = false;
+  }
+
+  #make(url: string, source: Source): Promise<CachedResponse> {
+    return this.#loads.find(url) ?? this.#loads.start(url, source, (load, made) => this.#keep(url, load, made));
+  }
+
+  #keep(url: string, { topics, make, startedAt, staleSince }: Load, response: CachedResponse): void {
+    if (this.#isSuspended) return;
+    const stale = staleSince === undefined ? undefined : staleFrom(staleSince);
+    this.#index.set(url, topics);
+    this.#entries.set(url, { topics, make, response, madeAt: startedAt, stale });
+    /** What is too large is refused. */
+    if (!this.#entries.has(url)) this.#index.delete(url);
+  }
+
+  #scheduleRefresh(url: string, entry: Entry, stale: Stale): void {
+    if (stale.refresh) return;
+    stale.servedUntil = stale.since + MAX_REFRESHING_AGE;
+    const pause = Math.max(0, entry.madeAt + REFRESH_INTERVAL - performance.now());
+    stale.refresh = setTimeout(() => this.#refresh(url, entry, stale), pause).unref();
+  }
+
+  /** A failure is logged and leaves the old response: the next reader causes another attempt. */
+  async #refresh(url: string, entry: Entry, stale: Stale): Promise<void> {
+    entry.madeAt = performance.now();
+    try {
+      await this.freshen(url);
+    } catch (error) {
+      if (this.#entries.peek(url) !== entry) return;
+      delete stale.refresh;
+      this.#onRefreshFailed(url, error);
+    }
+  }
+}
