@@ -74,7 +74,7 @@ async function numberOf(client: pg.Client, select: string): Promise<number> {
 
 /** The minute job must not be faster than the buyers. */
 async function keepOpen(client: pg.Client): Promise<void> {
-  await client.query(`update payment set look_at = now() + interval '1 hour' where status = 'open'`);
+  await client.query(`update payment set next_check_at = now() + interval '1 hour' where status = 'open'`);
   const open = await numberOf(client, `payment where status = 'open'`);
   if (open !== BUYERS * EACH) throw new Error(`${open} payments are open; there should be ${BUYERS * EACH}.`);
 }

@@ -104,11 +104,11 @@ interface PaymentTable {
   id: string;
   course_id: string;
   student_id: string;
-  /** What was agreed when it began, whatever the class costs now. */
+  /** The class's price when the payment began. */
   amount_cents: number;
   currency: string;
   status: Generated<PaymentStatus>;
-  /** The provider's name for it. */
+  /** The provider's id of the payment intent. */
   intent_id: string | null;
   charge_id: string | null;
   card_brand: string | null;
@@ -118,9 +118,9 @@ interface PaymentTable {
   created_at: Timestamp;
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the minute job looks at it next. */
-  look_at: ColumnType<Date | null, Date | null, Date | null>;
-  looks: Generated<number>;
+  /** When the minute job reconciles it next. */
+  next_check_at: ColumnType<Date | null, Date | null, Date | null>;
+  check_count: Generated<number>;
   version: Generated<number>;
 }
 

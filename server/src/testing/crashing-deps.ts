@@ -8,55 +8,55 @@ export class Crash extends Error {}
 
 export interface CrashingDeps {
   deps: PaymentDeps;
-  /** Whether it lived long enough to die. */
+  /** Whether step `n` was reached. */
   hasCrashed: () => boolean;
 }
 
-type Call = (...args: never[]) => Promise<unknown>;
+type AsyncFunction = (...args: never[]) => Promise<unknown>;
 
 /**
- * A process that dies at its n-th moment: right before or right after something that it does to the world outside, be
- * it a call of the provider, a statement or a transaction. Whatever it would have done after that is not done.
+ * Dependencies that throw at the n-th step and at every later one, as if the process had crashed there. Each provider
+ * call, statement and transaction has two steps: right before and right after it.
  */
 export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
-  let moment = 0;
-  const live = () => {
-    moment += 1;
-    if (moment >= n) throw new Crash(`at moment ${n}`);
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps >= n) throw new Crash(`at step ${n}`);
   };
-  const mortal = <Work extends Call>(work: Work) =>
+  const crashing = <Work extends AsyncFunction>(work: Work) =>
     (async (...args: Parameters<Work>) => {
-      live();
+      step();
       const result = await work(...args);
-      live();
+      step();
       return result;
     }) as Work;
   const statements: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      live();
+      step();
       return node;
     },
     transformResult: async ({ result }) => {
-      live();
+      step();
       return result;
     },
   };
   const { createIntent, findIntent, cancelIntent, refund, ...rest } = deps.cardPayments;
   const cardPayments: CardPayments = {
     ...rest,
-    createIntent: mortal(createIntent),
-    findIntent: mortal(findIntent),
-    cancelIntent: mortal(cancelIntent),
-    refund: mortal(refund),
+    createIntent: crashing(createIntent),
+    findIntent: crashing(findIntent),
+    cancelIntent: crashing(cancelIntent),
+    refund: crashing(refund),
   };
   return {
     deps: {
       ...deps,
       database: deps.database.withPlugin(statements),
-      inTx: mortal(deps.inTx) as InTx,
+      inTx: crashing(deps.inTx) as InTx,
       cardPayments,
       background: createBackground(() => undefined),
     },
-    hasCrashed: () => moment >= n,
+    hasCrashed: () => steps >= n,
   };
 }

@@ -107,7 +107,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
       intent_id: `pi_given${serial}`,
       created_at: at,
       paid_at: status === 'open' || status === 'canceled' ? null : at,
-      look_at: isDue ? new Date(at.getTime() + 60_000) : null,
+      next_check_at: isDue ? new Date(at.getTime() + 60_000) : null,
       ...payment,
     };
     await database.insertInto('payment').values(row).execute();

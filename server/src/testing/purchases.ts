@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { PaymentDeps } from '../modules/payments/index.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Thing {
+interface Identified {
   id: string;
 }
 
-export interface Begun {
+export interface BegunPayment {
   clientSecret: string;
   TransactionID: string;
   PaidAmount: number;
@@ -15,34 +15,35 @@ export interface Begun {
 }
 
 /** Milliseconds. */
-const A_REFUNDS_TIME = 20_000;
+const REFUND_TIMEOUT = 20_000;
 
-/** What people do to buy a class, and the books of both sides. */
+/** The steps of buying a class, and queries for what came of them. */
 export function purchasesIn(t: TestApp) {
-  const begin = (person: Thing, course: Thing) =>
+  /** Whatever the reply is. */
+  const requestPayment = (person: Identified, course: Identified) =>
     t.as(person).post('/create-payment-intent', { data: { _id: course.id } });
 
-  const begun = async (person: Thing, course: Thing): Promise<Begun> => {
-    const reply = await begin(person, course);
+  const startPayment = async (person: Identified, course: Identified): Promise<BegunPayment> => {
+    const reply = await requestPayment(person, course);
     expect(reply.statusCode).toBe(200);
     return reply.json();
   };
-  const enrol = (person: Thing, course: Thing, transactionId?: string) =>
+  const enrol = (person: Identified, course: Identified, transactionId?: string) =>
     t.as(person).put(`/class-enrollment/${course.id}`, { PaymentDetails: { TransactionID: transactionId } });
 
-  /** Begun and confirmed at the provider; nobody has told us. */
-  const paid = async (person: Thing, course: Thing): Promise<Begun> => {
-    const payment = await begun(person, course);
+  /** Pays at the provider; the server has not heard of it yet. */
+  const pay = async (person: Identified, course: Identified): Promise<BegunPayment> => {
+    const payment = await startPayment(person, course);
     await t.cards.confirm(payment.clientSecret);
     return payment;
   };
-  const bought = async (person: Thing, course: Thing): Promise<Begun> => {
-    const payment = await paid(person, course);
+  const buy = async (person: Identified, course: Identified): Promise<BegunPayment> => {
+    const payment = await pay(person, course);
     expect((await enrol(person, course, payment.TransactionID)).json()).toMatchObject({ modifiedCount: 1 });
     return payment;
   };
 
-  const paymentsOf = (person: Thing) =>
+  const paymentsOf = (person: Identified) =>
     t.deps.database
       .selectFrom('payment')
       .selectAll()
@@ -51,7 +52,7 @@ export function purchasesIn(t: TestApp) {
       .orderBy('id')
       .execute();
 
-  const placesIn = (course: Thing) =>
+  const enrolmentsIn = (course: Identified) =>
     t.deps.database
       .selectFrom('enrolment')
       .select(['student_id', 'origin', 'state', 'payment_id'])
@@ -59,32 +60,35 @@ export function purchasesIn(t: TestApp) {
       .orderBy('id')
       .execute();
 
-  const countOf = async ({ id }: Thing) =>
+  const enrolledCountOf = async ({ id }: Identified) =>
     (await t.deps.database.selectFrom('course').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
       .enrolled_count;
 
-  /** The refunds that nobody waits for. */
-  const refundsDone = () => t.deps.background.settled(A_REFUNDS_TIME);
+  /** Refunds are issued in the background. */
+  const waitForRefunds = () => t.deps.background.settled(REFUND_TIMEOUT);
 
-  return { begin, begun, enrol, paid, bought, paymentsOf, placesIn, countOf, refundsDone };
+  return { requestPayment, startPayment, enrol, pay, buy, paymentsOf, enrolmentsIn, enrolledCountOf, waitForRefunds };
 }
 
-/** The same application, in which some of its parts behave otherwise. */
-export const paymentDepsOf = (t: TestApp, others: Partial<PaymentDeps>): PaymentDeps => ({ ...t.deps, ...others });
+/** The test app's dependencies, some of them replaced. */
+export const paymentDepsOf = (t: TestApp, replaced: Partial<PaymentDeps>): PaymentDeps => ({
+  ...t.deps,
+  ...replaced,
+});
 
 /**
- * Counted from both sides: each charge is one place or has gone back in full, there is no place without a charge, and
- * each class's count is that of its places.
+ * Compares the provider's data with ours: each charge bought one enrolment or was refunded in full, each paid
+ * enrolment has its charge, and each class's `enrolled_count` is right.
  */
-export async function expectBooksToAgree(t: TestApp): Promise<void> {
+export async function expectLedgersToAgree(t: TestApp): Promise<void> {
   const { database } = t.deps;
   const rows = await database.selectFrom('payment').selectAll().execute();
-  const places = await database.selectFrom('enrolment').selectAll().where('state', '=', 'active').execute();
+  const enrolments = await database.selectFrom('enrolment').selectAll().where('state', '=', 'active').execute();
   for (const { id, status, metadata, charges } of await t.cards.payments()) {
     const row = rows.find(({ id }) => id === metadata.paymentId);
     const charge = charges.find((charge) => charge.status === 'succeeded');
     if (!row || status !== 'succeeded' || !charge) continue;
-    const bought = places.filter(({ payment_id }) => payment_id === row.id && row.intent_id === id).length;
+    const bought = enrolments.filter(({ payment_id }) => payment_id === row.id && row.intent_id === id).length;
     const returned = charge.amount_refunded === charge.amount ? 1 : 0;
     expect({ intent: id, ends: bought + returned, status: row.status }).toEqual({
       intent: id,

@@ -12,8 +12,8 @@ interface Charge {
   amount_refunded: number;
 }
 
-/** A payment as the provider counts it. */
-export interface ProvidersPayment {
+/** A payment intent in the sandbox's own list, with its charges. */
+export interface ProviderPayment {
   id: string;
   status: string;
   amount: number;
@@ -21,29 +21,32 @@ export interface ProvidersPayment {
   charges: Charge[];
 }
 
-export interface Notice {
+/** A webhook that has not been sent; `body` is its JSON. */
+export interface UnsentEvent {
   type: string;
   body: string;
 }
 
-/** The card provider, met as browsers, operators, banks and the provider itself meet it. */
+/** Calls of the sandbox's card provider, as browsers, operators and banks make them. */
 export interface TestCards {
-  /** Whoever holds the secret key. */
-  operator: Stripe;
-  /** As the browser does it, with the client secret and the publishable key. */
+  /** Stripe's own client, with the secret key. */
+  stripe: Stripe;
+  /** As the browser does, with the client secret and the publishable key. */
   confirm: (clientSecret: string, method?: string) => Promise<void>;
-  /** The owner of the card asks the bank for the money. */
+  /** The cardholder disputes the charge. */
   dispute: (intentId: string) => Promise<void>;
   closeDispute: (intentId: string, status: 'won' | 'lost') => Promise<void>;
-  /** What the provider has on its books, newest first. */
-  payments: () => Promise<ProvidersPayment[]>;
-  payment: (intentId: string) => Promise<ProvidersPayment>;
-  /** What the provider would have told us since the last time; it delivers nothing until it is let. */
-  notices: () => Promise<Notice[]>;
-  /** Delivers one, signed at this instant unless told otherwise. */
-  notify: (notice: { body: string }, signed?: { secret?: string; at?: Date }) => Promise<Response>;
-  /** From here on over HTTP, as in life. */
-  letNoticesCome: () => Promise<void>;
+  /** Newest first. */
+  payments: () => Promise<ProviderPayment[]>;
+  payment: (intentId: string) => Promise<ProviderPayment>;
+  /** The webhooks since the last call of this function; they are not sent until `startWebhooks`. */
+  webhookEvents: () => Promise<UnsentEvent[]>;
+  /** Sends one to our webhook route, signed correctly and now by default. */
+  deliverEvent: (event: { body: string }, signed?: { secret?: string; at?: Date }) => Promise<Response>;
+  /** Delivers all of `webhookEvents`, in order. */
+  deliverAllEvents: () => Promise<void>;
+  /** From now on the sandbox sends webhooks over HTTP. */
+  startWebhooks: () => Promise<void>;
   setFaults: (faults: object) => Promise<void>;
 }
 
@@ -52,78 +55,94 @@ const clientOf = ({ apiBase }: Sandbox['stripe'], key: string) => {
   return new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 2, telemetry: false });
 };
 
-const idIn = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+const intentIdIn = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 export const signatureOf = (body: string, secret: string, at: Date): string => {
   const time = Math.floor(at.getTime() / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 };
 
-interface Surroundings {
-  sandbox: Sandbox;
-  app: FastifyInstance;
-  database: Database;
-}
-
-export function createTestCards({ sandbox, app, database }: Surroundings): TestCards {
-  const { secretKey, publishableKey, webhookSecret } = sandbox.stripe;
-  const operator = clientOf(sandbox.stripe, secretKey);
-  const browser = clientOf(sandbox.stripe, publishableKey);
-  let heard = 0;
-
-  const press = async (path: string, form: Record<string, string> = {}) => {
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    const url = `${sandbox.url}/sandbox/stripe${path}`;
-    const answer = await fetch(url, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
-    if (answer.status !== 303) throw new Error(`${path} was answered ${answer.status}.`);
+/** The sandbox's own pages and lists, which Stripe does not have. */
+function createSandboxApi({ url }: Sandbox) {
+  const postForm = async (path: string, form: Record<string, string> = {}) => {
+    const response = await fetch(`${url}/sandbox/stripe${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(form),
+    });
+    if (response.status !== 303) throw new Error(`${path} failed with ${response.status}.`);
   };
-  const payments = async (): Promise<ProvidersPayment[]> => {
-    const answer = await fetch(`${sandbox.url}/sandbox/stripe/payments?limit=100`);
-    return ((await answer.json()) as { data: ProvidersPayment[] }).data;
+  const payments = async (): Promise<ProviderPayment[]> => {
+    const response = await fetch(`${url}/sandbox/stripe/payments?limit=100`);
+    return ((await response.json()) as { data: ProviderPayment[] }).data;
   };
   const payment = async (intentId: string) => {
     const found = (await payments()).find(({ id }) => id === intentId);
     if (!found) throw new Error(`The provider has no payment ${intentId}.`);
     return found;
   };
-
   const setFaults = async (faults: object) => {
-    const asked = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(faults) };
-    const answer = await fetch(`${sandbox.url}/sandbox/stripe/faults`, { method: 'PUT', ...asked });
-    if (!answer.ok) throw new Error(`The faults were answered ${answer.status}.`);
+    const response = await fetch(`${url}/sandbox/stripe/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
+    if (!response.ok) throw new Error(`Setting faults failed with ${response.status}.`);
   };
+  return { postForm, payments, payment, setFaults };
+}
 
+/** Reads and delivers the sandbox's webhooks in the test's own order. */
+function createTestWebhooks(database: Database, app: FastifyInstance, webhookSecret: string) {
+  let lastPosition = 0;
+  const webhookEvents = async () => {
+    const { rows } = await sql<UnsentEvent & { position: number }>`
+      select position, type, body from sandbox_stripe.event where position > ${lastPosition} order by position
+    `.execute(database);
+    lastPosition = rows.at(-1)?.position ?? lastPosition;
+    return rows;
+  };
+  const deliverEvent: TestCards['deliverEvent'] = ({ body }, { secret = webhookSecret, at = new Date() } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret, at) },
+      payload: body,
+    });
+  const deliverAllEvents = async () => {
+    for (const event of await webhookEvents()) await deliverEvent(event);
+  };
+  return { webhookEvents, deliverEvent, deliverAllEvents };
+}
+
+interface TestCardsOptions {
+  sandbox: Sandbox;
+  app: FastifyInstance;
+  database: Database;
+}
+
+export function createTestCards({ sandbox, app, database }: TestCardsOptions): TestCards {
+  const { secretKey, publishableKey, webhookSecret } = sandbox.stripe;
+  const stripe = clientOf(sandbox.stripe, secretKey);
+  const browser = clientOf(sandbox.stripe, publishableKey);
+  const { postForm, ...api } = createSandboxApi(sandbox);
   return {
-    operator,
-    payments,
-    payment,
-    setFaults,
+    stripe,
+    ...api,
+    ...createTestWebhooks(database, app, webhookSecret),
     confirm: async (clientSecret, method = 'pm_card_visa') => {
-      const asked = { payment_method: method, client_secret: clientSecret };
-      await browser.paymentIntents.confirm(idIn(clientSecret), asked);
+      const params = { payment_method: method, client_secret: clientSecret };
+      await browser.paymentIntents.confirm(intentIdIn(clientSecret), params);
     },
-    dispute: async (intentId) => press(`/charges/${(await payment(intentId)).charges.at(-1)?.id}/dispute`),
+    dispute: async (intentId) => postForm(`/charges/${(await api.payment(intentId)).charges.at(-1)?.id}/dispute`),
     closeDispute: async (intentId, status) => {
-      const { data } = await operator.disputes.list({ payment_intent: intentId });
-      await press(`/disputes/${data[0]?.id}/close`, { status });
+      const { data } = await stripe.disputes.list({ payment_intent: intentId });
+      await postForm(`/disputes/${data[0]?.id}/close`, { status });
     },
-    notices: async () => {
-      const { rows } = await sql<Notice & { position: number }>`
-        select position, type, body from sandbox_stripe.event where position > ${heard} order by position
-      `.execute(database);
-      heard = rows.at(-1)?.position ?? heard;
-      return rows;
-    },
-    notify: ({ body }, { secret = webhookSecret, at = new Date() } = {}) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/webhooks/stripe',
-        headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret, at) },
-        payload: body,
-      }),
-    letNoticesCome: async () => {
+    startWebhooks: async () => {
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-      await setFaults({});
+      await api.setFaults({});
       sandbox.stripe.sendWebhooksTo(`${origin}/api/webhooks/stripe`);
     },
   };

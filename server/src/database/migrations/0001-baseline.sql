@@ -482,17 +482,17 @@ create table payment (
   created_at timestamptz(3) not null,
   paid_at timestamptz(3) check (status in ('open', 'canceled') or paid_at is not null),
   refunded_at timestamptz(3),
-  -- When the job that follows open payments checks it next (null: never again), and how often it has.
-  look_at timestamptz(3) check ((look_at is not null) = (status in ('open', 'refund-due'))),
-  looks integer not null default 0,
+  -- When the minute job reconciles it with the provider next (null: never), and how often it has since `status` changed.
+  next_check_at timestamptz(3) check ((next_check_at is not null) = (status in ('open', 'refund-due'))),
+  check_count integer not null default 0,
   -- Incremented by each change: whoever asked the provider before a change sees that the answer may be out of date.
   version integer not null default 0,
   check (status not in ('paid', 'refund-due', 'refunded', 'disputed', 'charged-back') or intent_id is not null)
 ) with (fillfactor = 80);
 
--- However often somebody presses the button, there is one open payment.
+-- One open payment per student and class, however often the button is pressed.
 create unique index payment_open on payment (course_id, student_id) where status = 'open';
-create index payment_look on payment (look_at) where look_at is not null;
+create index payment_next_check on payment (next_check_at) where next_check_at is not null;
 create index payment_student on payment (student_id, created_at desc, id desc);
 create index payment_course on payment (course_id, created_at desc, id desc);
 create index payment_newest on payment (created_at desc, id desc);
@@ -535,7 +535,7 @@ create trigger count_deleted_payments after delete on payment
 
 -- --- enrolments --------------------------------------------------------------------------------------------
 
--- A student's place in a class, for life. It exists only with a confirmed charge, at price 0, or in the demonstration.
+-- A student's enrolment in a class, for life. It exists only with a confirmed charge, at price 0, or in the demonstration.
 create table enrolment (
   id uuid primary key,
   course_id uuid not null references course (id),

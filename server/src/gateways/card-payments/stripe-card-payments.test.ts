@@ -57,7 +57,7 @@ describe('an intent', () => {
     for (const key of ['one', 'one', 'two']) {
       expect(await cards().refund(id, `${id} ${key}`)).toMatchObject({ charge: { refundedCents: 4_999 } });
     }
-    expect((await t.cards.operator.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+    expect((await t.cards.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   test('that a bank has been asked about is not given back meanwhile', async () => {

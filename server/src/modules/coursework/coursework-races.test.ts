@@ -91,13 +91,13 @@ test('ten students who hand in at once are counted ten times', async () => {
 
 test('a student whose place ends at this moment hands in no more', async () => {
   const buyer = await t.given.person();
-  await buy.bought(buyer, course);
+  await buy.buy(buyer, course);
   const [payment] = await buy.paymentsOf(buyer);
   const refund = () => t.as('admin').put(`/payments/${payment?.id}/refund`);
   const outcomes = await meetAtCourse(t.deps.database, course.id, refund, submit('Mine.', buyer));
   expect(outcomesOf(outcomes)).toEqual([1, 'enrolment.required']);
   expect(await submissions()).toEqual([]);
-  await buy.refundsDone();
+  await buy.waitForRefunds();
 });
 
 describe('a grade that meets a second hand-in', () => {

@@ -1,8 +1,9 @@
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { createEnrolment } from './create-enrolment.ts';
-import { alreadyEnrolled, courseNotFound, enrolmentOnHold } from './enrolment-problems.ts';
+import { alreadyEnrolled, enrolmentOnHold } from './enrolment-problems.ts';
 import { findEnrolment } from './enrolments.queries.ts';
 
 interface FreeEnrolment {
@@ -17,7 +18,7 @@ export const ENROLLED = modified({ matched: 1, modified: 1 });
 export async function enrolForFree(tx: Tx, { courseId, studentId, now }: FreeEnrolment) {
   const outcome = await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: null, now });
   if (outcome === 'created') return ENROLLED;
-  if (outcome === 'not-offered') throw courseNotFound();
+  if (outcome === 'not-offered') throw notFound('course.not-found');
   const enrolment = await findEnrolment(tx, courseId, studentId);
   if (enrolment?.origin === 'free') return ENROLLED;
   throw enrolment?.state === 'suspended' ? enrolmentOnHold() : alreadyEnrolled();

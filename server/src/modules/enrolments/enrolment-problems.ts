@@ -1,7 +1,5 @@
 import { Problem } from '../../platform/problem.ts';
 
-export const courseNotFound = () => new Problem('course.not-found', { detail: 'There is no such class.' });
-
 export const alreadyEnrolled = () =>
   new Problem('enrolment.already-enrolled', { detail: 'You have a place in this class already.' });
 

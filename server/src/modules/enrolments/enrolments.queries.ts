@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 import type { EnrolmentState } from '../../database/tables.ts';
 import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 
@@ -97,23 +98,15 @@ export interface EnrolledCourseRow extends CourseRow {
   intent_id: string | null;
 }
 
-interface EnrolledPage {
-  /** `enrolled_at` and id of the previous page's last row. */
-  after?: readonly [Date, string] | undefined;
-  /** Rows of a page; one more is read to know whether there is a next page. */
-  limit: number;
-}
-
 /** Newest first, by the index `enrolment_student`. */
-export async function listEnrolledCoursesPage(reader: Reader, studentId: string, { after, limit }: EnrolledPage) {
+export async function listEnrolledCoursesPage(reader: Reader, studentId: string, page: NewestPage) {
   const { rows } = await sql<EnrolledCourseRow>`
     select ${COURSE_COLUMNS}, enrolment.id as enrolment_id, enrolment.enrolled_at,
       payment.amount_cents, payment.currency as paid_currency, payment.intent_id
     from enrolment join course on course.id = enrolment.course_id ${JOIN_TEACHER}
       left join payment on payment.id = enrolment.payment_id
     where enrolment.student_id = ${studentId} and enrolment.state = 'active'
-      ${after ? sql`and (enrolment.enrolled_at, enrolment.id) < (${after[0]}, ${after[1]})` : sql``}
-    order by enrolment.enrolled_at desc, enrolment.id desc limit ${limit + 1}
+      ${onKeysetPage(['enrolment.enrolled_at', 'enrolment.id'], page)}
   `.execute(reader);
   return rows;
 }

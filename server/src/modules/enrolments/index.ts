@@ -1,7 +1,7 @@
 export { endEnrolment, restoreEnrolment, suspendEnrolment } from './change-enrolment-state.ts';
 export { createEnrolment } from './create-enrolment.ts';
 export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
-export { alreadyEnrolled, courseNotFound, enrolmentOnHold } from './enrolment-problems.ts';
+export { alreadyEnrolled, enrolmentOnHold } from './enrolment-problems.ts';
 export { findEnrolment } from './enrolments.queries.ts';
 export { serveEnrolments } from './enrolments.routes.ts';
 export { findEnrolmentEntry, listNewestEnrolmentEntries } from './list-enrolment-entries.ts';

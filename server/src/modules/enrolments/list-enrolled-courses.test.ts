@@ -33,13 +33,13 @@ describe('GET /my-enrolled-class', () => {
     ]);
   });
 
-  test('shows what was free without a transaction', async () => {
+  test('shows a free class without a transaction', async () => {
     const student = await t.given.person();
     await t.given.enrolment((await t.given.course({ price_cents: 0 })).id, student.id);
     expect((await listOf(student)).json()).toMatchObject([{ EnrolledBy: [{ PaidAmount: 0, TransactionID: '' }] }]);
   });
 
-  test('keeps classes that were archived or rejected since, and leaves out places that rest or have ended', async () => {
+  test('keeps classes that were archived or rejected, and leaves out enrolments that are suspended or ended', async () => {
     const student = await t.given.person();
     for (const status of ['Approved', 'Archived', 'Rejected'] as const) {
       await t.given.enrolment((await t.given.course({ title: status, status })).id, student.id);
@@ -53,7 +53,7 @@ describe('GET /my-enrolled-class', () => {
     expect(reply.headers['x-total-count']).toBe('3');
   });
 
-  test('goes on page by page, newest first', async () => {
+  test('is paged, newest first', async () => {
     const student = await t.given.person();
     for (const title of ['First', 'Second', 'Third']) {
       await t.given.enrolment((await t.given.course({ title })).id, student.id);
@@ -66,7 +66,7 @@ describe('GET /my-enrolled-class', () => {
     expect(codeOf(await listOf(student, '?cursor=nonsense'))).toEqual([400, 'request.invalid']);
   });
 
-  test('is shown to nobody else, not even to admins', async () => {
+  test('is readable by nobody else, not even by admins', async () => {
     const student = await t.given.person();
     for (const role of ['student', 'teacher', 'admin'] as const) {
       const reply = await t.as(role).get(`/my-enrolled-class/${student.email}`);

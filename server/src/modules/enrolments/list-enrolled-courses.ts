@@ -1,8 +1,7 @@
-import { type CheckedQueryOf, Id, type listEnrolledCourses as route } from '@guildhall/contract';
-import { z } from 'zod';
+import type { CheckedQueryOf, listEnrolledCourses as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countActiveEnrolments, listEnrolledCoursesPage } from './enrolments.queries.ts';
 import { toEnrolledCourse } from './enrolments.view.ts';
@@ -13,25 +12,21 @@ interface EnrolledCoursesRequest {
   query: CheckedQueryOf<typeof route>;
 }
 
-const EnrolmentCursor = z.tuple([CursorInstant, Id]);
-
 /** One's own classes, whatever the class's status or one's role is now: an enrolment is for life. */
-export async function listEnrolledCourses(
-  reader: Reader,
-  { actor, email, query: { limit, cursor } }: EnrolledCoursesRequest,
-) {
+export async function listEnrolledCourses(reader: Reader, { actor, email, query }: EnrolledCoursesRequest) {
   if (email.trim().toLowerCase() !== actor.email) {
     throw new Problem('auth.forbidden', { detail: 'These are somebody else’s classes.' });
   }
-  const after = cursor ? decodeCursor(cursor, EnrolmentCursor) : undefined;
-  const [rows, { enrolments }] = await Promise.all([
-    listEnrolledCoursesPage(reader, actor.id, { after, limit }),
-    countActiveEnrolments(reader, actor.id),
-  ]);
-  const { page, last } = splitPage(rows, limit);
-  return {
-    items: page.map((row) => toEnrolledCourse(row, actor)),
-    total: enrolments,
-    nextCursor: last ? encodeCursor([last.enrolled_at, last.enrolment_id]) : null,
-  };
+  return listPage(query, {
+    keys: NewestFirst,
+    find: async (page) => {
+      const [rows, { enrolments }] = await Promise.all([
+        listEnrolledCoursesPage(reader, actor.id, page),
+        countActiveEnrolments(reader, actor.id),
+      ]);
+      return [rows, enrolments];
+    },
+    keysOf: ({ enrolled_at, enrolment_id }) => [enrolled_at, enrolment_id],
+    toItem: (row) => toEnrolledCourse(row, actor),
+  });
 }

@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { type Actor, MAY_CALL } from '../../platform/actor.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
-import { courseNotFound } from './enrolment-problems.ts';
 
 interface EnrollableCourse {
   teacher_id: string;
@@ -13,7 +13,7 @@ export function requireEnrollable<Course extends EnrollableCourse>(
   course: Course | undefined,
   actor: Pick<Actor, 'id' | 'role'>,
 ): Course {
-  if (course?.status !== 'Approved') throw courseNotFound();
+  if (course?.status !== 'Approved') throw notFound('course.not-found');
   if (course.teacher_id === actor.id) {
     throw new Problem('enrolment.own-class', { detail: 'You cannot enroll on your own published class.' });
   }

@@ -3,15 +3,15 @@ import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
-const { begin, begun, bought, enrol, paid, paymentsOf, placesIn, refundsDone } = purchasesIn(t);
+const { requestPayment, startPayment, buy, enrol, pay, paymentsOf, enrolmentsIn, waitForRefunds } = purchasesIn(t);
 beforeEach(() => t.empty());
 
 const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
-const ownIntents = async (studentId: string) =>
+const intentsOf = async (studentId: string) =>
   (await t.cards.payments()).filter(({ metadata }) => metadata.studentId === studentId);
 
-describe('whoever begins to pay', () => {
-  test('is asked for the price that the class has, whatever they send', async () => {
+describe('a student who begins to pay', () => {
+  test('pays the class’s price, whatever the request says', async () => {
     const student = await t.given.person();
     const course = await t.given.course({ price_cents: 10_000 });
     const data = { _id: course.id, ClassPrice: 0.5, Currency: 'JPY', amount: 50 };
@@ -21,47 +21,49 @@ describe('whoever begins to pay', () => {
       Currency: 'USD',
       TransactionID: expect.stringMatching(/^pi_/),
     });
-    expect(await ownIntents(student.id)).toMatchObject([
+    expect(await intentsOf(student.id)).toMatchObject([
       { amount: 10_000, metadata: { courseId: course.id, studentId: student.id } },
     ]);
   });
 
-  test('goes on with what they began, in another tab too', async () => {
+  test('continues the open payment, in another tab too', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    const first = await begun(student, course);
-    expect(await begun(student, course)).toEqual(first);
-    expect(await ownIntents(student.id)).toHaveLength(1);
+    const first = await startPayment(student, course);
+    expect(await startPayment(student, course)).toEqual(first);
+    expect(await intentsOf(student.id)).toHaveLength(1);
   });
 
-  test('has one intent, however often they press at once', async () => {
+  test('has one intent, however often they click at once', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => begin(student, course)));
-    const answers = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json().TransactionID);
-    expect(answers.length).toBeGreaterThan(0);
-    expect(new Set(answers).size).toBe(1);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => requestPayment(student, course)));
+    const transactionIds = replies
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((reply) => reply.json().TransactionID);
+    expect(transactionIds.length).toBeGreaterThan(0);
+    expect(new Set(transactionIds).size).toBe(1);
     expect(replies.filter(({ statusCode }) => statusCode !== 200).map(codeOf)).toEqual([]);
-    expect(await ownIntents(student.id)).toHaveLength(1);
+    expect(await intentsOf(student.id)).toHaveLength(1);
   });
 
-  test('has two for two classes', async () => {
+  test('has two intents for two classes', async () => {
     const student = await t.given.person();
-    const one = await begun(student, await t.given.course());
-    const other = await begun(student, await t.given.course());
+    const one = await startPayment(student, await t.given.course());
+    const other = await startPayment(student, await t.given.course());
     expect(one.TransactionID).not.toBe(other.TransactionID);
   });
 });
 
 describe('nobody begins to pay', () => {
-  test('for a class that is not offered', async () => {
+  test('for a class that is not approved', async () => {
     const student = await t.given.person();
     for (const status of ['Pending', 'Rejected', 'Archived'] as const) {
       const course = await t.given.course({ status });
-      expect(codeOf(await begin(student, course))).toEqual([404, 'course.not-found']);
+      expect(codeOf(await requestPayment(student, course))).toEqual([404, 'course.not-found']);
     }
     for (const id of ['no-id', '0197c3a0-0000-7000-8000-000000000001', '%00']) {
-      expect(codeOf(await begin(student, { id }))).toEqual([404, 'course.not-found']);
+      expect(codeOf(await requestPayment(student, { id }))).toEqual([404, 'course.not-found']);
     }
     expect(await paymentsOf(student)).toEqual([]);
   });
@@ -74,81 +76,81 @@ describe('nobody begins to pay', () => {
     }
   });
 
-  test('for their own class, also when their role is not that of a teacher', async () => {
+  test('for their own class, also when they are no longer a teacher', async () => {
     const person = await t.given.person();
     const course = await t.given.course({ teacher_id: person.id });
-    expect(codeOf(await begin(person, course))).toEqual([409, 'enrolment.own-class']);
+    expect(codeOf(await requestPayment(person, course))).toEqual([409, 'enrolment.own-class']);
   });
 
-  test('for a class that costs nothing', async () => {
+  test('for a free class', async () => {
     const course = await t.given.course({ price_cents: 0 });
-    expect(codeOf(await begin(await t.given.person(), course))).toEqual([409, 'payment.not-needed']);
+    expect(codeOf(await requestPayment(await t.given.person(), course))).toEqual([409, 'payment.not-needed']);
   });
 
-  test('twice for one class', async () => {
+  test('for a class in which they are enrolled', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    await bought(student, course);
-    expect(codeOf(await begin(student, course))).toEqual([409, 'enrolment.already-enrolled']);
+    await buy(student, course);
+    expect(codeOf(await requestPayment(student, course))).toEqual([409, 'enrolment.already-enrolled']);
   });
 });
 
-describe('when something has happened since they began', () => {
-  test('a new price is a new payment, and the old one can be paid no more', async () => {
+describe('when something has changed since the payment began', () => {
+  test('a new price means a new payment, and the old one can no longer be paid', async () => {
     const student = await t.given.person();
     const course = await t.given.course({ price_cents: 10_000 });
-    const first = await begun(student, course);
+    const first = await startPayment(student, course);
     await t.deps.database.updateTable('course').set({ price_cents: 2_000 }).where('id', '=', course.id).execute();
-    const second = await begun(student, course);
+    const second = await startPayment(student, course);
     expect(second).toMatchObject({ PaidAmount: 20 });
     expect(second.TransactionID).not.toBe(first.TransactionID);
     await expect(t.cards.confirm(first.clientSecret)).rejects.toThrow(/canceled/);
     expect((await paymentsOf(student)).map(({ status }) => status)).toEqual(['canceled', 'open']);
   });
 
-  test('what was paid at the old price before the new one is honoured', async () => {
+  test('a payment at the old price is honoured when it was made before the change', async () => {
     const student = await t.given.person();
     const course = await t.given.course({ price_cents: 2_000 });
-    const { TransactionID } = await paid(student, course);
+    const { TransactionID } = await pay(student, course);
     await t.deps.database.updateTable('course').set({ price_cents: 10_000 }).where('id', '=', course.id).execute();
-    expect(codeOf(await begin(student, course))).toEqual([409, 'enrolment.already-enrolled']);
+    expect(codeOf(await requestPayment(student, course))).toEqual([409, 'enrolment.already-enrolled']);
     expect((await enrol(student, course, TransactionID)).json()).toMatchObject({ modifiedCount: 1 });
-    expect(await placesIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
+    expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
   });
 
-  test('what was paid and not told yet enrols them instead of asking again', async () => {
+  test('a payment that the server has not heard of enrols the student instead of asking again', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    await paid(student, course);
-    expect(codeOf(await begin(student, course))).toEqual([409, 'enrolment.already-enrolled']);
-    expect(await placesIn(course)).toHaveLength(1);
+    await pay(student, course);
+    expect(codeOf(await requestPayment(student, course))).toEqual([409, 'enrolment.already-enrolled']);
+    expect(await enrolmentsIn(course)).toHaveLength(1);
   });
 
-  test('an intent that was canceled at the provider is followed by another', async () => {
+  test('an intent that was canceled at the provider is replaced', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    const first = await begun(student, course);
-    await t.cards.operator.paymentIntents.cancel(first.TransactionID);
-    expect((await begun(student, course)).TransactionID).not.toBe(first.TransactionID);
+    const first = await startPayment(student, course);
+    await t.cards.stripe.paymentIntents.cancel(first.TransactionID);
+    expect((await startPayment(student, course)).TransactionID).not.toBe(first.TransactionID);
   });
 
-  test('an intent that the provider does not know any more is followed by another', async () => {
+  test('an intent that the provider no longer knows is replaced', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    await begun(student, course);
+    await startPayment(student, course);
     await t.deps.database.updateTable('payment').set({ intent_id: 'pi_of_other_keys' }).execute();
-    expect((await begun(student, course)).TransactionID).toMatch(/^pi_/);
+    expect((await startPayment(student, course)).TransactionID).toMatch(/^pi_/);
     expect((await paymentsOf(student)).map(({ status }) => status)).toEqual(['canceled', 'open']);
   });
 
-  test('one whose sum was changed at the provider is not handed out', async () => {
+  test('an intent whose amount was changed at the provider is replaced', async () => {
     const student = await t.given.person();
     const course = await t.given.course({ price_cents: 10_000 });
-    const first = await begun(student, course);
-    await t.cards.operator.paymentIntents.update(first.TransactionID, { amount: 50 });
-    const second = await begun(student, course);
+    const first = await startPayment(student, course);
+    await t.cards.stripe.paymentIntents.update(first.TransactionID, { amount: 50 });
+    const second = await startPayment(student, course);
     expect(second.TransactionID).not.toBe(first.TransactionID);
     expect(await t.cards.payment(first.TransactionID)).toMatchObject({ status: 'canceled' });
-    await refundsDone();
+    await waitForRefunds();
   });
 });

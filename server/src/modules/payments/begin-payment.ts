@@ -2,14 +2,9 @@ import type { Tx } from '../../database/database.ts';
 import { type Intent, ProviderUnavailable } from '../../gateways/card-payments/card-payments.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  alreadyEnrolled,
-  courseNotFound,
-  enrolmentOnHold,
-  findEnrolment,
-  requireEnrollable,
-} from '../enrolments/index.ts';
+import { alreadyEnrolled, enrolmentOnHold, findEnrolment, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
 import { lockSaleTerms, type SaleTerms } from './sale-terms.queries.ts';
@@ -32,7 +27,7 @@ const MAX_ATTEMPTS = 5;
  * idempotency key, the same intent.
  */
 export async function beginPayment(deps: PaymentDeps, { courseId, actor }: PaymentRequest) {
-  if (!isId(courseId)) throw courseNotFound();
+  if (!isId(courseId)) throw notFound('course.not-found');
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { terms, payment } = await deps.inTx((tx) => openPayment(tx, { courseId, actor, now: deps.now() }));
     const intent = await findOrCreateIntent(deps, payment, terms);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Crash, crashingDeps } from '../../testing/crashing-deps.ts';
-import { expectBooksToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
+import { expectLedgersToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { beginPayment } from './begin-payment.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
@@ -9,37 +9,43 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const t = testApp({ withSandbox: true });
-const { begun, bought, countOf, paid, paymentsOf, placesIn, refundsDone } = purchasesIn(t);
+const { startPayment, buy, enrolledCountOf, pay, paymentsOf, enrolmentsIn, waitForRefunds } = purchasesIn(t);
 beforeEach(() => t.empty());
-afterEach(() => expectBooksToAgree(t));
+afterEach(() => expectLedgersToAgree(t));
 
 /** Milliseconds. */
-const A_DAY = 86_400_000;
-/** More moments than any of these deeds has. */
-const LONGEST_LIFE = 60;
+const HALF_A_DAY = 43_200_000;
+/** More points of failure than any of these operations has. */
+const MAX_CRASH_POINTS = 60;
 
 const givenBuyer = async () => ({ student: await t.given.person(), course: await t.given.course() });
 type Buyer = Awaited<ReturnType<typeof givenBuyer>>;
 const actorOf = ({ student }: Buyer) => ({ id: student.id, role: 'Student' as const });
 const archive = ({ course }: Buyer) =>
   t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
-const at = (deps: PaymentDeps, later: number): PaymentDeps => ({ ...deps, now: () => new Date(Date.now() + later) });
-/** Whoever starts after a death looks after what it has left. */
-const startAnew = async () => {
-  await reconcilePayments(at(paymentDepsOf(t, {}), A_DAY / 2));
-  await refundsDone();
+const withClockAhead = (deps: PaymentDeps, milliseconds: number): PaymentDeps => ({
+  ...deps,
+  now: () => new Date(Date.now() + milliseconds),
+});
+/** A new process reconciles what the crashed one has left unfinished. */
+const restart = async () => {
+  await reconcilePayments(withClockAhead(paymentDepsOf(t, {}), HALF_A_DAY));
+  await waitForRefunds();
 };
 
-/** Does it again and again for others, and dies one moment later each time, until it lives through it. */
-async function dieEverywhere<Given>(
+/**
+ * Repeats an operation with new data, crashing one step later each time, until it completes. Gives the number of
+ * crashes.
+ */
+async function crashAtEveryStep<Given>(
   prepare: () => Promise<Given>,
-  act: (deps: PaymentDeps, given: Given) => Promise<unknown>,
+  operation: (deps: PaymentDeps, given: Given) => Promise<unknown>,
   check: (given: Given) => Promise<void>,
 ): Promise<number> {
-  for (let n = 1; n < LONGEST_LIFE; n++) {
+  for (let n = 1; n < MAX_CRASH_POINTS; n++) {
     const given = await prepare();
     const { deps, hasCrashed } = crashingDeps(t.deps, n);
-    await act(deps, given).catch((error: unknown) => {
+    await operation(deps, given).catch((error: unknown) => {
       const first = error instanceof AggregateError ? error.errors[0] : error;
       if (!(first instanceof Crash)) throw error;
     });
@@ -47,46 +53,46 @@ async function dieEverywhere<Given>(
     await check(given);
     if (!hasCrashed()) return n - 1;
   }
-  throw new Error('It does not end.');
+  throw new Error(`The operation has more than ${MAX_CRASH_POINTS} steps.`);
 }
 
-test('who begins to pay is asked once, wherever the server dies meanwhile', async () => {
-  const deaths = await dieEverywhere(
+test('a student pays once, wherever the server crashes while the payment begins', async () => {
+  const crashes = await crashAtEveryStep(
     givenBuyer,
     (deps, buyer) => beginPayment(deps, { courseId: buyer.course.id, actor: actorOf(buyer) }),
     async ({ student, course }) => {
-      await bought(student, course);
+      await buy(student, course);
       expect(await paymentsOf(student)).toMatchObject([{ status: 'paid' }]);
       const intents = (await t.cards.payments()).filter(({ metadata }) => metadata.studentId === student.id);
       expect(intents).toHaveLength(1);
     },
   );
-  expect(deaths).toBeGreaterThanOrEqual(6);
+  expect(crashes).toBeGreaterThanOrEqual(6);
 });
 
-const payingBuyer = async () => {
+const givenPayingBuyer = async () => {
   const buyer = await givenBuyer();
-  return { ...buyer, payment: await paid(buyer.student, buyer.course) };
+  return { ...buyer, payment: await pay(buyer.student, buyer.course) };
 };
 const expectEnrolled = async ({ student, course }: Buyer) => {
-  await startAnew();
-  expect(await placesIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
-  expect([await countOf(course), (await t.mailsTo(student.email)).length]).toEqual([1, 1]);
-  expect(await paymentsOf(student)).toMatchObject([{ status: 'paid', look_at: null }]);
+  await restart();
+  expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
+  expect([await enrolledCountOf(course), (await t.mailsTo(student.email)).length]).toEqual([1, 1]);
+  expect(await paymentsOf(student)).toMatchObject([{ status: 'paid', next_check_at: null }]);
 };
 const expectRefunded = async ({ student, course }: Buyer) => {
-  await startAnew();
-  expect(await placesIn(course)).toEqual([]);
-  expect([await countOf(course), (await t.mailsTo(student.email)).length]).toEqual([0, 1]);
-  expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', look_at: null }]);
+  await restart();
+  expect(await enrolmentsIn(course)).toEqual([]);
+  expect([await enrolledCountOf(course), (await t.mailsTo(student.email)).length]).toEqual([0, 1]);
+  expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', next_check_at: null }]);
 };
-const archivedBuyer = async () => {
-  const buyer = await payingBuyer();
+const givenBuyerOfArchived = async () => {
+  const buyer = await givenPayingBuyer();
   await archive(buyer);
   return buyer;
 };
 
-const enrol = (deps: PaymentDeps, buyer: Awaited<ReturnType<typeof payingBuyer>>) =>
+const enrol = (deps: PaymentDeps, buyer: Awaited<ReturnType<typeof givenPayingBuyer>>) =>
   enrolInCourse(deps, {
     courseId: buyer.course.id,
     actor: actorOf(buyer),
@@ -94,37 +100,40 @@ const enrol = (deps: PaymentDeps, buyer: Awaited<ReturnType<typeof payingBuyer>>
   }).catch((error: Error & { code?: string }) => {
     if (error.code !== 'payment.refunded') throw error;
   });
-const look = (deps: PaymentDeps) => reconcilePayments(at(deps, 60_000));
-const hear = (deps: PaymentDeps, { payment }: { payment: { TransactionID: string } }) =>
+const reconcile = (deps: PaymentDeps) => reconcilePayments(withClockAhead(deps, 60_000));
+const handleEvent = (deps: PaymentDeps, { payment }: { payment: { TransactionID: string } }) =>
   handleWebhookEvent(deps, { id: 'evt', type: 'payment_intent.succeeded', intentId: payment.TransactionID });
 
 test.each([
-  ['the browser tells us', enrol],
-  ['we are looking after it', look],
-  ['the provider tells us', hear],
-])('who has paid is enrolled, wherever the server dies while %s', async (_, act) => {
-  expect(await dieEverywhere(payingBuyer, act, expectEnrolled)).toBeGreaterThanOrEqual(5);
+  ['the browser enrols', enrol],
+  ['the minute job runs', reconcile],
+  ['a webhook is handled', handleEvent],
+])('a student who has paid is enrolled, wherever the server crashes while %s', async (_, operation) => {
+  expect(await crashAtEveryStep(givenPayingBuyer, operation, expectEnrolled)).toBeGreaterThanOrEqual(5);
 });
 
 test.each([
-  ['the browser tells us', enrol],
-  ['we are looking after it', look],
-  ['the provider tells us', hear],
-])('who has paid for an archived class has their money back, wherever the server dies while %s', async (_, act) => {
-  expect(await dieEverywhere(archivedBuyer, act, expectRefunded)).toBeGreaterThanOrEqual(8);
-});
+  ['the browser enrols', enrol],
+  ['the minute job runs', reconcile],
+  ['a webhook is handled', handleEvent],
+])(
+  'a student who has paid for an archived class is refunded, wherever the server crashes while %s',
+  async (_, operation) => {
+    expect(await crashAtEveryStep(givenBuyerOfArchived, operation, expectRefunded)).toBeGreaterThanOrEqual(8);
+  },
+);
 
-test('a price that changes is paid once, wherever the server dies while it is agreed anew', async () => {
-  await dieEverywhere(
+test('a changed price is paid once, wherever the server crashes while the payment begins anew', async () => {
+  await crashAtEveryStep(
     async () => {
       const buyer = await givenBuyer();
-      await begun(buyer.student, buyer.course);
+      await startPayment(buyer.student, buyer.course);
       await t.deps.database.updateTable('course').set({ price_cents: 777 }).where('id', '=', buyer.course.id).execute();
       return buyer;
     },
     (deps, buyer) => beginPayment(deps, { courseId: buyer.course.id, actor: actorOf(buyer) }),
     async ({ student, course }) => {
-      expect(await bought(student, course)).toMatchObject({ PaidAmount: 7.77 });
+      expect(await buy(student, course)).toMatchObject({ PaidAmount: 7.77 });
       expect((await paymentsOf(student)).map(({ status }) => status)).toEqual(['canceled', 'paid']);
     },
   );

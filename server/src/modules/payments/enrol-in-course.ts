@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
-import { courseNotFound, ENROLLED, enrolForFree, enrolmentOnHold, requireEnrollable } from '../enrolments/index.ts';
+import { ENROLLED, enrolForFree, enrolmentOnHold, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findOwnPayment } from './payments.queries.ts';
 import { findSaleTerms } from './sale-terms.queries.ts';
@@ -19,17 +19,17 @@ interface EnrolmentRequest {
  * Enrols a student by a confirmed payment, or for free where the class costs nothing. Repeated requests get the same
  * answer, whoever settled the payment first. A payment begun as a student settles whatever one's role is now.
  */
-export async function enrolInCourse(deps: PaymentDeps, { courseId: id, actor, transactionId }: EnrolmentRequest) {
-  const terms = isId(id) ? await findSaleTerms(deps.database, id) : undefined;
-  if (!terms) throw courseNotFound();
-  const [courseId, studentId] = [terms.id, actor.id];
+export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transactionId }: EnrolmentRequest) {
+  const terms = await findSaleTerms(deps.database, courseId);
+  if (!terms) throw notFound('course.not-found');
+  const enrolment = { courseId: terms.id, studentId: actor.id };
   const payment = transactionId
-    ? await findOwnPayment(deps.database, { intentId: transactionId, courseId, studentId })
+    ? await findOwnPayment(deps.database, { ...enrolment, intentId: transactionId })
     : undefined;
   if (payment?.status === 'paid') return ENROLLED;
   if (terms.status === 'Approved' && terms.price_cents === 0) {
     requireEnrollable(terms, actor);
-    return deps.inTx((tx) => enrolForFree(tx, { courseId, studentId, now: deps.now() }));
+    return deps.inTx((tx) => enrolForFree(tx, { ...enrolment, now: deps.now() }));
   }
   if (!payment) {
     requireEnrollable(terms, actor);

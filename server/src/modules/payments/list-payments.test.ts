@@ -5,10 +5,10 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-const NOBODYS = newId();
+const UNKNOWN_ID = newId();
 
 type Reply = Awaited<ReturnType<ReturnType<typeof t.as>['get']>>;
-type Who = Parameters<typeof t.as>[0];
+type Person = Parameters<typeof t.as>[0];
 
 const list = (query: Record<string, string> = {}) => t.as('admin').get(`/payments?${new URLSearchParams(query)}`);
 const idsIn = (reply: Reply): string[] =>
@@ -17,12 +17,12 @@ const found = async (query: Record<string, string>) => idsIn(await list(query));
 const totalOf = (reply: Reply) => reply.headers['x-total-count'];
 const codeOf = (reply: Reply) => [reply.statusCode, reply.json().code];
 
-/** All pages of a list, and the total that each of them names. */
-async function pagesOf(who: Who, first: string) {
+/** All pages of a list, and the totals that they give. */
+async function pagesOf(person: Person, first: string) {
   const pages: string[][] = [];
   const totals = new Set<unknown>();
   for (let url: string | undefined = first; url; ) {
-    const reply: Reply = await t.as(who).get(url);
+    const reply: Reply = await t.as(person).get(url);
     pages.push(idsIn(reply));
     totals.add(totalOf(reply));
     url = /<([^>]+)>; rel="next"/.exec(String(reply.headers.link))?.[1]?.replace('/api', '');
@@ -30,11 +30,11 @@ async function pagesOf(who: Who, first: string) {
   return { pages, totals: [...totals] };
 }
 
-/** One of each status, all of one student, newest last; each class its own. */
-async function oneOfEach(student: { id: string }) {
+/** One payment of each status, newest last, each for another class. */
+async function givenOneOfEach(student: { id: string }) {
   const statuses = ['open', 'paid', 'refund-due', 'refunded', 'canceled', 'disputed', 'charged-back'] as const;
-  for (const [place, status] of statuses.entries()) {
-    const at = new Date(Date.UTC(2026, 0, 1 + place));
+  for (const [index, status] of statuses.entries()) {
+    const at = new Date(Date.UTC(2026, 0, 1 + index));
     await t.given.payment({ student_id: student.id, status, intent_id: `pi_${status}`, created_at: at });
   }
 }
@@ -42,9 +42,9 @@ async function oneOfEach(student: { id: string }) {
 const CONFIRMED = ['pi_charged-back', 'pi_disputed', 'pi_refunded', 'pi_refund-due', 'pi_paid'];
 
 describe('a student', () => {
-  test('reads what they have paid, newest first, without what was never confirmed', async () => {
+  test('reads their confirmed payments, newest first', async () => {
     const ada = await t.given.person();
-    await oneOfEach(ada);
+    await givenOneOfEach(ada);
     const reply = await t.as(ada).get('/my-payments');
     expect([idsIn(reply), totalOf(reply)]).toEqual([CONFIRMED, '5']);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -54,7 +54,7 @@ describe('a student', () => {
     });
   });
 
-  test('still reads it as a teacher, and as an admin sees there only their own', async () => {
+  test('still reads them as a teacher, and as an admin reads only their own there', async () => {
     const ada = await t.given.person();
     const { intent_id } = await t.given.payment({ student_id: ada.id });
     await t.given.payment();
@@ -64,7 +64,7 @@ describe('a student', () => {
     }
   });
 
-  test('reads each field of a receipt, and no address but their own', async () => {
+  test('reads each field of a receipt, and no e-mail address but their own', async () => {
     const ada = await t.given.person({ name: 'Ada', email: 'ada@example.com' });
     const course = await t.given.course({ title: 'Oil painting' });
     const { id } = await t.given.payment({
@@ -104,18 +104,18 @@ describe('a student', () => {
     for (const { body } of [mine, one]) expect(body.match(/\w+@[\w.]+/g)).toEqual(['ada@example.com']);
   });
 
-  test('finds neither another student’s payment nor one that never was', async () => {
+  test('finds neither another student’s payment nor one that does not exist', async () => {
     const { id } = await t.given.payment();
     const eve = await t.given.person();
     expect((await t.as(eve).get('/my-payments')).json()).toEqual([]);
-    for (const wanted of [id, NOBODYS, 'no-id', '%25', '%00', `${id}'`]) {
-      expect(codeOf(await t.as(eve).get(`/payments/${wanted}`))).toEqual([404, 'payment.not-found']);
+    for (const unreadable of [id, UNKNOWN_ID, 'no-id', '%25', '%00', `${id}'`]) {
+      expect(codeOf(await t.as(eve).get(`/payments/${unreadable}`))).toEqual([404, 'payment.not-found']);
     }
-    expect(codeOf(await t.as('admin').get(`/payments/${NOBODYS}`))).toEqual([404, 'payment.not-found']);
+    expect(codeOf(await t.as('admin').get(`/payments/${UNKNOWN_ID}`))).toEqual([404, 'payment.not-found']);
     expect((await t.as('admin').get(`/payments/${id}`)).json()).toMatchObject({ _id: id });
   });
 
-  test('reads the receipt of a class that is offered no more', async () => {
+  test('reads the receipt for an archived class', async () => {
     const { id, course_id, student_id } = await t.given.payment();
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course_id).execute();
     expect((await t.as({ id: student_id }).get(`/payments/${id}`)).json()).toMatchObject({ Status: 'paid' });
@@ -123,7 +123,7 @@ describe('a student', () => {
 });
 
 describe('an admin', () => {
-  test('reads all payments page by page, two of the same instant too, each once', async () => {
+  test('reads all payments page by page, each once, also those of the same instant', async () => {
     const created_at = new Date('2026-01-02T03:04:05.006Z');
     const ids = Array.from({ length: 5 }, newId);
     for (const id of ids) await t.given.payment({ id, created_at, intent_id: `pi_${id}` });
@@ -138,8 +138,8 @@ describe('an admin', () => {
     expect(totals).toEqual(['5']);
   });
 
-  test('reads those of one status, with their number', async () => {
-    await oneOfEach(await t.given.person());
+  test('reads the payments of one status, with their total', async () => {
+    await givenOneOfEach(await t.given.person());
     await t.given.payment({ status: 'refund-due', intent_id: 'pi_another' });
     const reply = await list({ status: 'refund-due' });
     expect([idsIn(reply), totalOf(reply)]).toEqual([['pi_another', 'pi_refund-due'], '2']);
@@ -173,15 +173,15 @@ describe('an admin', () => {
     });
   });
 
-  test('finds payments by what the class is called now', async () => {
+  test('finds payments by the class’s current title', async () => {
     const course = await t.given.course({ title: 'Oil painting' });
     await t.given.payment({ course_id: course.id, intent_id: 'pi_1' });
     await t.deps.database.updateTable('course').set({ title: 'Fresco' }).where('id', '=', course.id).execute();
     expect([await found({ q: 'resc' }), await found({ q: 'paint' })]).toEqual([['pi_1'], []]);
   });
 
-  test('is given % and _ and \\ for what they are', async () => {
-    for (const title of ['100% wool', 'snake_case', 'back\\slash', 'nothing of it'])
+  test('searches for % and _ and \\ literally', async () => {
+    for (const title of ['100% wool', 'snake_case', 'back\\slash', 'none of them'])
       await t.given.payment({ course_id: (await t.given.course({ title })).id, intent_id: title });
     for (const [q, title] of [
       ['%', '100% wool'],
@@ -192,7 +192,7 @@ describe('an admin', () => {
     expect(await found({ q: "' or 1=1" })).toEqual([]);
   });
 
-  test('is told of a thousand at most where a search finds more, and finds the same where it means very many', async () => {
+  test('gets a total of at most a thousand for a search, whose pages are right all the same', async () => {
     const course = await t.given.course({ title: 'Bookbinding' });
     const people = Array.from({ length: 1_100 }, (_, number) => ({
       id: newId(),
@@ -212,7 +212,7 @@ describe('an admin', () => {
       intent_id: `pi_${number}`,
       created_at: new Date(number),
       paid_at: new Date(number),
-      look_at: null,
+      next_check_at: null,
     }));
     await t.deps.database.insertInto('payment').values(payments).execute();
     for (const q of ['crowd', 'bookb']) {
@@ -227,7 +227,7 @@ describe('an admin', () => {
   });
 
   test.each(['limit=0', 'limit=501', 'cursor=x', 'cursor=W10', 'status=nonsense', 'q=%00', `q=${'x'.repeat(201)}`])(
-    'is refused %s by name',
+    'gets a validation error for %s',
     async (query) => {
       const reply = await t.as('admin').get(`/payments?${query}`);
       expect(codeOf(reply)).toEqual([400, 'request.invalid']);

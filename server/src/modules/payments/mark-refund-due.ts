@@ -24,8 +24,8 @@ export async function markRefundDue(
     reason,
     paid_at: payment.paid_at ?? now,
     refunded_at: null,
-    look_at: new Date(now.getTime() + FIRST_CHECK_DELAY),
-    looks: 0,
+    next_check_at: new Date(now.getTime() + FIRST_CHECK_DELAY),
+    check_count: 0,
   });
   await endEnrolment(tx, due);
   await mailStudent(tx, deps, due, refundMail);

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 
 /** A payment with its class and student, for lists and receipts. */
 export interface PaymentEntryRow {
@@ -24,12 +25,8 @@ export interface PaymentEntryRow {
   student_email: string;
 }
 
-export interface PaymentPage {
+export interface PaymentPage extends NewestPage {
   status?: PaymentStatus | undefined;
-  /** `created_at` and id of the previous page's last row. */
-  after?: readonly [Date, string] | undefined;
-  /** Rows of a page; one more is read to know whether there is a next page. */
-  limit: number;
 }
 
 export const PAYMENT_ENTRY_COLUMNS = sql`payment.id, payment.course_id, payment.student_id, payment.amount_cents, payment.currency,
@@ -42,9 +39,9 @@ const CONFIRMED = sql<boolean>`payment.status not in ('open', 'canceled')`;
 
 export const andStatus = (status: PaymentStatus | undefined) => (status ? sql`and payment.status = ${status}` : sql``);
 
-export const pageClause = ({ status, after, limit }: PaymentPage) => sql`
-  ${andStatus(status)} ${after ? sql`and (payment.created_at, payment.id) < (${after[0]}, ${after[1]})` : sql``}
-  order by payment.created_at desc, payment.id desc limit ${limit + 1}`;
+/** The end of a query: the page's rows and one more, newest first. */
+export const onPaymentPage = ({ status, ...page }: PaymentPage) =>
+  sql`${andStatus(status)} ${onKeysetPage(['payment.created_at', 'payment.id'], page)}`;
 
 export async function executeRows(reader: Reader, query: RawBuilder<PaymentEntryRow>): Promise<PaymentEntryRow[]> {
   const { rows } = await query.execute(reader);
@@ -61,7 +58,7 @@ export const listOwnPaymentsPage = (reader: Reader, studentId: string, page: Pay
   executeRows(
     reader,
     sql`select ${PAYMENT_ENTRY_COLUMNS} from payment ${JOIN_PARTIES}
-      where payment.student_id = ${studentId} and ${CONFIRMED} ${pageClause(page)}`,
+      where payment.student_id = ${studentId} and ${CONFIRMED} ${onPaymentPage(page)}`,
   );
 
 export const countOwnPayments = (reader: Reader, studentId: string) =>
@@ -73,7 +70,10 @@ export const countOwnPayments = (reader: Reader, studentId: string) =>
     .executeTakeFirstOrThrow();
 
 export const listPaymentsPage = (reader: Reader, page: PaymentPage) =>
-  executeRows(reader, sql`select ${PAYMENT_ENTRY_COLUMNS} from payment ${JOIN_PARTIES} where true ${pageClause(page)}`);
+  executeRows(
+    reader,
+    sql`select ${PAYMENT_ENTRY_COLUMNS} from payment ${JOIN_PARTIES} where true ${onPaymentPage(page)}`,
+  );
 
 /** Sums the counters that triggers keep; counts no rows. */
 export const sumPaymentTotals = (reader: Reader, status: PaymentStatus | undefined) =>

@@ -5,8 +5,7 @@ import * as mails from './payment-mails.ts';
 const ID = newId();
 const NOW = new Date();
 
-/** Forty-nine dollars and ninety-nine cents, given back for a reason. */
-const ABOUT = {
+const MAIL_DATA = {
   sender: { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' },
   parties: { name: 'Ada', email: 'ada@example.com', courseId: newId(), title: 'Oil & <ink>' },
   payment: {
@@ -25,29 +24,30 @@ const ABOUT = {
     created_at: NOW,
     paid_at: NOW,
     refunded_at: NOW,
-    look_at: null,
-    looks: 0,
+    next_check_at: null,
+    check_count: 0,
     version: 0,
   },
 };
 
-test.each(Object.entries(mails))('a student reads in %s who writes, of what class, sum and transaction', (_, write) => {
-  const { to, subject, text, html } = write(ABOUT);
+test.each(Object.entries(mails))('%s names the sender, the class, the amount and the transaction', (_, render) => {
+  const { to, subject, text, html } = render(MAIL_DATA);
   expect([to, subject]).toEqual(['ada@example.com', expect.stringContaining('Oil & <ink>')]);
-  for (const said of ['The Weavers’ Hall', 'Oil & <ink>', '$49.99', 'pi_1']) expect(text).toContain(said);
-  for (const said of ['The Weavers’ Hall', 'Oil &amp; &lt;ink&gt;', '$49.99', 'pi_1']) expect(html).toContain(said);
+  for (const expected of ['The Weavers’ Hall', 'Oil & <ink>', '$49.99', 'pi_1']) expect(text).toContain(expected);
+  for (const expected of ['The Weavers’ Hall', 'Oil &amp; &lt;ink&gt;', '$49.99', 'pi_1'])
+    expect(html).toContain(expected);
   const receipt = `https://weavers.example/dashbord/payments/${ID}`;
   expect([text.match(/https?:\S+/g), html?.includes(`href="${receipt}"`)]).toEqual([[receipt], true]);
 });
 
 test('a receipt names the card, and a refund its reason', () => {
-  expect(mails.receiptMail(ABOUT).text).toContain('with the Visa ending in 4242');
-  const payment = { ...ABOUT.payment, card_brand: 'of-a-new-kind' };
-  expect(mails.receiptMail({ ...ABOUT, payment }).text).toContain('with the card ending in 4242');
-  expect(mails.refundMail(ABOUT).text).toContain('You asked for it.');
+  expect(mails.receiptMail(MAIL_DATA).text).toContain('with the Visa ending in 4242');
+  const payment = { ...MAIL_DATA.payment, card_brand: 'of-a-new-kind' };
+  expect(mails.receiptMail({ ...MAIL_DATA, payment }).text).toContain('with the card ending in 4242');
+  expect(mails.refundMail(MAIL_DATA).text).toContain('You asked for it.');
 });
 
-test('where no card is known, none is named', () => {
-  const payment = { ...ABOUT.payment, card_brand: null, card_last4: null };
-  expect(mails.receiptMail({ ...ABOUT, payment }).text).toMatch(/paid \$49\.99 for the class/);
+test('a receipt without a known card names none', () => {
+  const payment = { ...MAIL_DATA.payment, card_brand: null, card_last4: null };
+  expect(mails.receiptMail({ ...MAIL_DATA, payment }).text).toMatch(/paid \$49\.99 for the class/);
 });

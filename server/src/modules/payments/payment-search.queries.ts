@@ -7,9 +7,9 @@ import {
   andStatus,
   executeRows,
   JOIN_PARTIES,
+  onPaymentPage,
   PAYMENT_ENTRY_COLUMNS,
   type PaymentPage,
-  pageClause,
 } from './payment-lists.queries.ts';
 
 /** What a search text can refer to, when that is few. */
@@ -39,14 +39,14 @@ export const listPaymentsPageOf = (
   const newest = (column: 'student_id' | 'course_id', ids: string[]) => sql`
     select newest.id, newest.created_at from unnest(${ids}::uuid[]) as target (id)
     cross join lateral (
-      select payment.id, payment.created_at from payment where ${sql.ref(`payment.${column}`)} = target.id ${pageClause(page)}
+      select payment.id, payment.created_at from payment where ${sql.ref(`payment.${column}`)} = target.id ${onPaymentPage(page)}
     ) as newest`;
   return executeRows(
     reader,
     sql`with found as materialized (
         select id, created_at from (
           ${newest('student_id', studentIds)} union ${newest('course_id', courseIds)}
-          union (select payment.id, payment.created_at from payment where payment.intent_id = ${intentId} ${pageClause(page)})
+          union (select payment.id, payment.created_at from payment where payment.intent_id = ${intentId} ${onPaymentPage(page)})
         ) as payment order by created_at desc, id desc limit ${page.limit + 1}
       )
       select ${PAYMENT_ENTRY_COLUMNS} from found join payment on payment.id = found.id ${JOIN_PARTIES}
@@ -75,7 +75,7 @@ const matches = (text: string) =>
 export const listPaymentsPageMatching = (reader: Reader, text: string, page: PaymentPage) =>
   executeRows(
     reader,
-    sql`select ${PAYMENT_ENTRY_COLUMNS} from payment ${JOIN_PARTIES} where ${matches(text)} ${pageClause(page)}`,
+    sql`select ${PAYMENT_ENTRY_COLUMNS} from payment ${JOIN_PARTIES} where ${matches(text)} ${onPaymentPage(page)}`,
   );
 
 export const countPaymentsMatching = (reader: Reader, text: string, status: PaymentStatus | undefined) =>

@@ -47,7 +47,7 @@ const refund: Transition = async (tx, deps, payment) => {
     reason: payment.reason ?? 'It was given back at the card provider.',
     paid_at: payment.paid_at ?? now,
     refunded_at: now,
-    look_at: null,
+    next_check_at: null,
   });
   await endEnrolment(tx, refunded);
   if (payment.status !== 'refund-due') await mailStudent(tx, deps, refunded, refundMail);
@@ -59,7 +59,7 @@ const chargeBack: Transition = async (tx, deps, payment) => {
     status: 'charged-back',
     reason: 'The bank has given it back to the owner of the card.',
     paid_at: payment.paid_at ?? deps.now(),
-    look_at: null,
+    next_check_at: null,
   });
   await endEnrolment(tx, chargedBack);
   await mailStudent(tx, deps, chargedBack, chargedBackMail);
@@ -74,5 +74,5 @@ export const TRANSITIONS: Record<Exclude<PaymentStatus, 'open'>, Transition> = {
     markRefundDue(tx, deps, payment, 'It could not be given back at the first attempt.'),
   refunded: refund,
   'charged-back': chargeBack,
-  canceled: (tx, _deps, payment) => updatePayment(tx, payment.id, { status: 'canceled', look_at: null }),
+  canceled: (tx, _deps, payment) => updatePayment(tx, payment.id, { status: 'canceled', next_check_at: null }),
 };

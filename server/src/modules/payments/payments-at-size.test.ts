@@ -13,23 +13,23 @@ let pool: pg.Pool;
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const ID = (number: string) => sql`('00000000-0000-7000-8000-' || lpad((${sql.raw(number)})::text, 12, '0'))::uuid`;
 
-/** The first of them teaches, and Yorick buys as seldom as anybody. */
+/** The first one teaches. Yorick is the only one of this name, and buys as little as the others. */
 const TEN_THOUSAND_PEOPLE = sql`
   insert into "user" (id, name, email, created_at, updated_at)
   select ${ID('number')}, case number when 4711 then 'Yorick' else 'Person ' || number end,
     'person' || number || '@example.com', now(), now()
   from generate_series(1, 10000) as number`;
 
-/** Ten about bookbinding, of which the first sells as much as all others; the rest about anything. */
+/** Ten about bookbinding; the first of them sells as much as all others together. */
 const TWO_THOUSAND_CLASSES = sql`
   insert into course (id, teacher_id, title, description, image_id, price_cents, status, created_at, updated_at)
   select ${ID('number')}, ${ID('1')}, case when number <= 10 then 'Bookbinding ' else 'Class ' end || number,
-    'What there is to say about it.', ${ID('1')}, 4999, 'Archived', now(), now()
+    'What there is to learn in this class.', ${ID('1')}, 4999, 'Archived', now(), now()
   from generate_series(1, 2000) as number`;
 
-/** One in two thousand is owed back. */
+/** One in two thousand is `refund-due`. */
 const FIFTY_THOUSAND_PAYMENTS = sql`
-  insert into payment (id, course_id, student_id, amount_cents, currency, status, intent_id, created_at, paid_at, look_at)
+  insert into payment (id, course_id, student_id, amount_cents, currency, status, intent_id, created_at, paid_at, next_check_at)
   select ${ID('number')}, ${ID('case when number % 2 = 0 then 1 else 1 + number % 2000 end')}, ${ID('1 + number % 10000')},
     4999, 'USD', case when number % 2000 = 0 then 'refund-due' else 'paid' end, 'pi_' || number,
     now() - number * interval '1 minute', now(), case when number % 2000 = 0 then now() end
@@ -46,20 +46,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => pool.end());
 
-const read = (plans: QueryPlan[], table: string) => plans.reduce((sum, plan) => sum + plan.rowsRead(table), 0);
+const rowsRead = (plans: QueryPlan[], table: string) => plans.reduce((sum, plan) => sum + plan.rowsRead(table), 0);
 
-async function plansFor(work: (database: Database) => Promise<unknown>) {
+async function rowsReadBy(work: (database: Database) => Promise<unknown>) {
   const plans = await plansOf(pool, work);
   const nodes = plans.flatMap((plan) => plan.nodes);
   for (const table of ['payment', 'course', 'course_title', 'user']) expect(nodes).not.toContain(`Seq Scan ${table}`);
-  return { payments: read(plans, 'payment'), people: read(plans, 'user'), courses: read(plans, 'course') };
+  return { payments: rowsRead(plans, 'payment'), people: rowsRead(plans, 'user'), courses: rowsRead(plans, 'course') };
 }
 
-const plansForList = (wanted: Omit<Parameters<typeof listPayments>[1], 'limit'>) =>
-  plansFor((database) => listPayments(database, { ...wanted, limit: 100 }));
+const rowsReadByList = (query: Omit<Parameters<typeof listPayments>[1], 'limit'>) =>
+  rowsReadBy((database) => listPayments(database, { ...query, limit: 100 }));
 
 test('a page of everybody’s payments reads no more than a page', async () => {
-  const { payments, people, courses } = await plansForList({});
+  const { payments, people, courses } = await rowsReadByList({});
   expect(payments).toBeLessThanOrEqual(101);
   expect(people).toBeLessThanOrEqual(101);
   expect(courses).toBeLessThanOrEqual(101);
@@ -68,36 +68,36 @@ test('a page of everybody’s payments reads no more than a page', async () => {
 test('so does a page far down', async () => {
   const at = new Date(Date.now() - 40_000 * 60_000).toISOString();
   const cursor = Buffer.from(JSON.stringify([at, idOf(1)])).toString('base64url');
-  expect((await plansForList({ cursor })).payments).toBeLessThanOrEqual(101);
+  expect((await rowsReadByList({ cursor })).payments).toBeLessThanOrEqual(101);
 });
 
-test('what is owed back is found by its index', async () => {
-  expect((await plansForList({ status: 'refund-due' })).payments).toBeLessThanOrEqual(25);
+test('due refunds are found by their index', async () => {
+  expect((await rowsReadByList({ status: 'refund-due' })).payments).toBeLessThanOrEqual(25);
 });
 
-test('one’s own payments read one’s own, and a receipt one row', async () => {
-  const own = await plansFor((database) => listMyPayments(database, idOf(4711), { limit: 100 }));
+test('one’s own payments read only one’s own, and a receipt one row', async () => {
+  const own = await rowsReadBy((database) => listMyPayments(database, idOf(4711), { limit: 100 }));
   expect(own.payments).toBeLessThanOrEqual(10);
   const admin = { id: idOf(1), role: 'Admin' as const };
-  const receipt = await plansFor((database) => readReceipt(database, idOf(77), admin));
+  const receipt = await rowsReadBy((database) => readReceipt(database, idOf(77), admin));
   expect(receipt).toEqual({ payments: 1, people: 1, courses: 1 });
 });
 
-test('a transaction is found by its id, and a seldom student by a part of their name', async () => {
-  expect((await plansForList({ q: 'pi_4712' })).payments).toBeLessThanOrEqual(5);
-  expect((await plansForList({ q: 'yorick' })).payments).toBeLessThanOrEqual(25);
+test('a transaction is found by its id, and a student by a rare part of their name', async () => {
+  expect((await rowsReadByList({ q: 'pi_4712' })).payments).toBeLessThanOrEqual(5);
+  expect((await rowsReadByList({ q: 'yorick' })).payments).toBeLessThanOrEqual(25);
 });
 
-test('of classes that sell much no more is read than is counted and shown', async () => {
-  const { payments, people } = await plansForList({ q: 'bookbinding' });
+test('a search for classes with many payments reads no more than it counts and shows', async () => {
+  const { payments, people } = await rowsReadByList({ q: 'bookbinding' });
   expect(payments).toBeLessThan(1_000 + 10 * 101 + 2 * 101);
   expect(people).toBeLessThan(500);
 });
 
-test('what is owed back of them is found without reading the rest', async () => {
-  expect((await plansForList({ q: 'bookbinding', status: 'refund-due' })).payments).toBeLessThan(500);
+test('due refunds for them are found without reading the rest', async () => {
+  expect((await rowsReadByList({ q: 'bookbinding', status: 'refund-due' })).payments).toBeLessThan(500);
 });
 
-test('where many people or classes are meant, no more is read than is counted and shown', async () => {
-  for (const q of ['person', 'class']) expect((await plansForList({ q })).payments).toBeLessThan(3_000);
+test('a search that matches many people or classes reads no more than it counts and shows', async () => {
+  for (const q of ['person', 'class']) expect((await rowsReadByList({ q })).payments).toBeLessThan(3_000);
 });

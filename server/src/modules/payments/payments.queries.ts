@@ -29,13 +29,13 @@ export const insertOrReopenPayment = (
       amount_cents: amountCents,
       currency,
       created_at: now,
-      look_at: nextCheckAt,
+      next_check_at: nextCheckAt,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['course_id', 'student_id'])
         .where('status', '=', 'open')
-        .doUpdateSet({ look_at: (eb) => eb.ref('excluded.look_at'), looks: 0 }),
+        .doUpdateSet({ next_check_at: (eb) => eb.ref('excluded.next_check_at'), check_count: 0 }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ export const setIntentId = (database: Database, id: string, intentId: string): P
 export const cancelPaymentWithoutIntent = (database: Database, id: string) =>
   database
     .updateTable('payment')
-    .set({ status: 'canceled', look_at: null, version: sql`version + 1` })
+    .set({ status: 'canceled', next_check_at: null, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('intent_id', 'is', null)
@@ -108,7 +108,7 @@ export const updateCharge = (
 
 type PaymentChange = Pick<
   Updateable<Tables['payment']>,
-  'status' | 'reason' | 'paid_at' | 'refunded_at' | 'look_at' | 'looks'
+  'status' | 'reason' | 'paid_at' | 'refunded_at' | 'next_check_at' | 'check_count'
 >;
 
 /** The transaction holds the payment's lock. */
@@ -130,8 +130,8 @@ export const claimDuePayments = (tx: Tx, { now, limit }: { now: Date; limit: num
       due
         .selectFrom('payment')
         .select('id')
-        .where('look_at', '<=', now)
-        .orderBy('look_at')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -140,8 +140,8 @@ export const claimDuePayments = (tx: Tx, { now, limit }: { now: Date; limit: num
     .from('due')
     .whereRef('payment.id', '=', 'due.id')
     .set({
-      looks: sql`payment.looks + 1`,
-      look_at: sql`${now}::timestamptz + least(power(2, payment.looks), 60) * interval '1 minute'`,
+      check_count: sql`payment.check_count + 1`,
+      next_check_at: sql`${now}::timestamptz + least(power(2, payment.check_count), 60) * interval '1 minute'`,
     })
     .returningAll('payment')
     .execute();

@@ -7,7 +7,7 @@ const OPEN_TIMEOUT = 24 * 60 * 60_000;
 const RECONCILE_CONCURRENCY = 8;
 
 /**
- * The minute job: checks every payment whose `look_at` has come with the provider. Settles what was paid without our
+ * The minute job: checks every payment whose `next_check_at` has come with the provider. Settles what was paid without our
  * hearing of it, refunds what is due, cancels what has been open for a day. Any number of processes may run it at once;
  * a payment whose process dies is due again later. Throws what failed after all others are done.
  */
@@ -19,7 +19,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
     const results = await Promise.allSettled(due.map((payment) => reconcilePayment(deps, payment)));
     const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     failures.push(...failed);
-    /** When a whole batch fails, the provider is down: payments that are not claimed yet keep their `look_at`. */
+    /** When a whole batch fails, the provider is down: payments that are not claimed yet keep their `next_check_at`. */
     if (failed.length === due.length) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled.`);

@@ -1,10 +1,9 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
-import { paymentNotFound } from './payment-not-found.ts';
 import { findParties, lockPayment, type PaymentRow } from './payments.queries.ts';
 import { issueRefund } from './sync-payment.ts';
 
@@ -21,7 +20,6 @@ const DEFAULT_REASON = 'An administrator has given it back.';
  * the minute job tries again. The count of changes is 0 when there is nothing to refund.
  */
 export async function refundPayment(deps: PaymentDeps, request: RefundRequest) {
-  if (!isId(request.paymentId)) throw paymentNotFound();
   const due = await deps.inTx((tx) => markPaidRefundDue(tx, deps, request));
   if (due) deps.background.run('refund', () => issueRefund(deps, due));
   return modified({ matched: 1, modified: due ? 1 : 0 });
@@ -34,7 +32,7 @@ async function markPaidRefundDue(
   { paymentId, adminId, reason }: RefundRequest,
 ): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(tx, paymentId);
-  if (!payment) throw paymentNotFound();
+  if (!payment) throw notFound('payment.not-found');
   if (payment.status !== 'paid') return undefined;
   const { title } = await findParties(tx, payment);
   await recordAudit(tx, {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectBooksToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
-const { begun, bought, countOf, enrol, paid, paymentsOf, placesIn, refundsDone } = purchasesIn(t);
+const { startPayment, buy, enrolledCountOf, enrol, pay, paymentsOf, enrolmentsIn, waitForRefunds } = purchasesIn(t);
 beforeEach(() => t.empty());
 
 const ENROLLED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
@@ -12,72 +12,75 @@ const changeCourse = (id: string, change: object) =>
   t.deps.database.updateTable('course').set(change).where('id', '=', id).execute();
 
 describe('nobody is enrolled', () => {
-  test('by another student’s transaction', async () => {
+  test('by another student’s payment', async () => {
     const [student, thief] = [await t.given.person(), await t.given.person()];
     const course = await t.given.course();
-    const { TransactionID } = await paid(student, course);
+    const { TransactionID } = await pay(student, course);
     expect(codeOf(await enrol(thief, course, TransactionID))).toEqual([404, 'payment.not-found']);
     await enrol(student, course, TransactionID);
     expect(codeOf(await enrol(thief, course, TransactionID))).toEqual([404, 'payment.not-found']);
-    expect(await placesIn(course)).toMatchObject([{ student_id: student.id }]);
+    expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id }]);
   });
 
-  test('in a class by what was paid for another', async () => {
+  test('by a payment for another class', async () => {
     const student = await t.given.person();
-    const [cheap, dear] = [await t.given.course({ price_cents: 50 }), await t.given.course({ price_cents: 10_000 })];
-    const { TransactionID } = await paid(student, cheap);
-    expect(codeOf(await enrol(student, dear, TransactionID))).toEqual([404, 'payment.not-found']);
-    expect(await placesIn(dear)).toEqual([]);
+    const [cheap, expensive] = [
+      await t.given.course({ price_cents: 50 }),
+      await t.given.course({ price_cents: 10_000 }),
+    ];
+    const { TransactionID } = await pay(student, cheap);
+    expect(codeOf(await enrol(student, expensive, TransactionID))).toEqual([404, 'payment.not-found']);
+    expect(await enrolmentsIn(expensive)).toEqual([]);
     expect((await enrol(student, cheap, TransactionID)).json()).toEqual(ENROLLED);
   });
 
-  test('by what is not paid yet, was declined, waits for the bank, or was canceled', async () => {
+  test('by a payment that is open, declined, waiting for the bank, or canceled', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    const { clientSecret, TransactionID } = await begun(student, course);
-    const refused = async () =>
+    const { clientSecret, TransactionID } = await startPayment(student, course);
+    const expectNotConfirmed = async () =>
       expect(codeOf(await enrol(student, course, TransactionID))).toEqual([402, 'payment.not-confirmed']);
-    await refused();
+    await expectNotConfirmed();
     await expect(t.cards.confirm(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow(/declined/);
-    await refused();
+    await expectNotConfirmed();
     await t.cards.confirm(clientSecret, 'pm_card_authenticationRequired');
-    await refused();
-    await t.cards.operator.paymentIntents.cancel(TransactionID);
-    await refused();
-    await refused();
+    await expectNotConfirmed();
+    await t.cards.stripe.paymentIntents.cancel(TransactionID);
+    await expectNotConfirmed();
+    await expectNotConfirmed();
     expect(await paymentsOf(student)).toMatchObject([{ status: 'canceled' }]);
-    expect(await placesIn(course)).toEqual([]);
+    expect(await enrolmentsIn(course)).toEqual([]);
   });
 
-  test('by an intent that somebody else has made at the provider, whatever it says of itself', async () => {
+  test('by an intent that somebody else created at the provider, whatever its metadata says', async () => {
     const student = await t.given.person();
     const course = await t.given.course({ price_cents: 10_000 });
-    await begun(student, course);
+    await startPayment(student, course);
     const [row] = await paymentsOf(student);
     const metadata = { paymentId: row?.id ?? '', courseId: course.id, studentId: student.id };
-    const forged = await t.cards.operator.paymentIntents.create({ amount: 50, currency: 'usd', metadata });
+    const forged = await t.cards.stripe.paymentIntents.create({ amount: 50, currency: 'usd', metadata });
     await t.cards.confirm(forged.client_secret ?? '');
     expect(codeOf(await enrol(student, course, forged.id))).toEqual([404, 'payment.not-found']);
-    for (const notice of await t.cards.notices()) expect((await t.cards.notify(notice)).statusCode).toBe(200);
-    expect(await placesIn(course)).toEqual([]);
+    for (const event of await t.cards.webhookEvents()) expect((await t.cards.deliverEvent(event)).statusCode).toBe(200);
+    expect(await enrolmentsIn(course)).toEqual([]);
     expect(await paymentsOf(student)).toMatchObject([{ id: row?.id, status: 'open' }]);
   });
 
   test.each([
-    ['a sum', { amount: 50 }],
+    ['an amount', { amount: 50 }],
     ['a currency', { currency: 'jpy' }],
     ['a student', { metadata: { studentId: '0197c3a0-0000-7000-8000-000000000001' } }],
     ['a class', { metadata: { courseId: '0197c3a0-0000-7000-8000-000000000001' } }],
     ['a payment', { metadata: { paymentId: '' } }],
-  ])('by a charge with %s that was not agreed: it goes back', async (_, change) => {
+  ])('by a charge with %s that was not agreed: it is refunded', async (_, change) => {
     const student = await t.given.person();
     const course = await t.given.course({ price_cents: 10_000 });
-    const { clientSecret, TransactionID } = await begun(student, course);
-    await t.cards.operator.paymentIntents.update(TransactionID, change);
+    const { clientSecret, TransactionID } = await startPayment(student, course);
+    await t.cards.stripe.paymentIntents.update(TransactionID, change);
     await t.cards.confirm(clientSecret);
     expect(codeOf(await enrol(student, course, TransactionID))).toEqual([409, 'payment.refunded']);
-    await refundsDone();
-    expect(await placesIn(course)).toEqual([]);
+    await waitForRefunds();
+    expect(await enrolmentsIn(course)).toEqual([]);
     expect(await paymentsOf(student)).toMatchObject([
       { status: 'refunded', reason: 'The charge was not the one that had been agreed.' },
     ]);
@@ -85,34 +88,34 @@ describe('nobody is enrolled', () => {
     expect(charge?.amount_refunded).toBe(charge?.amount);
   });
 
-  test('again by what has gone back', async () => {
+  test('by a refunded payment', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
-    const { TransactionID } = await bought(student, course);
-    await t.cards.operator.refunds.create({ payment_intent: TransactionID });
-    for (const notice of await t.cards.notices()) await t.cards.notify(notice);
+    const { TransactionID } = await buy(student, course);
+    await t.cards.stripe.refunds.create({ payment_intent: TransactionID });
+    await t.cards.deliverAllEvents();
     for (const _ of [1, 2]) {
       expect(codeOf(await enrol(student, course, TransactionID))).toEqual([409, 'payment.refunded']);
     }
-    expect(await placesIn(course)).toMatchObject([{ state: 'ended' }]);
-    expect(await countOf(course)).toBe(0);
+    expect(await enrolmentsIn(course)).toMatchObject([{ state: 'ended' }]);
+    expect(await enrolledCountOf(course)).toBe(0);
   });
 
   test('in a class that was archived or rejected after they began: the money goes back, and they are told', async () => {
     for (const status of ['Archived', 'Rejected', 'Pending'] as const) {
       const student = await t.given.person();
       const course = await t.given.course();
-      const { clientSecret, TransactionID } = await begun(student, course);
+      const { clientSecret, TransactionID } = await startPayment(student, course);
       await changeCourse(course.id, { status });
       await t.cards.confirm(clientSecret);
       expect(codeOf(await enrol(student, course, TransactionID))).toEqual([409, 'payment.refunded']);
-      await refundsDone();
+      await waitForRefunds();
       expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: course.price_cents }]);
       const mails = await t.mailsTo(student.email);
       expect(mails.map(({ subject }) => subject)).toEqual([`Your money comes back: ${course.title}`]);
       expect(mails[0]?.text).toContain('no longer offered');
     }
-    await expectBooksToAgree(t);
+    await expectLedgersToAgree(t);
   });
 
   test('by nothing, in a class that has a price', async () => {

@@ -39,7 +39,7 @@ export async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: Paymen
     : 'not-as-agreed';
   if (outcome !== 'created') return markRefundDue(tx, deps, payment, REFUND_REASONS[outcome]);
 
-  const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, look_at: null });
+  const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
   await mailStudent(tx, deps, paid, receiptMail);
   return paid;
 }

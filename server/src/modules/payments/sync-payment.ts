@@ -67,8 +67,8 @@ export const cancelPayment = (deps: PaymentDeps, payment: PaymentRow): Promise<P
  * key of its own; under an old key the provider would repeat an old refusal for ever.
  */
 export const issueRefund = (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> =>
-  syncPayment(deps, payment, (intentId, { id, status, version, looks }) =>
+  syncPayment(deps, payment, (intentId, { id, status, version, check_count }) =>
     status === 'refund-due'
-      ? deps.cardPayments.refund(intentId, `refund-${id}-${version}-${looks}`)
+      ? deps.cardPayments.refund(intentId, `refund-${id}-${version}-${check_count}`)
       : deps.cardPayments.findIntent(intentId),
   );

@@ -1,0 +1,90 @@
+import type { Given } from '../given.ts';
+import type { TestApp } from '../test-app.ts';
+
+interface Identified {
+  id: string;
+}
+
+/** What one student buys, and how. */
+export interface Purchase {
+  student: Identified;
+  course: Identified;
+  /** Closes the tabs right after paying. */
+  leavesAfterPaying: boolean;
+  leavesBeforePaying: boolean;
+  /** The cards that they try, one after the other; the bank may ask for authentication of the last one. */
+  cards: string[];
+}
+
+/** `unchanged` and `other` stay as they are during the test. */
+export interface Courses {
+  unchanged: Identified;
+  /** Its price changes several times. */
+  repriced: Identified;
+  /** Costs nothing for a while, twice. */
+  sometimesFree: Identified;
+  /** Is deleted by its teacher. */
+  deleted: Identified;
+  other: Identified;
+}
+
+export async function givenCourses({ course }: Given, teacher: Identified): Promise<Courses> {
+  const titled = (title: string) => course({ title, teacher_id: teacher.id });
+  return {
+    unchanged: await titled('Unchanged'),
+    repriced: await titled('Repriced'),
+    sometimesFree: await titled('Sometimes free'),
+    deleted: await titled('Deleted'),
+    other: await titled('Other'),
+  };
+}
+
+const GOOD_CARD = 'pm_card_visa';
+const DECLINED_CARD = 'pm_card_chargeDeclined';
+const CHALLENGED_CARD = 'pm_card_authenticationRequired';
+
+/** How the n-th student behaves; the same in every run. */
+const behaviourOf = (n: number) => ({
+  leavesAfterPaying: n % 5 === 2 || n % 9 === 4,
+  leavesBeforePaying: n % 8 === 7,
+  cards: [...(n % 7 === 3 ? [DECLINED_CARD] : []), n % 11 === 5 ? CHALLENGED_CARD : GOOD_CARD],
+});
+
+/** One class each, two for every fourth student. Of those who leave before paying, every other one returns to pay. */
+export async function givenPurchases({ person }: Given, courses: Courses, students: number): Promise<Purchase[]> {
+  const allCourses = Object.values(courses);
+  const purchases: Purchase[] = [];
+  for (let n = 0; n < students; n++) {
+    const student = await person();
+    const bought = [n, ...(n % 4 === 0 ? [n + 1] : [])].map((index) => allCourses[index % allCourses.length]);
+    for (const course of bought) purchases.push({ student, course, ...behaviourOf(n) });
+  }
+  const abandoned = purchases.filter(({ leavesBeforePaying }) => leavesBeforePaying);
+  const returning = abandoned.filter((_, index) => index % 2 === 0);
+  return [...purchases, ...returning.map((purchase) => ({ ...purchase, leavesBeforePaying: false }))];
+}
+
+/** By a student with a good card who completes it. */
+export const givenPurchase = async ({ person }: Given, course: Identified): Promise<Purchase> => ({
+  student: await person(),
+  course,
+  leavesAfterPaying: false,
+  leavesBeforePaying: false,
+  cards: [GOOD_CARD],
+});
+
+/** Purchases that should have ended in an enrolment and did not, although the class exists and nobody reclaimed it. */
+export async function findUnfulfilled(
+  { deps: { database } }: TestApp,
+  purchases: Purchase[],
+  { deleted }: Courses,
+  reclaimed: string[],
+) {
+  const enrolments = await database.selectFrom('enrolment').selectAll().where('state', '=', 'active').execute();
+  const returned = await database.selectFrom('payment').selectAll().where('intent_id', 'in', reclaimed).execute();
+  const excused = [...enrolments, ...returned].map(({ student_id, course_id }) => `${student_id} in ${course_id}`);
+  return purchases
+    .filter(({ leavesBeforePaying, course }) => !leavesBeforePaying && course !== deleted)
+    .map(({ student, course }) => `${student.id} in ${course.id}`)
+    .filter((name) => !excused.includes(name));
+}

@@ -1,0 +1,72 @@
+import type { RestartableServer } from './restartable-server.ts';
+
+export interface ApiResponse {
+  status: number;
+  /** Empty where the response is not JSON. */
+  body: Record<string, unknown>;
+}
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON, or as a form where it is `URLSearchParams`. */
+  body?: object | URLSearchParams;
+}
+
+export type Send = (request: ApiRequest) => Promise<ApiResponse>;
+
+const MAX_ATTEMPTS = 200;
+/** Every ninth request is aborted before its response arrives, as when a phone loses its network. */
+const ABORT_EVERY = 9;
+/** Milliseconds: enough for the server to have begun. */
+const ABORT_TIMEOUT = 40;
+
+const readBody = async (response: Response): Promise<ApiResponse['body']> => {
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
+};
+
+const encodeBody = (body: ApiRequest['body']) =>
+  body === undefined || body instanceof URLSearchParams
+    ? { body: body ?? null }
+    : { body: JSON.stringify(body), type: { 'content-type': 'application/json' } };
+
+/** Any failure of the sandbox may be injected; of our own server, only 503 may be retried. */
+function isRetryable({ path }: ApiRequest, { status, body }: ApiResponse): boolean {
+  if (path.startsWith('/sandbox')) return status >= 500;
+  if (status >= 500 && status !== 503) throw new Error(`${path} failed with ${status}: ${JSON.stringify(body)}`);
+  return status === 503;
+}
+
+/** Repeats each request until it gets a definite response, from whichever process, like people who try again. */
+export function createRetryingClient(server: RestartableServer): Send {
+  let requests = 0;
+
+  const attempt = async ({ method, path, headers, body }: ApiRequest): Promise<ApiResponse> => {
+    const { url } = await server.started();
+    const { type, ...content } = encodeBody(body);
+    requests += 1;
+    const response = await fetch(url + path, {
+      method,
+      ...content,
+      headers: { ...type, ...headers },
+      redirect: 'manual',
+      ...(requests % ABORT_EVERY === 0 && { signal: AbortSignal.timeout(ABORT_TIMEOUT) }),
+    });
+    return { status: response.status, body: await readBody(response) };
+  };
+
+  return async (request) => {
+    let lastOutcome: unknown;
+    for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
+      const response = await attempt(request).catch((error: unknown) => {
+        lastOutcome = error;
+        return undefined;
+      });
+      lastOutcome = response ?? lastOutcome;
+      if (response && !isRetryable(request, response)) return response;
+    }
+    throw new Error(`${request.method} ${request.path} never succeeded.`, { cause: lastOutcome });
+  };
+}
