@@ -65,7 +65,7 @@ function readTexts(node: Node): string[] {
 
 const isDeveloperText = ({ type, callee, key }: Node): boolean =>
   // What developers read: errors that are thrown for them, and the API's documentation.
-  (type === 'NewExpression' && /Error$/.test(nameOf(callee))) ||
+  (type === 'NewExpression' && /(Error|Failure)$/.test(nameOf(callee))) ||
   (type === 'KeyValueProperty' && ['summary', 'description'].includes(nameOf(key)));
 
 function* walk(value: unknown): Generator<string> {

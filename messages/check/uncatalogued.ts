@@ -31,6 +31,5 @@ export const NOT_YET_CONVERTED: readonly string[] = [
   'web/src/features/identity/',
   'web/src/features/members/',
   'web/src/features/teacher-requests/',
-  'web/src/lib/',
   'web/src/pages/',
 ];

@@ -1,6 +1,6 @@
 import type { ErrorCode, ProblemDocument } from '@guildhall/contract';
 
-/** The server answered, and named a problem. */
+/** The server's response is a problem. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly problem: ProblemDocument;
@@ -15,15 +15,15 @@ export class ApiFailure extends Error {
   }
 }
 
-/** It is not there any more: another window or another person took it away. */
+/** The subject of the call does not exist any more: it was deleted in another window or by another person. */
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.problem.status === 404;
 
-/** No answer that can be read: no connection, or something between us and the server answered instead of it. */
+/** No readable response: there is no connection, or a proxy responded instead of the server. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }
 
-/** The browser keeps neither our cookie nor our token, so it cannot know who is signed in. */
+/** The browser refuses to store our cookie or our token, so nobody can be signed in. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
 }

@@ -1,2 +1,2 @@
-/** The marketplace's own name; the server writes it into the page. */
+/** The name of the marketplace; the server writes it into the document. */
 export const BRAND = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'Guildhall';

@@ -1,15 +1,15 @@
-/** What is half-written, by its field: text and numbers. Files cannot be kept. */
+/** The values of a form's fields, by their names. Files cannot be stored. */
 export type Draft = Record<string, string | number | boolean>;
 
-/** Begins the name of every draft in session storage; then follow whose it is, and of which form. */
+/** Keys in session storage: `draft:{person}:{form}`. */
 const PREFIX = 'draft:';
-/** Whose drafts are of somebody who is not signed in yet; no id of a person reads like it. */
-const NOBODY = 'nobody';
+/** In the key of somebody who is not signed in; no id of a person is like it. */
+const VISITOR = 'nobody';
 
-const placeOf = (uid: string | undefined, form: string) => `${PREFIX}${uid ?? NOBODY}:${form}`;
+const keyOf = (uid: string | undefined, form: string) => `${PREFIX}${uid ?? VISITOR}:${form}`;
 
-/** A draft is a convenience: where the browser forbids to keep anything, there is none. */
-function attempt<Result>(work: (storage: Storage) => Result): Result | undefined {
+/** Undefined where the browser forbids storage: a form works without its draft. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);
   } catch {
@@ -17,30 +17,29 @@ function attempt<Result>(work: (storage: Storage) => Result): Result | undefined
   }
 }
 
-function readPlace(place: string): Draft | undefined {
-  return attempt((storage) => JSON.parse(storage.getItem(place) ?? 'null') as Draft | null) ?? undefined;
-}
+const read = (key: string): Draft | undefined =>
+  withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Draft | null) ?? undefined;
 
-/** What somebody wrote before they signed in becomes theirs with it. */
-export function takeDraft(uid: string | undefined, form: string): Draft {
-  const before = uid === undefined ? undefined : readPlace(placeOf(undefined, form));
-  if (before) {
-    keepDraft(uid, form, before);
-    keepDraft(undefined, form, {});
+/** What somebody typed before they signed in becomes their own draft. */
+export function readDraft(uid: string | undefined, form: string): Draft {
+  const visitorDraft = uid === undefined ? undefined : read(keyOf(undefined, form));
+  if (visitorDraft) {
+    storeDraft(uid, form, visitorDraft);
+    storeDraft(undefined, form, {});
   }
-  return before ?? readPlace(placeOf(uid, form)) ?? {};
+  return visitorDraft ?? read(keyOf(uid, form)) ?? {};
 }
 
-/** An empty one is none. */
-export function keepDraft(uid: string | undefined, form: string, draft: Draft): void {
-  const place = placeOf(uid, form);
+/** An empty draft is removed. */
+export function storeDraft(uid: string | undefined, form: string, draft: Draft): void {
+  const key = keyOf(uid, form);
   const isEmpty = Object.keys(draft).length === 0;
-  attempt((storage) => (isEmpty ? storage.removeItem(place) : storage.setItem(place, JSON.stringify(draft))));
+  withStorage((storage) => (isEmpty ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))));
 }
 
-/** Whoever signs out leaves nothing behind in this window. */
+/** When somebody signs out: all drafts of this window, whoever's they are. */
 export function removeDrafts(): void {
-  attempt((storage) => {
-    for (const place of Object.keys(storage)) if (place.startsWith(PREFIX)) storage.removeItem(place);
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   });
 }

@@ -1,54 +1,52 @@
 import type { ErrorCode } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { ApiFailure, NetworkFailure, StorageFailure } from './api-failure.ts';
 
-const ERROR_TEXTS: Record<ErrorCode, string> = {
-  'request.invalid': 'Something in this request is not as it should be. Please check it and try again.',
-  'request.not-found': 'There is nothing at this address.',
-  'request.too-large': 'That is too large to be sent.',
-  'request.unsupported-media': 'That kind of file cannot be read here.',
-  'request.too-many': 'That was a little too often. Please wait a moment and try again.',
-  'auth.required': 'Please login first.',
-  'auth.forbidden': 'Your account may not do this.',
-  'auth.wrong-credentials': 'Invalid credentials!',
-  'auth.wrong-password': 'This is not your present password.',
-  'auth.weak-password': 'Password does not meet requirements.',
-  'auth.email-taken': 'There is an account with this address already. Please login, or use another address.',
-  'auth.invalid-link': 'This link has been used, has been replaced by a newer one, or is too old.',
-  'auth.untrusted-address':
-    'This page is open under an address that is not ours. Please open the site by its own address and try again.',
-  'auth.provider-unavailable':
-    'Google cannot be reached at the moment. Please try again later, or use your e-mail address and password.',
-  'server.unexpected': 'Something went wrong on our side. Please try again.',
-  'server.unavailable': 'The server is busy at the moment. Please try again in a little while.',
-  'course.not-found': 'This class does not exist, or is not open to everyone.',
-  'course.not-approved': 'This class is not approved: assignments can be set once it is.',
-  'assignment.not-found': 'This assignment does not exist.',
-  'submission.not-found': 'This submission does not exist.',
-  'submission.closed': 'The deadline is over, and you have handed this in already.',
-  'submission.changed': 'This has been handed in anew meanwhile. Please read it again before you grade it.',
-  'review.not-found': 'This review does not exist.',
-  'review.already-answered': 'This review has been answered already.',
-  'media.unsupported': 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
-  'media.broken': 'This picture is damaged or cut off. Please choose another.',
-  'media.too-many-pixels': 'This picture has too many pixels. Please choose a smaller one.',
-  'member.not-found': 'This account does not exist any more.',
-  'session.not-found': 'This session has ended already.',
-  'enrolment.already-enrolled': 'You have a place in this class already.',
-  'enrolment.own-class': 'You cannot enroll on your own published class',
-  'enrolment.required': 'This is for those who have a place in this class.',
-  'payment.not-needed': 'This class is free: there is nothing to pay.',
-  'payment.not-found': 'This payment does not exist.',
-  'payment.not-confirmed': 'The payment has not been confirmed. You have not been charged for it.',
-  'payment.refunded': 'This payment has been given back, or is on its way back to you.',
-  'payment.provider-unavailable':
-    'The card provider cannot be reached at the moment. Please try again: you are never charged twice.',
-  'payment.wrong-signature': 'This message is not signed by the card provider.',
-  'teacher-request.not-found': 'This application does not exist.',
-  'teacher-request.already-pending': 'You have applied already. Please wait for the decision.',
+const ERROR_TEXTS: Record<ErrorCode, () => string> = {
+  'request.invalid': m.errors_request_invalid,
+  'request.not-found': m.errors_request_not_found,
+  'request.too-large': m.errors_request_too_large,
+  'request.unsupported-media': m.errors_request_unsupported_media,
+  'request.too-many': m.errors_request_too_many,
+  'auth.required': m.errors_auth_required,
+  'auth.forbidden': m.errors_auth_forbidden,
+  'auth.wrong-credentials': m.identity_wrong_credentials,
+  'auth.wrong-password': m.errors_auth_wrong_password,
+  'auth.weak-password': m.errors_auth_weak_password,
+  'auth.email-taken': m.errors_auth_email_taken,
+  'auth.invalid-link': m.errors_auth_invalid_link,
+  'auth.untrusted-address': m.errors_auth_untrusted_address,
+  'auth.provider-unavailable': m.errors_auth_provider_unavailable,
+  'server.unexpected': m.errors_server_unexpected,
+  'server.unavailable': m.errors_server_unavailable,
+  'course.not-found': m.errors_course_not_found,
+  'course.not-approved': m.errors_course_not_approved,
+  'assignment.not-found': m.errors_assignment_not_found,
+  'submission.not-found': m.errors_submission_not_found,
+  'submission.closed': m.errors_submission_closed,
+  'submission.changed': m.errors_submission_changed,
+  'review.not-found': m.errors_review_not_found,
+  'review.already-answered': m.errors_review_already_answered,
+  'media.unsupported': m.errors_media_unsupported,
+  'media.broken': m.errors_media_broken,
+  'media.too-many-pixels': m.errors_media_too_many_pixels,
+  'member.not-found': m.errors_member_not_found,
+  'session.not-found': m.errors_session_not_found,
+  'enrolment.already-enrolled': m.errors_enrolment_already_enrolled,
+  'enrolment.own-class': m.enrolments_own_course,
+  'enrolment.required': m.errors_enrolment_required,
+  'payment.not-needed': m.errors_payment_not_needed,
+  'payment.not-found': m.errors_payment_not_found,
+  'payment.not-confirmed': m.errors_payment_not_confirmed,
+  'payment.refunded': m.errors_payment_refunded,
+  'payment.provider-unavailable': m.errors_payment_provider_unavailable,
+  'payment.wrong-signature': m.errors_payment_wrong_signature,
+  'teacher-request.not-found': m.errors_teacher_request_not_found,
+  'teacher-request.already-pending': m.errors_teacher_request_already_pending,
 };
 
-/** Where the server's own words say more than we could: which rule was broken, and how. */
-const SAID_BY_SERVER: readonly ErrorCode[] = [
+/** Codes whose `detail` from the server says more: which rule was broken, and how. */
+const DETAILED_BY_SERVER: readonly ErrorCode[] = [
   'request.too-many',
   'auth.weak-password',
   'auth.wrong-password',
@@ -56,16 +54,10 @@ const SAID_BY_SERVER: readonly ErrorCode[] = [
   'enrolment.already-enrolled',
 ];
 
-const NO_CONNECTION = 'The server cannot be reached. Please check your connection and try again.';
-
-const NO_STORAGE =
-  'Your browser does not let this site keep who you are. Please allow cookies and site data for it, and try again.';
-
 /** What to tell a person about a failure of any kind. */
 export function errorText(error: unknown): string {
-  if (error instanceof StorageFailure) return NO_STORAGE;
-  if (error instanceof ApiFailure) {
-    return (SAID_BY_SERVER.includes(error.code) && error.problem.detail) || ERROR_TEXTS[error.code];
-  }
-  return error instanceof NetworkFailure ? NO_CONNECTION : ERROR_TEXTS['server.unexpected'];
+  if (error instanceof StorageFailure) return m.errors_no_storage();
+  if (error instanceof NetworkFailure) return m.errors_no_connection();
+  if (!(error instanceof ApiFailure)) return m.errors_server_unexpected();
+  return (DETAILED_BY_SERVER.includes(error.code) && error.problem.detail) || ERROR_TEXTS[error.code]();
 }

@@ -1,4 +1,6 @@
-/** The words on the pages are American English, and numbers and dates are written the same way. */
+import { m } from '@guildhall/messages';
+
+/** The catalogue is American English; numbers and dates are formatted the same way. */
 const LOCALE = 'en-US';
 
 const price = new Intl.NumberFormat(LOCALE, {
@@ -9,10 +11,14 @@ const price = new Intl.NumberFormat(LOCALE, {
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
-const nearby = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const momentWithoutYear = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-/** A calendar day is the same day everywhere. */
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -20,38 +26,38 @@ const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric
 export const formatPrice = (dollars: number) => price.format(dollars);
 
 /** What a class costs: `$49.99`, or `Free`. */
-export const formatCoursePrice = (dollars: number) => (dollars === 0 ? 'Free' : formatPrice(dollars));
+export const formatCoursePrice = (dollars: number) => (dollars === 0 ? m.common_free() : formatPrice(dollars));
 
 export const formatCount = (amount: number) => count.format(amount);
 
 /** `4.0`, `4.7`. */
 export const formatRating = (stars: number) => rating.format(stars);
 
-/** `March 4, 2026`, where the reader is. */
+/** `March 4, 2026`, in the reader's time zone. */
 export const formatDate = (instant: string) => date.format(new Date(instant));
 
-/** `March 2026`, where the reader is. */
+/** `March 2026`, in the reader's time zone. */
 export const formatMonth = (instant: string) => month.format(new Date(instant));
 
-/** `Mar 4, 2026, 9:41 AM`, where the reader is. */
+/** `Mar 4, 2026, 9:41 AM`, in the reader's time zone. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
-/** `Mar 4, 9:41 AM`, where the reader is, beside a day that tells the year. */
-export const formatMomentNearby = (instant: string) => nearby.format(new Date(instant));
+/** `Mar 4, 9:41 AM`, in the reader's time zone. */
+export const formatMomentWithoutYear = (instant: string) => momentWithoutYear.format(new Date(instant));
 
-/** `Mar 4, 2026`: a day of the calendar, wherever the reader is. */
+/** `Mar 4, 2026`, of a calendar day: the same in every time zone. */
 export const formatDay = (isoDate: string) => day.format(new Date(isoDate));
 
-/** `May 31`. */
+/** `May 31`, of a calendar day. */
 export const formatShortDay = (calendarDay: string) => shortDay.format(new Date(calendarDay));
 
-/** The beginning of a text, cut between characters and never inside one. */
+/** The beginning of a text, never cut inside a character. `length` counts characters. */
 export function preview(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }
 
-/** Texts are written with blank lines between paragraphs. */
+/** Blank lines separate the paragraphs of a text. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 
 /**
- * What each file in `pages` exports. The router loads it when it is first needed, and hands the cache to its
- * `loader`. A loader that fails shows the site's failure page.
+ * What each file in `pages` exports. The router imports it when it is first needed, and calls `loader` with the query
+ * client. A loader that throws shows the failure page.
  */
 export interface PageModule {
   Component: ComponentType;

@@ -1,6 +1,7 @@
 import { ImageFile } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 
-const canBeShown = async (file: File): Promise<boolean> => {
+const canBeDecoded = async (file: File): Promise<boolean> => {
   try {
     (await createImageBitmap(file)).close();
     return true;
@@ -9,5 +10,5 @@ const canBeShown = async (file: File): Promise<boolean> => {
   }
 };
 
-/** A chosen picture, looked at before it is sent: whatever it is called, it must be one. The server looks again. */
-export const PictureFile = ImageFile.refine(canBeShown, 'This file is not a picture that can be read');
+/** A chosen picture, checked by decoding it before it is sent. The server checks it again. */
+export const PictureFile = ImageFile.refine(canBeDecoded, { error: m.media_picture_unreadable });

@@ -1,19 +1,19 @@
-/** Its name in local storage, as the specification has it: the id of the application to teach that was sent last. */
-const NAME = 'insertID';
+/** The item in local storage that the specification names: the id of the application to teach that was sent last. */
+const ITEM = 'insertID';
 
-/** Kept for whoever reads it there; what became of the application is asked of the server, in any browser alike. */
-export function keepRequestId(id: string): void {
+/** Stored for others who read it there: we ask the server for the application's state. */
+export function storeRequestId(id: string): void {
   try {
-    localStorage.setItem(NAME, id);
+    localStorage.setItem(ITEM, id);
   } catch {
-    // A browser that keeps nothing loses nothing by it.
+    // Nothing depends on it.
   }
 }
 
-export function forgetRequestId(): void {
+export function removeRequestId(): void {
   try {
-    localStorage.removeItem(NAME);
+    localStorage.removeItem(ITEM);
   } catch {
-    // Then it was never kept.
+    // Then it was never stored.
   }
 }

@@ -1,17 +1,16 @@
-/** What the server writes into the page about itself. */
+/** Settings of the server that the page needs: the server writes them into the document. */
 const isOn = (name: string) => document.querySelector(`meta[name="${name}"][content="on"]`) !== null;
 
-/** Stand-ins take the place of everything real. */
 export const IS_SANDBOX = isOn('sandbox');
 
-/** There are demonstration people, whom anybody may be. */
+/** The demonstration's people exist, and anybody may sign in as them. */
 export const HAS_DEMONSTRATION = isOn('demonstration');
 
-/** One can sign in with Google. */
+/** Signing in with Google is set up. */
 export const HAS_GOOGLE = isOn('google');
 
 /** Where the sandbox shows the mails that it has caught. */
 export const SANDBOX_MAIL = '/sandbox/mail';
 
-/** Where it shows the payments of its card provider, and what can be done with them there. */
+/** Where the sandbox shows the payments of its card provider. */
 export const SANDBOX_PROVIDER = '/sandbox/stripe';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * What a list shows, as the address says it and nowhere else. Each change is a step that Back takes back; an empty
- * value is none. `tidy` takes out what goes without saying.
+ * The filters of a list, stored in the address only. Each change is an entry of the history; an empty value removes
+ * the filter. `tidy` removes parameters that have become redundant.
  */
 export function useAddressFilters(tidy: (next: URLSearchParams) => void = () => undefined) {
   const [search, setSearch] = useSearchParams();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { BRAND } from './brand.ts';
 
 /**
- * The document's title, set by hand: the server has written one for the first page, and a `<title>` of React's would
- * stand beside it as a second. Written as the server writes it.
+ * Sets the document's title, in the server's format. Not by a `<title>` element: React would add it beside the one
+ * that the server wrote for the first page.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

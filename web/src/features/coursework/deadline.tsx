@@ -1,5 +1,5 @@
 import type { Assignment } from '@guildhall/contract';
-import { formatDay, formatMomentNearby } from '../../lib/format.ts';
+import { formatDay, formatMomentWithoutYear } from '../../lib/format.ts';
 
 /** What clocks show at an instant: in a time zone, or without one where the reader is. */
 const clockAt = (instant: string, timeZone?: string) =>
@@ -31,7 +31,7 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
         <p className="text-quiet text-xs">
           To the end of the day in {timeZone.replaceAll('_', ' ')}.{' '}
           <span className="whitespace-nowrap">
-            For you: <time dateTime={ClosesAt}>{formatMomentNearby(ClosesAt)}</time>
+            For you: <time dateTime={ClosesAt}>{formatMomentWithoutYear(ClosesAt)}</time>
           </span>
         </p>
       )}

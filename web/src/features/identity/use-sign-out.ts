@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { removeDrafts } from '../../lib/draft-storage.ts';
 import { errorText } from '../../lib/error-texts.ts';
-import { forgetRequestId } from '../../lib/request-id.ts';
+import { removeRequestId } from '../../lib/request-id.ts';
 import { removeToken } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
@@ -23,7 +23,7 @@ export function useSignOut({ leadingTo }: SignOutOptions = {}) {
       if (leadingTo !== undefined) await navigate(leadingTo);
       removeToken();
       removeDrafts();
-      forgetRequestId();
+      removeRequestId();
       toast.success('Logout Successful!');
     } catch (error) {
       setIsSigningOut(false);

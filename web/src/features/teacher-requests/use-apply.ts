@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { teacherRequestKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
-import { keepRequestId } from '../../lib/request-id.ts';
+import { storeRequestId } from '../../lib/request-id.ts';
 import { type Person, refreshRole } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -32,7 +32,7 @@ export function useApply({ form, person, sent }: ApplyOptions) {
     const readMine = () => refreshQueries(client, [teacherRequestKeys.mine]);
     try {
       const { insertedId } = await call(applyToTeach, { body: { data } });
-      keepRequestId(insertedId);
+      storeRequestId(insertedId);
       sent();
       toast.success('Application submission success!');
       await readMine();
