@@ -1,9 +1,10 @@
 import { m } from '@guildhall/messages';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { errorText } from '../lib/error-texts.ts';
-import { FailureState } from './failure-state.tsx';
+import { useFocusPlace } from '../lib/use-focus-place.ts';
+import { EmptyState } from './empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
+import { QueryContent } from './query-content.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface List<Item> {
@@ -11,30 +12,47 @@ interface List<Item> {
   total: number;
 }
 
-interface PagedListProps<Item> {
+export interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<List<Item>>;
-  /** Until there is something. */
   loading?: ReactNode;
-  /** Where there is nothing. */
-  empty: ReactNode;
+  empty?: ReactNode;
+  /** How many there are: a line above the list, where the focus goes when the list changes and the focus is lost. */
+  countText?: (total: number) => string;
   children: (list: List<Item>) => ReactNode;
 }
 
 const Loading = () => <Spinner label={m.common_loading()} className="min-h-[40dvh]" />;
 
-/** A list that goes on: what is shown before there is any of it, when it fails, when it is empty, and at its end. */
-export function PagedList<Item>({ query, loading = <Loading />, empty, children }: PagedListProps<Item>) {
-  const { data, error, isFetching, refetch, fetchNextPage } = query;
+const Empty = () => <EmptyState text={m.common_no_data()} />;
+
+/** A list that is read page by page, with its loading, failure, empty and 'more' states. */
+export function PagedList<Item>({
+  query,
+  loading = <Loading />,
+  empty = <Empty />,
+  countText,
+  children,
+}: PagedListProps<Item>) {
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return loading;
-  if (data.items.length === 0) return empty;
+  const countLine = useFocusPlace<HTMLParagraphElement>(countText && query.data);
   return (
-    <>
-      {children(data)}
-      {query.hasNextPage && (
-        <LoadMore onMore={onMore} working={query.isFetchingNextPage} failed={query.isFetchNextPageError} />
-      )}
-    </>
+    <QueryContent query={query} loading={loading}>
+      {(list) =>
+        list.items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            {countText && (
+              <p ref={countLine} role="status" className="text-quiet text-sm">
+                {countText(list.total)}
+              </p>
+            )}
+            {children(list)}
+            {hasNextPage && <LoadMore onMore={onMore} working={isFetchingNextPage} failed={isFetchNextPageError} />}
+          </>
+        )
+      }
+    </QueryContent>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from './data-table.tsx';
+import { PagedList, type PagedListProps } from './paged-list.tsx';
+
+interface PagedTableProps<Row extends { _id: string }> extends Omit<PagedListProps<Row>, 'children'> {
+  /** Read out before the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** For many columns: smaller letters, closer together. */
+  dense?: boolean;
+  /** Between the count and the table. */
+  summary?: ReactNode;
+}
+
+/** A table that is read page by page. */
+export function PagedTable<Row extends { _id: string }>({
+  caption,
+  columns,
+  dense = false,
+  summary,
+  ...list
+}: PagedTableProps<Row>) {
+  return (
+    <PagedList {...list}>
+      {({ items }) => (
+        <>
+          {summary}
+          <DataTable caption={caption} columns={columns} rows={items} keyOf={({ _id }) => _id} dense={dense} />
+        </>
+      )}
+    </PagedList>
+  );
+}

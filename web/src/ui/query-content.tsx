@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../lib/error-texts.ts';
+import { FailureState } from './failure-state.tsx';
+
+type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+interface QueryContentProps<Data> {
+  query: QueryState<Data>;
+  loading: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query shows while it loads, when it has failed, and when its data are there. */
+export function QueryContent<Data>({ query, loading, children }: QueryContentProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) return <FailureState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return loading;
+}
