@@ -44,7 +44,7 @@ export function AccountList({ className }: AccountProps) {
 function AccountLinks({ className }: AccountProps) {
   return (
     <div className={className}>
-      <ButtonLink to={PAGES.login.path} look="quiet">
+      <ButtonLink to={PAGES.login.path} variant="quiet">
         Login
       </ButtonLink>
       <ButtonLink to={PAGES.signup.path}>Get Started</ButtonLink>

@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 interface NotFoundProps {
   title?: string;
@@ -14,11 +14,11 @@ export function NotFound({
 }: NotFoundProps) {
   usePageTitle(title);
   return (
-    <Notice title={title} text={text}>
+    <Banner title={title} text={text}>
       <ButtonLink to={PAGES.home.path}>Back to home</ButtonLink>
-      <ButtonLink to={PAGES.listing.path} look="outline">
+      <ButtonLink to={PAGES.listing.path} variant="outline">
         All Classes
       </ButtonLink>
-    </Notice>
+    </Banner>
   );
 }

@@ -35,7 +35,7 @@ function Failed({ error }: { error: unknown }) {
         retrying={state === 'loading'}
         onRetry={() => (dataFailed ? revalidate() : window.location.reload())}
       >
-        <ButtonLink to={PAGES.home.path} look="outline">
+        <ButtonLink to={PAGES.home.path} variant="outline">
           Back to home
         </ButtonLink>
       </FailureState>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { errorText } from '../lib/error-texts.ts';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface RoleGateProps {
@@ -24,14 +24,14 @@ export function RoleGate({ roles, children }: RoleGateProps) {
 function Refusal({ roles, role }: { roles: readonly Role[]; role: Role }) {
   usePageTitle('Not for you');
   return (
-    <Notice
+    <Banner
       title="This page is not for you"
       text={`It is for people whose role is ${roles.join(' or ')}. Yours is ${role}.`}
     >
       <ButtonLink to={PAGES.dashboard.path}>My Profile</ButtonLink>
-      <ButtonLink to={PAGES.home.path} look="outline">
+      <ButtonLink to={PAGES.home.path} variant="outline">
         Back to home
       </ButtonLink>
-    </Notice>
+    </Banner>
   );
 }

@@ -30,7 +30,7 @@ function HeaderActions({ course }: { course: Course }) {
   return (
     <>
       <EvaluateButton course={course} />
-      <ButtonLink look="outline" to={generatePath(PAGES.courseDetails.path, { id: course._id })}>
+      <ButtonLink variant="outline" to={generatePath(PAGES.courseDetails.path, { id: course._id })}>
         The class’s own page
       </ButtonLink>
     </>

@@ -7,7 +7,7 @@ import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Message } from '../ui/message.tsx';
+import { Alert } from '../ui/alert.tsx';
 
 /** Whoever follows the link of our mail in a browser in which they are not signed in. */
 function isFromVerification(path: string): boolean {
@@ -25,7 +25,7 @@ export function Component() {
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
       {isFromVerification(returnPathOf(search)) && (
-        <Message>Your e-mail address is confirmed. Thank you. Please login to go on.</Message>
+        <Alert>Your e-mail address is confirmed. Thank you. Please login to go on.</Alert>
       )}
       <GoogleButton from="login" />
       <LoginForm />

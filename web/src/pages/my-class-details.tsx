@@ -7,7 +7,7 @@ import { ActivityChart } from '../features/coursework/activity-chart.tsx';
 import { NewAssignment } from '../features/coursework/new-assignment.tsx';
 import { SetAssignmentsPanel } from '../features/coursework/set-assignments-panel.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Message } from '../ui/message.tsx';
+import { Alert } from '../ui/alert.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -23,7 +23,7 @@ export function Component() {
   usePageTitle(course.ClassTitle);
   return (
     <CourseProgress course={course} action={isOwn && <NewAssignment course={course} />}>
-      {!isOwn && <Message>You see this class as an admin, to read: setting and grading are its teacher’s.</Message>}
+      {!isOwn && <Alert>You see this class as an admin, to read: setting and grading are its teacher’s.</Alert>}
       <ActivityChart courseId={id} />
       <SetAssignmentsPanel course={course} isOwn={isOwn} />
     </CourseProgress>

@@ -12,7 +12,7 @@ export function Component() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">My Classes</h1>
-        <ButtonLink to={PAGES.addCourse.path} look="outline">
+        <ButtonLink to={PAGES.addCourse.path} variant="outline">
           Add Class
         </ButtonLink>
       </div>

@@ -7,7 +7,7 @@ import { reportArrival } from '../features/identity/google-window.ts';
 import { StorageFailure } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 /** Back to the form from which one went to Google, which says what the code means. */
@@ -43,5 +43,5 @@ export const loader =
 /** Only seen where a browser does not let a window close itself. */
 export function Component() {
   usePageTitle('Signing in');
-  return <Notice title="That was all" text="You can close this window and go on in the one that you came from." />;
+  return <Banner title="That was all" text="You can close this window and go on in the one that you came from." />;
 }

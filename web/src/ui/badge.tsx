@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const TONES = {
-  plain: 'bg-base-300 text-base-content',
-  good: 'bg-primary/12 text-primary',
-  waiting: 'bg-secondary/12 text-secondary',
-  bad: 'bg-error/12 text-error',
+  neutral: 'bg-base-300 text-base-content',
+  success: 'bg-primary/12 text-primary',
+  warning: 'bg-secondary/12 text-secondary',
+  error: 'bg-error/12 text-error',
 } as const;
 
 interface BadgeProps {
@@ -14,8 +14,8 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about the state of something. The tone only repeats what the word says. */
-export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+/** A word about a state. The colour only repeats what the word says. */
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Ring } from './spinner.tsx';
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'btn-primary',
   outline: 'btn-outline border-field',
   quiet: 'btn-ghost',
@@ -17,33 +17,33 @@ const SIZES = {
 } as const;
 
 interface Shape {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
 }
 
-const shapeOf = ({ look = 'primary', size = 'medium' }: Shape, className?: string) =>
-  classNames('btn', LOOKS[look], SIZES[size], className);
+const shapeOf = ({ variant = 'primary', size = 'medium' }: Shape, className?: string) =>
+  classNames('btn', VARIANTS[variant], SIZES[size], className);
 
 interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Keeps its place and its focus, and lets nothing be pressed twice. */
-  working?: boolean;
+  pending?: boolean;
   children: ReactNode;
 }
 
-export function Button({ look, size, working, className, onClick, children, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (working ? event.preventDefault() : onClick?.(event));
+export function Button({ variant, size, pending, className, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button
       type="button"
       {...rest}
-      {...(working && { 'aria-busy': true })}
+      {...(pending && { 'aria-busy': true })}
       className={classNames(
-        shapeOf({ ...(look && { look }), ...(size && { size }) }, className),
-        working && 'cursor-progress',
+        shapeOf({ ...(variant && { variant }), ...(size && { size }) }, className),
+        pending && 'cursor-progress',
       )}
       onClick={press}
     >
-      {working && <Ring className="w-4" />}
+      {pending && <Ring className="w-4" />}
       {children}
     </button>
   );
@@ -53,6 +53,6 @@ interface ButtonLinkProps extends Shape, Omit<LinkProps, 'className'> {
   className?: string;
 }
 
-export function ButtonLink({ look, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={shapeOf({ ...(look && { look }), ...(size && { size }) }, className)} />;
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={shapeOf({ ...(variant && { variant }), ...(size && { size }) }, className)} />;
 }

@@ -8,15 +8,23 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   /** On the button that does it: 'Yes, delete it!' */
-  yes: string;
-  working: boolean;
-  look?: 'primary' | 'danger';
+  confirmLabel: string;
+  pending: boolean;
+  variant?: 'primary' | 'danger';
   /** What it is about. */
   children: ReactNode;
 }
 
 /** Asked before anything that cannot be taken back. */
-export function ConfirmDialog({ open, onClose, onConfirm, yes, working, look, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  confirmLabel,
+  pending,
+  variant,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={m.common_are_you_sure()}>
       <div className="grid gap-2">
@@ -24,10 +32,10 @@ export function ConfirmDialog({ open, onClose, onConfirm, yes, working, look, ch
         <p className="text-quiet text-sm">{children}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button {...(look && { look })} working={working} onClick={onConfirm}>
-          {yes}
+        <Button {...(variant && { variant })} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {m.common_cancel()}
         </Button>
       </div>

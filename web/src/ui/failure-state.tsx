@@ -18,7 +18,7 @@ export function FailureState({ text, onRetry, retrying = false, children }: Fail
       <FailurePicture className="w-60" />
       <p className="text-base">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={onRetry} working={retrying}>
+        <Button onClick={onRetry} pending={retrying}>
           {m.common_try_again()}
         </Button>
         {children}

@@ -4,20 +4,20 @@ import { Button } from './button.tsx';
 
 interface LoadMoreProps {
   onMore: () => void;
-  working: boolean;
+  pending: boolean;
   /** After a failure only a person asks again, or the page would ask for ever. */
   failed: boolean;
 }
 
 /** The end of a list that goes on: asks for more shortly before it is scrolled into view, or when it is pressed. */
-export function LoadMore({ onMore, working, failed }: LoadMoreProps) {
+export function LoadMore({ onMore, pending, failed }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!end.current || working || failed) return;
+    if (!end.current || pending || failed) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [onMore, working, failed]);
+  }, [onMore, pending, failed]);
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-10">
       {failed && (
@@ -25,7 +25,7 @@ export function LoadMore({ onMore, working, failed }: LoadMoreProps) {
           {m.common_load_more_failed()}
         </p>
       )}
-      <Button look="outline" working={working} onClick={onMore}>
+      <Button variant="outline" pending={pending} onClick={onMore}>
         {failed ? m.common_try_again() : m.common_load_more()}
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function LongText({ text, about }: LongTextProps) {
       </p>
       {isLong(text) && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-expanded={open}
           aria-controls={id}

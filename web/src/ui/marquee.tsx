@@ -40,7 +40,7 @@ export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) 
           ))}
       </div>
       <div className="shell flex justify-center motion-reduce:hidden">
-        <Button look="quiet" size="small" onClick={() => setStopped(!stopped)}>
+        <Button variant="quiet" size="small" onClick={() => setStopped(!stopped)}>
           {stopped ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
           {richText((stopped ? m.common_play : m.common_pause)({ label, hidden: screenReaderOnly }))}
         </Button>

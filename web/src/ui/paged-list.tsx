@@ -49,7 +49,7 @@ export function PagedList<Item>({
               </p>
             )}
             {children(list)}
-            {hasNextPage && <LoadMore onMore={onMore} working={isFetchingNextPage} failed={isFetchNextPageError} />}
+            {hasNextPage && <LoadMore onMore={onMore} pending={isFetchingNextPage} failed={isFetchNextPageError} />}
           </>
         )
       }

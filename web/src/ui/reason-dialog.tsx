@@ -16,8 +16,8 @@ interface ReasonDialogProps {
   onReason: (reason: string) => void;
   title: string;
   /** On the button that does it: 'Reject'. */
-  yes: string;
-  working: boolean;
+  confirmLabel: string;
+  pending: boolean;
   /** What it is about, and who reads the reason. */
   children: ReactNode;
 }
@@ -33,13 +33,13 @@ export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProp
 
 const GivenReason = z.object({ reason: Reason });
 
-function ReasonForm({ onClose, onReason, yes, working, children }: Omit<ReasonDialogProps, 'open' | 'title'>) {
+function ReasonForm({ onClose, onReason, confirmLabel, pending, children }: Omit<ReasonDialogProps, 'open' | 'title'>) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(GivenReason),
     defaultValues: { reason: '' },
   });
   const submit = handleSubmit(({ reason }) => {
-    if (!working) onReason(reason);
+    if (!pending) onReason(reason);
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -48,10 +48,10 @@ function ReasonForm({ onClose, onReason, yes, working, children }: Omit<ReasonDi
         {(control) => <TextArea {...control} {...register('reason')} rows={4} />}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" working={working}>
-          {yes}
+        <Button type="submit" variant="danger" pending={pending}>
+          {confirmLabel}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {m.common_cancel()}
         </Button>
       </div>

@@ -7,11 +7,11 @@ interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** It is on its way: it keeps its place and its focus. */
-  working?: boolean;
+  pending?: boolean;
 }
 
 /** Something that is on or off, and counts as soon as it is pressed. */
-export function Toggle({ label, hint, checked, onChange, working = false }: ToggleProps) {
+export function Toggle({ label, hint, checked, onChange, pending = false }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-4">
@@ -27,7 +27,7 @@ export function Toggle({ label, hint, checked, onChange, working = false }: Togg
         id={id}
         type="checkbox"
         aria-describedby={`${id}-hint`}
-        {...(working && { 'aria-busy': true })}
+        {...(pending && { 'aria-busy': true })}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         className="toggle toggle-primary mt-0.5 shrink-0"

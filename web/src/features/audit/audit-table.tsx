@@ -56,7 +56,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState text="No data to show">
       {isFiltered && (
-        <ButtonLink to={PAGES.audit.path} look="outline">
+        <ButtonLink to={PAGES.audit.path} variant="outline">
           Show everything
         </ButtonLink>
       )}

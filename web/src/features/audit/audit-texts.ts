@@ -6,36 +6,36 @@ interface KindTexts {
   /** What stands between who decided and whom or what it is about, and what follows. */
   did: string;
   after?: string;
-  tone: 'plain' | 'good' | 'waiting' | 'bad';
+  tone: 'neutral' | 'success' | 'warning' | 'error';
 }
 
 export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
-  'member.made-admin': { label: 'Made an admin', did: 'made', after: 'an admin', tone: 'waiting' },
+  'member.made-admin': { label: 'Made an admin', did: 'made', after: 'an admin', tone: 'warning' },
   'teacher-request.approved': {
     label: 'Application approved',
     did: 'approved the application of',
     after: 'to teach',
-    tone: 'good',
+    tone: 'success',
   },
   'teacher-request.rejected': {
     label: 'Application rejected',
     did: 'rejected the application of',
     after: 'to teach',
-    tone: 'bad',
+    tone: 'error',
   },
-  'course.approved': { label: 'Class approved', did: 'approved the class', tone: 'good' },
-  'course.rejected': { label: 'Class rejected', did: 'rejected the class', tone: 'bad' },
-  'course.edits-seen': { label: 'Edits looked at', did: 'looked at the edits of the class', tone: 'plain' },
-  'course.deleted': { label: 'Class deleted', did: 'deleted the class', tone: 'bad' },
-  'course.archived': { label: 'Class archived', did: 'archived the class', tone: 'plain' },
+  'course.approved': { label: 'Class approved', did: 'approved the class', tone: 'success' },
+  'course.rejected': { label: 'Class rejected', did: 'rejected the class', tone: 'error' },
+  'course.edits-seen': { label: 'Edits looked at', did: 'looked at the edits of the class', tone: 'neutral' },
+  'course.deleted': { label: 'Class deleted', did: 'deleted the class', tone: 'error' },
+  'course.archived': { label: 'Class archived', did: 'archived the class', tone: 'neutral' },
   'payment.refunded': {
     label: 'Payment given back',
     did: 'gave back the payment for',
     after: 'and ended the place',
-    tone: 'waiting',
+    tone: 'warning',
   },
-  'review.hidden': { label: 'Review hidden', did: 'hid a review of the class', tone: 'bad' },
-  'review.shown': { label: 'Review shown again', did: 'showed again a review of the class', tone: 'plain' },
+  'review.hidden': { label: 'Review hidden', did: 'hid a review of the class', tone: 'error' },
+  'review.shown': { label: 'Review shown again', did: 'showed again a review of the class', tone: 'neutral' },
 };
 
 /** Nobody who could sign in. */

@@ -8,8 +8,8 @@ import { useDraft } from '../../lib/draft.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import type { Person } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type FilledCourse, ownTimeZone } from './course-form-values.ts';
@@ -35,7 +35,7 @@ export function AddCourseForm({ person }: { person: Person }) {
     defaultValues: { ClassTitle: '', ClassPrice: '', Category: '', Description: '', Image: '' },
   });
   const add = useAddCourse(useDraft('add-class', form));
-  const { submit, picture, working, trouble } = useCourseSubmit(form, {
+  const { submit, picture, pending, trouble } = useCourseSubmit(form, {
     send: (course) => add(course, timeZone),
     failed: () => toast.error('Something went wrong!'),
   });
@@ -49,8 +49,8 @@ export function AddCourseForm({ person }: { person: Person }) {
       <p className="text-quiet text-sm">
         Its deadlines will be in {timeZone ? `your time zone, ${timeZone.replaceAll('_', ' ')}` : 'UTC'}.
       </p>
-      {trouble && <Message tone="bad">{trouble}</Message>}
-      <Button type="submit" size="large" working={working} className="sm:justify-self-start">
+      {trouble && <Alert tone="error">{trouble}</Alert>}
+      <Button type="submit" size="large" pending={pending} className="sm:justify-self-start">
         Add Class
       </Button>
     </form>

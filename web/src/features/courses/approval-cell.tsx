@@ -10,8 +10,8 @@ export function ApprovalCell({ course }: { course: AdminCourse }) {
   const place = useFocusPlace<HTMLDivElement>(`${Status} ${EditedAt}`);
   return (
     <div ref={place} className="flex flex-wrap items-center gap-2">
-      <Badge tone={Status === 'Approved' ? 'good' : 'plain'}>{Status === 'Approved' ? 'Yes' : 'No'}</Badge>
-      {Status === 'Rejected' && <Badge tone="bad">Rejected</Badge>}
+      <Badge tone={Status === 'Approved' ? 'success' : 'neutral'}>{Status === 'Approved' ? 'Yes' : 'No'}</Badge>
+      {Status === 'Rejected' && <Badge tone="error">Rejected</Badge>}
       {EditedAt !== null && <CourseEditsButton course={course} editedAt={EditedAt} />}
       <ReasonNote reason={Reason} about={course.ClassTitle} />
     </div>

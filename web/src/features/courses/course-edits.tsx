@@ -78,7 +78,7 @@ function EditList({ course, editedAt, onSeen }: CourseEditsProps & { onSeen: () 
         </section>
       ))}
       <Button
-        working={isPending}
+        pending={isPending}
         className="justify-self-start"
         onClick={() => mutate({ params: { id: course._id }, body: { EditedAt: editedAt } })}
       >

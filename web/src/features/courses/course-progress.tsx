@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { useMember } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { courseDetailsPath } from './course-paths.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { useIsOwnCourse } from './use-is-own-course.ts';
@@ -56,11 +56,11 @@ function Counter({ label, total }: { label: string; total: number }) {
 
 function NotOwn({ course }: { course: Course }) {
   return (
-    <Notice title="This is another teacher’s class" text="How it goes is for its own teacher and for admins.">
+    <Banner title="This is another teacher’s class" text="How it goes is for its own teacher and for admins.">
       <ButtonLink to={PAGES.myCourses.path}>My Classes</ButtonLink>
-      <ButtonLink to={courseDetailsPath(course._id)} look="outline">
+      <ButtonLink to={courseDetailsPath(course._id)} variant="outline">
         See the class
       </ButtonLink>
-    </Notice>
+    </Banner>
   );
 }

@@ -36,7 +36,7 @@ export function CourseResults({ search }: { search: URLSearchParams }) {
       </p>
       <CourseGrid courses={data.items} label="Classes" most={5} heading="h2" />
       {paging.hasNextPage && (
-        <LoadMore onMore={onMore} working={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+        <LoadMore onMore={onMore} pending={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
       )}
     </>
   );
@@ -50,7 +50,7 @@ function NothingFound() {
     <div role="status">
       <EmptyState text="No data to show">
         <p className="text-quiet">Try fewer or other words, or look through all classes.</p>
-        <ButtonLink to={PAGES.listing.path} look="outline">
+        <ButtonLink to={PAGES.listing.path} variant="outline">
           All Classes
         </ButtonLink>
       </EmptyState>

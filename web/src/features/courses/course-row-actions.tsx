@@ -11,11 +11,11 @@ export function CourseRowActions({ course }: { course: AdminCourse }) {
   return (
     <div className="flex flex-wrap gap-2">
       {course.Status === 'Approved' ? (
-        <ButtonLink to={courseProgressPath(course._id)} look="outline" size="small">
+        <ButtonLink to={courseProgressPath(course._id)} variant="outline" size="small">
           Progress{title}
         </ButtonLink>
       ) : (
-        <Button look="outline" size="small" disabled>
+        <Button variant="outline" size="small" disabled>
           Progress{title}
         </Button>
       )}
@@ -31,7 +31,7 @@ function RemoveCourse({ course }: { course: AdminCourse }) {
   const { mutate, isPending } = useDeleteCourse({ done: close });
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Delete<span className="sr-only"> {course.ClassTitle}</span>
       </Button>
       <ReasonDialog
@@ -39,8 +39,8 @@ function RemoveCourse({ course }: { course: AdminCourse }) {
         onClose={close}
         onReason={(reason) => mutate({ params: { id: course._id }, body: { reason } })}
         title="Are you sure?"
-        yes="Yes, delete it!"
-        working={isPending}
+        confirmLabel="Yes, delete it!"
+        pending={isPending}
       >
         <span className="wrap-anywhere">
           You won't be able to revert this! “{course.ClassTitle}” is taken away

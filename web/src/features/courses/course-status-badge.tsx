@@ -1,11 +1,11 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { Badge } from '../../ui/badge.tsx';
 
-const STATUS_TONES: Record<CourseStatus, 'good' | 'waiting' | 'bad' | 'plain'> = {
-  Approved: 'good',
-  Pending: 'waiting',
-  Rejected: 'bad',
-  Archived: 'plain',
+const STATUS_TONES: Record<CourseStatus, 'success' | 'warning' | 'error' | 'neutral'> = {
+  Approved: 'success',
+  Pending: 'warning',
+  Rejected: 'error',
+  Archived: 'neutral',
 };
 
 export function CourseStatusBadge({ status, className }: { status: CourseStatus; className?: string }) {

@@ -56,14 +56,14 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
   const title = <span className="sr-only"> {course.ClassTitle}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" disabled={isDecided || isRejecting} working={isApproving} onClick={approve}>
+      <Button size="small" disabled={isDecided || isRejecting} pending={isApproving} onClick={approve}>
         Accept{title}
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         disabled={isDecided || isApproving}
-        working={isRejecting}
+        pending={isRejecting}
         onClick={() => setAsking(true)}
       >
         Reject{title}
@@ -73,8 +73,8 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
         onClose={close}
         onReason={reject}
         title="Reject this class?"
-        yes="Reject"
-        working={isRejecting}
+        confirmLabel="Reject"
+        pending={isRejecting}
       >
         <span className="wrap-anywhere">
           “{course.ClassTitle}” stays with {course.TeacherName}, who reads your reason, may change the class and ask

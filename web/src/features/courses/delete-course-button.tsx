@@ -18,16 +18,16 @@ export function DeleteCourseButton({ course }: { course: OwnCourse }) {
   const { mutate, isPending } = useDeleteCourse({ done: close, failed: close });
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
         Delete<span className="sr-only"> {course.ClassTitle}</span>
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={close}
         onConfirm={() => mutate({ params: { id: course._id }, body: null })}
-        yes="Yes, delete it!"
-        look="danger"
-        working={isPending}
+        confirmLabel="Yes, delete it!"
+        variant="danger"
+        pending={isPending}
       >
         <span className="wrap-anywhere">{consequenceOf(course)}</span>
       </ConfirmDialog>

@@ -9,7 +9,7 @@ export function UpdateCourseButton({ course }: { course: OwnCourse }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Update<span className="sr-only"> {course.ClassTitle}</span>
       </Button>
       <Dialog open={open} onClose={close} title="Update Class">

@@ -7,8 +7,8 @@ import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type CourseFormValues, type FilledCourse } from './course-form-values.ts';
@@ -63,7 +63,7 @@ export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
     forgetDraft();
     onDone();
   };
-  const { submit, picture, working, trouble } = useCourseSubmit(form, {
+  const { submit, picture, pending, trouble } = useCourseSubmit(form, {
     send: useUpdateCourse(opened, leave),
     failed: () => toast.error(FAILED),
   });
@@ -75,12 +75,12 @@ export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
         <p className="text-quiet">{CONSEQUENCES[course.Status]}</p>
       </div>
       <CourseFields form={form} picture={picture} teacher={{ name: course.TeacherName, email: course.TeacherEmail }} />
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" working={working}>
+        <Button type="submit" pending={pending}>
           Update Class
         </Button>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           {form.formState.isDirty ? 'Discard changes' : 'Cancel'}
         </Button>
       </div>

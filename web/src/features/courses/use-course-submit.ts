@@ -23,7 +23,7 @@ export function useCourseSubmit(
 ) {
   const client = useQueryClient();
   const running = useRef(false);
-  const [working, setWorking] = useState(false);
+  const [pending, setPending] = useState(false);
   const [trouble, setTrouble] = useState('');
   const picture = usePictureUpload({
     onKept: (url) => form.setValue('Image', url, { shouldDirty: true, shouldValidate: true }),
@@ -42,12 +42,12 @@ export function useCourseSubmit(
     event.preventDefault();
     if (running.current) return;
     running.current = true;
-    setWorking(true);
+    setPending(true);
     setTrouble('');
     if (await picture.settle()) await sendFilled();
     else form.setFocus('Image');
     running.current = false;
-    setWorking(false);
+    setPending(false);
   };
-  return { submit, picture, working, trouble };
+  return { submit, picture, pending, trouble };
 }

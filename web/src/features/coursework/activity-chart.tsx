@@ -33,8 +33,8 @@ function Activity({ courseId }: { courseId: string }) {
   return (
     <>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Legend look="bg-primary" text="Enrollments" total={enrollments} />
-        <Legend look="bg-gold" text="Submissions" total={submissions} />
+        <Legend color="bg-primary" text="Enrollments" total={enrollments} />
+        <Legend color="bg-gold" text="Submissions" total={submissions} />
       </ul>
       <ActivityFigure days={data} />
       <ActivityTable days={data} />
@@ -45,10 +45,10 @@ function Activity({ courseId }: { courseId: string }) {
 const sumOf = (days: readonly ActivityDay[], what: 'Enrolments' | 'Submissions') =>
   days.reduce((sum, day) => sum + day[what], 0);
 
-function Legend({ look, text, total }: { look: string; text: string; total: number }) {
+function Legend({ color, text, total }: { color: string; text: string; total: number }) {
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden="true" className={`size-3 rounded-sm ${look}`} />
+      <span aria-hidden="true" className={`size-3 rounded-sm ${color}`} />
       {text}
       <span className="font-semibold tabular-nums">{formatCount(total)}</span>
     </li>
@@ -72,7 +72,7 @@ function Failed({ text, retrying, onRetry }: { text: string; retrying: boolean; 
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-error text-sm">{text}</p>
-      <Button look="outline" size="small" working={retrying} onClick={onRetry}>
+      <Button variant="outline" size="small" pending={retrying} onClick={onRetry}>
         Try again
       </Button>
     </div>

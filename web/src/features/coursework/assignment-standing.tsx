@@ -3,12 +3,12 @@ import { formatMoment, preview } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { GradeText } from './given-grade.tsx';
 
-const STATE_WORDS: Record<AssignmentState, { text: string; tone: 'plain' | 'good' | 'waiting' | 'bad' }> = {
-  open: { text: 'Open', tone: 'plain' },
-  closed: { text: 'Deadline over', tone: 'bad' },
-  'handed-in': { text: 'Handed in', tone: 'good' },
-  late: { text: 'Handed in late', tone: 'waiting' },
-  graded: { text: 'Graded', tone: 'good' },
+const STATE_WORDS: Record<AssignmentState, { text: string; tone: 'neutral' | 'success' | 'warning' | 'error' }> = {
+  open: { text: 'Open', tone: 'neutral' },
+  closed: { text: 'Deadline over', tone: 'error' },
+  'handed-in': { text: 'Handed in', tone: 'success' },
+  late: { text: 'Handed in late', tone: 'warning' },
+  graded: { text: 'Graded', tone: 'success' },
 };
 
 /** How much of the teacher's comment is shown, in characters; the dialog has all of it. */

@@ -82,7 +82,7 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
           {(control) => <TextArea {...control} {...form.register('Comment')} rows={2} onKeyDown={sendWithControl} />}
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" size="small" look={isDirty ? 'primary' : 'outline'} working={isPending}>
+          <Button type="submit" size="small" variant={isDirty ? 'primary' : 'outline'} pending={isPending}>
             Save
           </Button>
           <p role="status" className="flex items-center gap-1.5 font-semibold text-primary text-sm">

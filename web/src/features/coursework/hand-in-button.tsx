@@ -20,7 +20,7 @@ export function HandInButton({ assignment, timeZone }: HandInButtonProps) {
     <>
       <Button
         size="small"
-        {...(!isWaiting && { look: 'outline' })}
+        {...(!isWaiting && { variant: 'outline' })}
         className="max-md:mt-1 max-md:w-full"
         onClick={() => setOpen(true)}
       >

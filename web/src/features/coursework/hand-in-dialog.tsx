@@ -1,7 +1,7 @@
 import type { MyAssignment } from '@guildhall/contract';
 import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Deadline } from './deadline.tsx';
 import { GivenGrade } from './given-grade.tsx';
 import { HandInForm } from './hand-in-form.tsx';
@@ -33,7 +33,7 @@ export function HandInDialog({ assignment, timeZone, onDone }: HandInDialogProps
         <HandedIn submission={Submission} />
       ) : (
         <>
-          <Message>{consequenceOf(opened)}</Message>
+          <Alert>{consequenceOf(opened)}</Alert>
           <HandInForm assignment={opened} onDone={onDone} />
         </>
       )}

@@ -2,9 +2,9 @@ import { type MyAssignment, NewSubmission } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useHandIn } from './use-hand-in.ts';
@@ -45,12 +45,12 @@ export function HandInForm({ assignment, onDone }: HandInFormProps) {
           />
         )}
       </Field>
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" working={isSubmitting}>
+        <Button type="submit" pending={isSubmitting}>
           {Submission ? 'Submit again' : 'Submit'}
         </Button>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           {isDirty ? 'Discard changes' : 'Cancel'}
         </Button>
       </div>

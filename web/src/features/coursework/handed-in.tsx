@@ -1,14 +1,14 @@
 import type { Submission } from '@guildhall/contract';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { Message } from '../../ui/message.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { SubmissionLink } from './submission-link.tsx';
 
 /** What was handed in, when nothing of it can be changed any more. */
 export function HandedIn({ submission: { SubmittedAt, IsLate, Answer, Link } }: { submission: Submission }) {
   return (
     <>
-      <Message>The deadline is over: what you handed in cannot be changed.</Message>
+      <Alert>The deadline is over: what you handed in cannot be changed.</Alert>
       <dl className="grid gap-4 text-sm">
         <Line title="Handed in">
           <time dateTime={SubmittedAt}>{formatMoment(SubmittedAt)}</time>

@@ -5,8 +5,8 @@ import { generatePath } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { countInCourse, countInList } from './handed-in-count.ts';
 import { MyAssignments } from './my-assignments.tsx';
 import { myAssignmentsQuery } from './my-coursework.queries.ts';
@@ -46,14 +46,14 @@ export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
 
 function NoPlace({ course: { _id, ClassTitle } }: { course: Course }) {
   return (
-    <Notice
+    <Banner
       title="You have no place in this class"
       text={`The assignments of “${ClassTitle}” are for those who are enrolled in it.`}
     >
       <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })}>See the class</ButtonLink>
-      <ButtonLink to={PAGES.myEnrolment.path} look="outline">
+      <ButtonLink to={PAGES.myEnrolment.path} variant="outline">
         My Enrolled Class
       </ButtonLink>
-    </Notice>
+    </Banner>
   );
 }

@@ -5,9 +5,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -19,7 +19,7 @@ const EXISTS =
   'Nothing was added, and nobody was told twice.';
 
 interface Trouble {
-  tone: 'bad' | 'plain';
+  tone: 'error' | 'neutral';
   text: string;
 }
 
@@ -33,13 +33,13 @@ function useAddAssignment(form: UseFormReturn<NewAssignment>, added: () => void)
   const { mutate, isPending } = useCommand(addAssignment, {
     refresh: COURSEWORK_CHANGE,
     done: ({ modifiedCount }) => {
-      if (modifiedCount === 0) return setTrouble({ tone: 'plain', text: EXISTS });
+      if (modifiedCount === 0) return setTrouble({ tone: 'neutral', text: EXISTS });
       added();
       toast.success('Assignment added successfully.');
     },
     failed: (error) => {
       const text = showProblem(form, error);
-      if (text) setTrouble({ tone: 'bad', text });
+      if (text) setTrouble({ tone: 'error', text });
     },
   });
   const add = (courseId: string, formData: NewAssignment) => {
@@ -63,12 +63,12 @@ export function NewAssignmentForm({ course, onDone }: NewAssignmentFormProps) {
   return (
     <form onSubmit={form.handleSubmit((filled) => add(course._id, filled))} noValidate className="grid gap-5">
       <AssignmentFields form={form} timeZone={course.TimeZone} />
-      {trouble && <Message tone={trouble.tone}>{trouble.text}</Message>}
+      {trouble && <Alert tone={trouble.tone}>{trouble.text}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" working={isPending}>
+        <Button type="submit" pending={isPending}>
           Add Assignment
         </Button>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           {form.formState.isDirty ? 'Discard' : 'Cancel'}
         </Button>
       </div>

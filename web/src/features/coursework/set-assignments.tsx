@@ -37,11 +37,15 @@ export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: {
   const left = SubmissionCount - GradedCount;
   if (left > 0)
     return (
-      <Badge tone="waiting" className="whitespace-nowrap">
+      <Badge tone="warning" className="whitespace-nowrap">
         {formatCount(left)} to grade
       </Badge>
     );
-  return SubmissionCount > 0 ? <Badge tone="good">All graded</Badge> : <span className="text-quiet">Nothing yet</span>;
+  return SubmissionCount > 0 ? (
+    <Badge tone="success">All graded</Badge>
+  ) : (
+    <span className="text-quiet">Nothing yet</span>
+  );
 }
 
 /** What has been set in a class, newest first. */

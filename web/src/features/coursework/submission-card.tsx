@@ -46,7 +46,7 @@ function SubmissionHead({ submission }: { submission: Submission }) {
         </p>
       </div>
       <div className="flex gap-2">
-        {IsLate && <Badge tone="bad">Late</Badge>}
+        {IsLate && <Badge tone="error">Late</Badge>}
         <GradeBadge submission={submission} />
       </div>
     </div>
@@ -54,8 +54,8 @@ function SubmissionHead({ submission }: { submission: Submission }) {
 }
 
 function GradeBadge({ submission: { Grade } }: { submission: Submission }) {
-  if (Grade === null) return <Badge tone="waiting">To grade</Badge>;
-  return <Badge tone="good">{Grade} of 100</Badge>;
+  if (Grade === null) return <Badge tone="warning">To grade</Badge>;
+  return <Badge tone="success">{Grade} of 100</Badge>;
 }
 
 function Work({ submission: { Answer, Link, SubmittedBy } }: { submission: Submission }) {

@@ -1,8 +1,8 @@
 import type { Course, PaymentConfig } from '@guildhall/contract';
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { CardFormProps } from './card-form.ts';
 
@@ -34,7 +34,7 @@ export function CardDialog({ course, config, onClose, ...rest }: CardDialogProps
         <dd className="font-semibold">{formatPrice(PaidAmount)}</dd>
       </dl>
       {PaidAmount !== course.ClassPrice && (
-        <Message>The price of this class has changed. It is {formatPrice(PaidAmount)} now.</Message>
+        <Alert>The price of this class has changed. It is {formatPrice(PaidAmount)} now.</Alert>
       )}
       <Suspense fallback={<Spinner label="Loading...." />}>
         <CardForm {...rest} publishableKey={config.publishableKey} onWorking={setWorking} />

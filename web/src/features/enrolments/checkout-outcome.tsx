@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 const TONES = {
-  good: 'bg-primary/12 text-primary',
-  waiting: 'bg-secondary/12 text-secondary',
-  bad: 'bg-error/12 text-error',
+  success: 'bg-primary/12 text-primary',
+  warning: 'bg-secondary/12 text-secondary',
+  error: 'bg-error/12 text-error',
 };
 
 interface CheckoutOutcomeProps {

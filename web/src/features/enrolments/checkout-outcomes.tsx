@@ -11,12 +11,12 @@ export function PaymentSuccessful({ classTitle, isFree }: OfClass & { isFree: bo
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
-      tone="good"
+      tone="success"
       title={isFree ? 'You are enrolled!' : 'Payment Successful! Thank you for your purchase.'}
       ways={
         <>
           <ButtonLink to={PAGES.myEnrolment.path}>My Enrolled Class</ButtonLink>
-          <ButtonLink to={PAGES.listing.path} look="outline">
+          <ButtonLink to={PAGES.listing.path} variant="outline">
             Continue Shopping
           </ButtonLink>
         </>
@@ -34,12 +34,12 @@ export function AlreadyEnrolled({ classTitle }: OfClass) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
-      tone="good"
+      tone="success"
       title="You have a place in this class already"
       ways={
         <>
           <ButtonLink to={PAGES.myEnrolment.path}>Go to Dashbord</ButtonLink>
-          <ButtonLink to={PAGES.listing.path} look="outline">
+          <ButtonLink to={PAGES.listing.path} variant="outline">
             Continue Shopping
           </ButtonLink>
         </>
@@ -57,12 +57,12 @@ export function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => 
   return (
     <CheckoutOutcome
       Icon={Clock}
-      tone="waiting"
+      tone="warning"
       title="Unable to enroll the class!"
       ways={
         <>
           <Button onClick={onRetry}>Try again</Button>
-          <ButtonLink to={PAGES.payments.path} look="outline">
+          <ButtonLink to={PAGES.payments.path} variant="outline">
             My Payments
           </ButtonLink>
         </>
@@ -81,12 +81,12 @@ export function Refused({ reason, onAgain }: { reason: string; onAgain: () => vo
   return (
     <CheckoutOutcome
       Icon={CircleX}
-      tone="bad"
+      tone="error"
       title="Unable to enroll the class!"
       ways={
         <>
           <ButtonLink to={PAGES.payments.path}>My Payments</ButtonLink>
-          <Button look="outline" onClick={onAgain}>
+          <Button variant="outline" onClick={onAgain}>
             Back to the order
           </Button>
         </>

@@ -35,7 +35,7 @@ export function Checkout({ course, payer, isEnrolled, hindrance }: CheckoutProps
         price={course.ClassPrice}
         hindrance={hindrance}
         trouble={stage.is === 'order' ? stage.trouble : undefined}
-        working={isBeginning}
+        pending={isBeginning}
         onOrder={placeOrder}
       />
       {stage.is === 'card' && (

@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Message } from '../../ui/message.tsx';
 
 const LINES = [
   ['Delivery', 'On your Mail'],
@@ -18,11 +18,11 @@ interface OrderSummaryProps {
   hindrance: string | undefined;
   /** Why the last try came to nothing. */
   trouble: string | undefined;
-  working: boolean;
+  pending: boolean;
   onOrder: () => void;
 }
 
-export function OrderSummary({ price, hindrance, trouble, working, onOrder }: OrderSummaryProps) {
+export function OrderSummary({ price, hindrance, trouble, pending, onOrder }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby="summary" className="grid gap-5 p-6">
       <h2 id="summary" className="text-lg">
@@ -38,8 +38,8 @@ export function OrderSummary({ price, hindrance, trouble, working, onOrder }: Or
           <span className="font-bold font-display text-lg">{formatCoursePrice(price)}</span>
         </Line>
       </dl>
-      {trouble && <Message tone="bad">{trouble}</Message>}
-      <Button size="large" working={working} disabled={hindrance !== undefined} onClick={onOrder}>
+      {trouble && <Alert tone="error">{trouble}</Alert>}
+      <Button size="large" pending={pending} disabled={hindrance !== undefined} onClick={onOrder}>
         Place Order
       </Button>
       {hindrance ? <p className="text-quiet text-sm">{hindrance}</p> : <Assurance price={price} />}

@@ -18,7 +18,7 @@ export function PaymentStatusBadge({ status }: { status: Payment['Status'] }) {
 
 export function ReceiptLink({ payment: { _id, ClassTitle } }: { payment: Payment }) {
   return (
-    <ButtonLink look="outline" size="small" to={generatePath(PAGES.receipt.path, { id: _id })}>
+    <ButtonLink variant="outline" size="small" to={generatePath(PAGES.receipt.path, { id: _id })}>
       Receipt<span className="sr-only"> for {ClassTitle}</span>
     </ButtonLink>
   );

@@ -3,29 +3,29 @@ import { formatPrice } from '../../lib/format.ts';
 
 interface StatusWords {
   text: string;
-  tone: 'good' | 'waiting' | 'bad' | 'plain';
+  tone: 'success' | 'warning' | 'error' | 'neutral';
   /** What it means for whoever paid. */
   meaning: string;
 }
 
 export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
-  open: { text: 'Not finished', tone: 'waiting', meaning: 'Begun, and not confirmed. Nothing has been charged.' },
-  paid: { text: 'Paid', tone: 'good', meaning: 'Paid in full. The place in the class is taken, for life.' },
+  open: { text: 'Not finished', tone: 'warning', meaning: 'Begun, and not confirmed. Nothing has been charged.' },
+  paid: { text: 'Paid', tone: 'success', meaning: 'Paid in full. The place in the class is taken, for life.' },
   'refund-due': {
     text: 'On its way back',
-    tone: 'waiting',
+    tone: 'warning',
     meaning: 'Paid, without a place in the class. The money goes back to the card by itself.',
   },
-  refunded: { text: 'Refunded', tone: 'plain', meaning: 'Given back to the card. The place in the class has ended.' },
-  canceled: { text: 'Canceled', tone: 'plain', meaning: 'Never confirmed. Nothing has been charged.' },
+  refunded: { text: 'Refunded', tone: 'neutral', meaning: 'Given back to the card. The place in the class has ended.' },
+  canceled: { text: 'Canceled', tone: 'neutral', meaning: 'Never confirmed. Nothing has been charged.' },
   disputed: {
     text: 'Disputed',
-    tone: 'bad',
+    tone: 'error',
     meaning: 'The cardholder has asked the bank for it back. The place in the class rests until the bank decides.',
   },
   'charged-back': {
     text: 'Charged back',
-    tone: 'bad',
+    tone: 'error',
     meaning: 'The bank has given it back to the cardholder. The place in the class has ended.',
   },
 };

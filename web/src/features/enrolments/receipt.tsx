@@ -52,7 +52,7 @@ export function Receipt({ payment }: { payment: Payment }) {
           <Printer aria-hidden="true" className="size-4" />
           Print
         </Button>
-        <ButtonLink to={PAGES.payments.path} look="outline">
+        <ButtonLink to={PAGES.payments.path} variant="outline">
           All payments
         </ButtonLink>
       </div>

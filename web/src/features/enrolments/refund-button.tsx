@@ -27,7 +27,7 @@ export function RefundButton({ payment }: { payment: Payment }) {
   });
   return (
     <>
-      <Button look="outline" size="small" disabled={Status !== 'paid'} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" disabled={Status !== 'paid'} onClick={() => setAsking(true)}>
         Refund<span className="sr-only"> {`${StudentName}’s payment for ${ClassTitle}`}</span>
       </Button>
       <ReasonDialog
@@ -35,8 +35,8 @@ export function RefundButton({ payment }: { payment: Payment }) {
         onClose={close}
         onReason={(reason) => mutate({ params: { id: _id }, body: { reason } })}
         title="Are you sure?"
-        yes="Yes, refund it!"
-        working={isPending}
+        confirmLabel="Yes, refund it!"
+        pending={isPending}
       >
         You won't be able to revert this! {formatPrice(PaidAmount - RefundedAmount)} goes back to {StudentName}’s card,
         and the place in {ClassTitle} ends. {StudentName} reads the reason.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { Message } from '../../ui/message.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ADMIN_COLUMNS } from './all-payments.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentsQuery } from './payments.queries.ts';
@@ -27,17 +27,15 @@ export function UnplacedPayments() {
 }
 
 function UnderWay() {
-  return (
-    <Message>On its way back: it takes a few seconds, or minutes where the card provider cannot be reached.</Message>
-  );
+  return <Alert>On its way back: it takes a few seconds, or minutes where the card provider cannot be reached.</Alert>;
 }
 
 function Late({ count }: { count: number }) {
   return (
-    <Message tone="bad">
+    <Alert tone="error">
       {count === 1 ? 'One payment does' : `${count} payments do`} not get back to the card. Please look at the card
       provider what holds it up; it is tried again all the time.
-    </Message>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import type { Person } from '../../lib/session.ts';
 import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
-import { Message } from '../../ui/message.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
 
@@ -14,15 +14,15 @@ interface AddressNoticeProps {
 
 /** Whether the address is confirmed: only said while it is not, or when it has just been. */
 export function AddressNotice({ person: { email, emailVerified }, fromMail }: AddressNoticeProps) {
-  if (emailVerified) return fromMail && <Message>Your e-mail address is confirmed. Thank you.</Message>;
+  if (emailVerified) return fromMail && <Alert>Your e-mail address is confirmed. Thank you.</Alert>;
   return (
-    <Message tone={fromMail === 'refused' ? 'bad' : 'plain'}>
+    <Alert tone={fromMail === 'refused' ? 'error' : 'neutral'}>
       <p>
         {fromMail === 'refused' && 'This link is used or too old. '}Please confirm that{' '}
         <strong className="wrap-anywhere">{email}</strong> is yours, by the link in our mail.
       </p>
       <SendAgain />
-    </Message>
+    </Alert>
   );
 }
 

@@ -6,10 +6,10 @@ import { useForm } from 'react-hook-form';
 import { showProblem } from '../../lib/form-problems.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
@@ -45,7 +45,7 @@ export function ChangePassword({ email }: { email: string }) {
         Password
       </h2>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {trouble && <Message tone="bad">{trouble}</Message>}
+        {trouble && <Alert tone="error">{trouble}</Alert>}
         {/* For password managers, which want to know whose password it is. */}
         <input type="text" name="username" value={email} readOnly hidden autoComplete="username" />
         <Field label="Present password" error={errors.currentPassword?.message}>
@@ -56,7 +56,7 @@ export function ChangePassword({ email }: { email: string }) {
         <Field label="New password" hint={PASSWORD_HINT} error={errors.newPassword?.message}>
           {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
         </Field>
-        <Button type="submit" look="outline" working={isSubmitting} className="justify-self-start">
+        <Button type="submit" variant="outline" pending={isSubmitting} className="justify-self-start">
           Change password
         </Button>
       </form>

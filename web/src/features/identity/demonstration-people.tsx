@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HAS_DEMONSTRATION } from '../../lib/site.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { useLogin } from './use-login.ts';
 
 /** As the server's demonstration makes them; everybody may know their password. */
@@ -27,11 +27,11 @@ export function DemonstrationPeople() {
       <h2 id="demonstration" className="font-sans font-semibold text-sm tracking-normal">
         Look around as a demonstration person
       </h2>
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <ul className="flex flex-wrap gap-2">
         {PEOPLE.map(({ role, email }) => (
           <li key={email}>
-            <Button look="outline" size="small" working={chosen === email} onClick={() => enter(email)}>
+            <Button variant="outline" size="small" pending={chosen === email} onClick={() => enter(email)}>
               {role}
             </Button>
           </li>

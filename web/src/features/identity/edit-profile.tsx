@@ -8,10 +8,10 @@ import { call } from '../../lib/call.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { PictureFile } from '../../lib/picture-file.ts';
 import { type Person, refreshPerson } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
@@ -56,7 +56,7 @@ export function EditProfile({ person, onDone }: { person: Person; onDone: () => 
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <Controller
         control={form.control}
         name="image"
@@ -85,7 +85,7 @@ export function EditProfile({ person, onDone }: { person: Person; onDone: () => 
       <Field label="Username" error={errors.name?.message}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
       </Field>
-      <Button type="submit" working={isSubmitting}>
+      <Button type="submit" pending={isSubmitting}>
         Save
       </Button>
     </form>

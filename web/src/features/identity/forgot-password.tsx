@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/error-texts.ts';
 import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { askAuth } from './auth-calls.ts';
 
@@ -55,7 +55,7 @@ function ResetRequest({ email, onClose }: { email: string; onClose: () => void }
       <Field label="Email" error={errors.email?.message}>
         {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
-      <Button type="submit" working={isSubmitting}>
+      <Button type="submit" pending={isSubmitting}>
         Send the link
       </Button>
     </form>
@@ -66,7 +66,7 @@ function ResetRequest({ email, onClose }: { email: string; onClose: () => void }
 function Sent({ to, onClose }: { to: string; onClose: () => void }) {
   return (
     <>
-      <Message>
+      <Alert>
         <p>
           If there is an account with the address <strong className="wrap-anywhere">{to}</strong>, a mail with a link is
           on its way. The link works once, for one hour.
@@ -80,7 +80,7 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
             .
           </p>
         )}
-      </Message>
+      </Alert>
       <Button onClick={onClose}>Close</Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { HAS_GOOGLE } from '../../lib/site.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import type { StartPage } from './google-visit.ts';
 import { useGoogle } from './use-google.ts';
 
@@ -9,10 +9,10 @@ export function GoogleButton({ from }: { from: StartPage }) {
   const { start, cancel, isWaiting, trouble } = useGoogle(from);
   return (
     <div className="grid gap-4">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       {HAS_GOOGLE && (
         <>
-          <Button look="outline" size="large" working={isWaiting} onClick={start} className="w-full">
+          <Button variant="outline" size="large" pending={isWaiting} onClick={start} className="w-full">
             {!isWaiting && <GoogleMark />}
             Continue with Google
           </Button>

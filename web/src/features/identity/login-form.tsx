@@ -1,9 +1,9 @@
 import { SignIn } from '@guildhall/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -24,14 +24,14 @@ export function LoginForm() {
   return (
     <>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {trouble && <Message tone="bad">{trouble}</Message>}
+        {trouble && <Alert tone="error">{trouble}</Alert>}
         <Field label="Email" error={errors.email?.message}>
           {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
         </Field>
         <Field label="Password" error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
         </Field>
-        <Button type="submit" size="large" working={isSubmitting}>
+        <Button type="submit" size="large" pending={isSubmitting}>
           Login
         </Button>
       </form>

@@ -9,9 +9,9 @@ import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { readToken, removeToken } from '../../lib/token.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
@@ -44,11 +44,11 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (isUseless) return <UselessLink />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <Field label="New password" hint={PASSWORD_HINT} error={errors.newPassword?.message}>
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" size="large" working={isSubmitting}>
+      <Button type="submit" size="large" pending={isSubmitting}>
         Set new password
       </Button>
     </form>
@@ -58,9 +58,9 @@ export function NewPasswordForm({ token }: { token: string }) {
 function UselessLink() {
   return (
     <>
-      <Message tone="bad">
+      <Alert tone="error">
         This link has been used, has been replaced by a newer one, is too old, or is not whole. Please ask for another.
-      </Message>
+      </Alert>
       <ForgotPassword />
     </>
   );

@@ -24,11 +24,11 @@ export function ProfileCard({ person }: { person: Person }) {
       </div>
       <Facts />
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={() => setEditing(true)}>
+        <Button variant="outline" onClick={() => setEditing(true)}>
           <PencilLine aria-hidden="true" className="size-4" />
           Edit profile
         </Button>
-        <Button look="outline" working={isSigningOut} onClick={signOut}>
+        <Button variant="outline" pending={isSigningOut} onClick={signOut}>
           {!isSigningOut && <LogOut aria-hidden="true" className="size-4" />}
           Logout
         </Button>

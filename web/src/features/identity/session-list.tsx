@@ -62,9 +62,9 @@ function SessionLine({ session: { _id, Device, Address, StartedAt, IsCurrent } }
         </p>
       </div>
       {IsCurrent ? (
-        <Badge tone="good">This session</Badge>
+        <Badge tone="success">This session</Badge>
       ) : (
-        <Button look="outline" size="small" working={isPending} onClick={() => mutate({ params: { id: _id } })}>
+        <Button variant="outline" size="small" pending={isPending} onClick={() => mutate({ params: { id: _id } })}>
           End
           <span className="sr-only">
             {' '}

@@ -8,10 +8,10 @@ import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { PictureFile } from '../../lib/picture-file.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
-import { Message } from '../../ui/message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -55,7 +55,7 @@ export function SignUpForm() {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <Controller
         control={fields}
         name="image"
@@ -83,7 +83,7 @@ export function SignUpForm() {
       <Field label="Password" hint={PASSWORD_HINT} error={errors.password?.message}>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" size="large" working={isSubmitting}>
+      <Button type="submit" size="large" pending={isSubmitting}>
         Signup
       </Button>
     </form>

@@ -35,6 +35,6 @@ export function MailSwitch({ name, label, hint, preferences }: MailSwitchProps) 
     mutate({ body: { [name]: next } });
   };
   return (
-    <Toggle label={label} hint={hint} checked={wanted ?? preferences[name]} onChange={change} working={isPending} />
+    <Toggle label={label} hint={hint} checked={wanted ?? preferences[name]} onChange={change} pending={isPending} />
   );
 }

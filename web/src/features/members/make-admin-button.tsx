@@ -23,7 +23,7 @@ export function MakeAdminButton({ member: { _id, Name, Email, Role } }: { member
   });
   return (
     <>
-      <Button look="outline" size="small" disabled={Role === 'Admin'} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" disabled={Role === 'Admin'} onClick={() => setAsking(true)}>
         Make Admin
         <span className="sr-only"> of {Name}</span>
       </Button>
@@ -31,8 +31,8 @@ export function MakeAdminButton({ member: { _id, Name, Email, Role } }: { member
         open={asking}
         onClose={close}
         onConfirm={() => mutate({ params: { id: _id } })}
-        yes="Yes, make admin!"
-        working={isPending}
+        confirmLabel="Yes, make admin!"
+        pending={isPending}
       >
         {Name} ({Email}) may then decide on classes and requests, and make others admins.
       </ConfirmDialog>

@@ -31,7 +31,7 @@ export function MemberSearch({ text, onSearch }: MemberSearchProps) {
         fieldClass="max-w-lg"
       >
         {text !== '' && (
-          <Button look="outline" onClick={() => onSearch('')}>
+          <Button variant="outline" onClick={() => onSearch('')}>
             Show all
           </Button>
         )}

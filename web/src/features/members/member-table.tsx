@@ -12,7 +12,11 @@ import { membersQuery } from './members.queries.ts';
 /** Where the server stops counting the people that a search finds. */
 const COUNTED_TO = 1000;
 
-const ROLE_TONES: Record<Role, 'good' | 'waiting' | 'plain'> = { Admin: 'good', Teacher: 'waiting', Student: 'plain' };
+const ROLE_TONES: Record<Role, 'success' | 'warning' | 'neutral'> = {
+  Admin: 'success',
+  Teacher: 'warning',
+  Student: 'neutral',
+};
 
 const COLUMNS: Column<Member>[] = [
   { title: 'Number', cell: (_, index) => index + 1 },

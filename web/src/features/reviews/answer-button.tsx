@@ -14,7 +14,7 @@ export function AnswerButton({ review }: { review: Review }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {richText(m.reviews_answer_button({ name: review.ReviewerName, hidden: screenReaderOnly }))}
       </Button>
       <Dialog open={open} onClose={close} title={m.reviews_answer_title()}>

@@ -8,10 +8,10 @@ import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { REVIEW_CHANGE } from './reviews.queries.ts';
@@ -52,12 +52,12 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
       <Field label={m.reviews_answer()} hint={m.reviews_answer_hint()} error={form.formState.errors.Answer?.message}>
         {(control) => <TextArea {...control} {...form.register('Answer')} aria-required="true" />}
       </Field>
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" working={isPending}>
+        <Button type="submit" pending={isPending}>
           {m.reviews_answer()}
         </Button>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>

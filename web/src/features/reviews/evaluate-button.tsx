@@ -28,7 +28,7 @@ export function EvaluateButton({ course }: EvaluateButtonProps) {
   const close = () => setMine(undefined);
   return (
     <>
-      <Button working={isPending} onClick={() => open()}>
+      <Button pending={isPending} onClick={() => open()}>
         {m.reviews_evaluate()}
       </Button>
       <Dialog open={mine !== undefined} onClose={close} title={m.reviews_evaluate_title()}>

@@ -6,9 +6,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -69,12 +69,12 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
           />
         )}
       />
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" working={isPending}>
+        <Button type="submit" pending={isPending}>
           {mine ? m.reviews_send_again() : m.reviews_send()}
         </Button>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           {isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>

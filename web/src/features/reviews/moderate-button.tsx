@@ -36,9 +36,9 @@ export function ModerateButton({ review }: { review: Review }) {
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
-        working={hiding.isPending || showing.isPending}
+        pending={hiding.isPending || showing.isPending}
         onClick={() => (review.Hidden ? showing.mutate({ ...input, body: {} }) : setAsking(true))}
       >
         {richText((review.Hidden ? m.reviews_show_button : m.reviews_hide_button)({ name, hidden: screenReaderOnly }))}
@@ -48,8 +48,8 @@ export function ModerateButton({ review }: { review: Review }) {
         onClose={close}
         onReason={hide}
         title={m.reviews_hide_title()}
-        yes={m.reviews_hide()}
-        working={hiding.isPending}
+        confirmLabel={m.reviews_hide()}
+        pending={hiding.isPending}
       >
         <span className="wrap-anywhere">{m.reviews_hide_consequences({ name })}</span>
       </ReasonDialog>

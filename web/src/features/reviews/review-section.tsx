@@ -16,7 +16,7 @@ interface ReviewSectionProps {
 }
 
 export function ReviewSection({ course, action }: ReviewSectionProps) {
-  const { further, hasMore, readMore, working, failed } = useMoreReviews(course);
+  const { further, hasMore, readMore, pending, failed } = useMoreReviews(course);
   const reviews = [...course.Reviews, ...further];
   return (
     <section aria-labelledby="reviews" className="shell grid gap-6 pt-section">
@@ -44,7 +44,7 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
           {m.reviews_newest_of_total({ shown: reviews.length, total: course.ReviewCount })}
         </p>
       )}
-      {hasMore && <LoadMore onMore={readMore} working={working} failed={failed} />}
+      {hasMore && <LoadMore onMore={readMore} pending={pending} failed={failed} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface MoreReviews {
   further: Review[];
   hasMore: boolean;
   readMore: () => void;
-  working: boolean;
+  pending: boolean;
   failed: boolean;
 }
 
@@ -25,7 +25,7 @@ export function useMoreReviews({ _id, Status, Reviews, ReviewCount }: Course): M
     further: data?.items.filter(isNew) ?? [],
     hasMore: data ? hasNextPage : mayHaveMore,
     readMore,
-    working: isFetchingNextPage,
+    pending: isFetchingNextPage,
     failed: isFetchNextPageError,
   };
 }

@@ -2,9 +2,9 @@ import { PAGES, type Role, type TeacherRequest } from '@guildhall/contract';
 import type { ReactNode, RefObject } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SentRequest } from './sent-request.tsx';
 import { useMyApplication } from './use-my-application.ts';
@@ -59,7 +59,7 @@ function News({ title, place, children }: Placed & { title: string; children: Re
 function NoMore({ role, last, place }: Placed & { role: Role; last: TeacherRequest | null }) {
   return (
     <News title="Your application" place={place}>
-      <Message>You are {role === 'Admin' ? 'an Admin' : 'a Teacher'} already, so you cannot apply again.</Message>
+      <Alert>You are {role === 'Admin' ? 'an Admin' : 'a Teacher'} already, so you cannot apply again.</Alert>
       {role === 'Teacher' && (
         <div>
           <ButtonLink to={PAGES.addCourse.path}>Add Class</ButtonLink>

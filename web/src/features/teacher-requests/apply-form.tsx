@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import type { Person } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { LoginFirst } from './login-first.tsx';
@@ -41,12 +41,12 @@ export function ApplyForm({ person, last }: ApplyFormProps) {
   const { submit, trouble, mustLogin } = useApply({ form, person, sent: forgetDraft });
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <Applicant person={person} name={form.watch('TeacherName')} />
       <Fields form={form} email={person?.email ?? ''} />
       {mustLogin && <LoginFirst />}
       <div>
-        <Button type="submit" size="large" working={form.formState.isSubmitting}>
+        <Button type="submit" size="large" pending={form.formState.isSubmitting}>
           Submit for review
         </Button>
       </div>

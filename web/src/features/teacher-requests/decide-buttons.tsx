@@ -12,11 +12,11 @@ export function DecideButtons({ request }: { request: TeacherRequest }) {
   const isDecided = Status !== 'Pending';
   return (
     <div className="flex gap-2">
-      <Button size="small" disabled={isDecided} working={isAccepting} onClick={accept}>
+      <Button size="small" disabled={isDecided} pending={isAccepting} onClick={accept}>
         Accept
         <span className="sr-only"> {TeacherName}</span>
       </Button>
-      <Button size="small" look="outline" disabled={isDecided || isAccepting} onClick={() => setAsking(true)}>
+      <Button size="small" variant="outline" disabled={isDecided || isAccepting} onClick={() => setAsking(true)}>
         Reject
         <span className="sr-only"> {TeacherName}</span>
       </Button>
@@ -25,8 +25,8 @@ export function DecideButtons({ request }: { request: TeacherRequest }) {
         onClose={close}
         onReason={reject}
         title="Reject this application?"
-        yes="Reject"
-        working={isRejecting}
+        confirmLabel="Reject"
+        pending={isRejecting}
       >
         {TeacherName} applied with “{Title}”. They read your reason in their account and in a mail, and may apply again.
       </ReasonDialog>

@@ -1,12 +1,12 @@
 import { PAGES } from '@guildhall/contract';
 import { Link } from 'react-router';
 import { pathWithReturn } from '../../lib/return-path.ts';
-import { Message } from '../../ui/message.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
 /** The ways in, and back to the form, which keeps what is in it. */
 export function LoginFirst() {
   return (
-    <Message>
+    <Alert>
       <p>
         Please{' '}
         <Link to={pathWithReturn(PAGES.login.path, PAGES.teachHere.path)} className="text-link">
@@ -18,6 +18,6 @@ export function LoginFirst() {
         </Link>
         . You come back here, and what you have written is still there.
       </p>
-    </Message>
+    </Alert>
   );
 }

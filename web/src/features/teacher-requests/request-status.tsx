@@ -1,7 +1,7 @@
 import type { TeacherRequestStatus } from '@guildhall/contract';
 import { Badge } from '../../ui/badge.tsx';
 
-const TONES = { Pending: 'waiting', Approved: 'good', Rejected: 'bad' } as const;
+const TONES = { Pending: 'warning', Approved: 'success', Rejected: 'error' } as const;
 
 export function RequestStatus({ status }: { status: TeacherRequestStatus }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;

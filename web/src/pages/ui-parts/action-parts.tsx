@@ -9,22 +9,22 @@ import { PartGroup, PartRow } from './part-group.tsx';
 
 export function ActionParts() {
   const [open, setOpen] = useState(false);
-  const [working, setWorking] = useState(false);
+  const [pending, setPending] = useState(false);
   return (
     <>
       <PartGroup title="Button">
         <PartRow>
           <Button size="large">Large</Button>
           <Button>Primary</Button>
-          <Button look="outline">Outline</Button>
-          <Button look="quiet">Quiet</Button>
-          <Button look="danger">Danger</Button>
+          <Button variant="outline">Outline</Button>
+          <Button variant="quiet">Quiet</Button>
+          <Button variant="danger">Danger</Button>
           <Button size="small">Small</Button>
           <Button disabled>Disabled</Button>
-          <Button working={working} onClick={() => setWorking(true)}>
+          <Button pending={pending} onClick={() => setPending(true)}>
             Press to work
           </Button>
-          <ButtonLink to="/ui" look="outline">
+          <ButtonLink to="/ui" variant="outline">
             A link
           </ButtonLink>
           <Ring className="w-6" />
@@ -36,10 +36,10 @@ export function ActionParts() {
             <p className="px-3.5 pb-2 font-semibold">Ada Marlow</p>
           </PopupMenu>
           <Button onClick={() => setOpen(true)}>Open the dialog</Button>
-          <Button look="outline" onClick={() => toast.success('Class approved')}>
+          <Button variant="outline" onClick={() => toast.success('Class approved')}>
             Success
           </Button>
-          <Button look="outline" onClick={() => toast.error('Something went wrong!')}>
+          <Button variant="outline" onClick={() => toast.error('Something went wrong!')}>
             Error
           </Button>
         </PartRow>
@@ -47,9 +47,9 @@ export function ActionParts() {
           open={open}
           onClose={() => setOpen(false)}
           onConfirm={() => toast.error('Failed to delete class')}
-          yes="Yes, delete it!"
-          working={false}
-          look="danger"
+          confirmLabel="Yes, delete it!"
+          pending={false}
+          variant="danger"
         >
           Bread from your own oven
         </ConfirmDialog>

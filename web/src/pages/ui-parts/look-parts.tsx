@@ -46,9 +46,9 @@ export function LookParts() {
       <PartGroup title="Card, badge, avatar, picture, stars">
         <PartRow>
           <Badge>Archived</Badge>
-          <Badge tone="good">Approved</Badge>
-          <Badge tone="waiting">Pending</Badge>
-          <Badge tone="bad">Rejected</Badge>
+          <Badge tone="success">Approved</Badge>
+          <Badge tone="warning">Pending</Badge>
+          <Badge tone="error">Rejected</Badge>
           <Avatar name="Ada Marlow" image="" size="small" />
           <Avatar name="Ada Marlow" image="" />
           <Avatar name="Ada Marlow" image="" size="large" />

@@ -1,3 +1,4 @@
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -5,7 +6,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PartGroup } from './part-group.tsx';
@@ -49,11 +49,11 @@ export function StateParts() {
             <FailureState text="The server cannot be reached." onRetry={() => {}} />
           </Card>
           <Card className="grid content-start gap-3 p-6">
-            <Message>Your e-mail address is confirmed. Thank you.</Message>
-            <Message tone="bad">Address and password do not belong together.</Message>
+            <Alert>Your e-mail address is confirmed. Thank you.</Alert>
+            <Alert tone="error">Address and password do not belong together.</Alert>
           </Card>
           <Card>
-            <LoadMore onMore={() => {}} working={false} failed />
+            <LoadMore onMore={() => {}} pending={false} failed />
           </Card>
         </div>
       </PartGroup>

@@ -30,10 +30,10 @@ export function Challenge({ amount, answering, onAnswer }: ChallengeProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button working={answering === 'accepted'} onClick={() => answer('accepted')}>
+        <Button pending={answering === 'accepted'} onClick={() => answer('accepted')}>
           Complete authentication
         </Button>
-        <Button look="outline" working={answering === 'refused'} onClick={() => answer('refused')}>
+        <Button variant="outline" pending={answering === 'refused'} onClick={() => answer('refused')}>
           Fail authentication
         </Button>
       </div>

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPrice } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
 import type { CardFormProps } from '../card-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { type CardInput, CardValues, fieldOfParam, groupNumber } from './card-values.ts';
@@ -48,9 +48,9 @@ export function SandboxCardForm({ payer, ...rest }: CardFormProps) {
   if (isChallenged) return <Challenge amount={PaidAmount} answering={working} onAnswer={answer} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <CardFields {...form} />
-      <Button type="submit" size="large" working={working !== undefined}>
+      <Button type="submit" size="large" pending={working !== undefined}>
         Pay {formatPrice(PaidAmount)}
       </Button>
       <TestCards onChoose={choose} />

@@ -19,7 +19,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
       <ul className="flex flex-wrap gap-2">
         {CARDS.map(({ does, number }) => (
           <li key={number}>
-            <Button look="outline" size="small" onClick={() => onChoose(number)}>
+            <Button variant="outline" size="small" onClick={() => onChoose(number)}>
               {does}
             </Button>
           </li>

@@ -2,8 +2,8 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { answerOfError, answerOfIntent, type CardFormProps, UNREACHABLE } from '../card-form.ts';
 
@@ -57,14 +57,14 @@ export function StripeFields({ intent, payer, onWorking, onConfirmed, onGone }: 
   };
   return (
     <form onSubmit={pay} className="grid gap-5">
-      {trouble && <Message tone="bad">{trouble}</Message>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       {!isReady && !trouble && <Spinner label="Loading...." />}
       <PaymentElement
         options={OPTIONS}
         onReady={() => setIsReady(true)}
         onLoadError={({ error }) => setTrouble(error.message ?? UNREACHABLE)}
       />
-      <Button type="submit" size="large" working={working} disabled={!isReady}>
+      <Button type="submit" size="large" pending={working} disabled={!isReady}>
         Pay {formatPrice(intent.PaidAmount)}
       </Button>
     </form>

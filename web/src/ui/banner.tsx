@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { EmptyPicture } from './empty-picture.tsx';
 
-interface NoticeProps {
+interface BannerProps {
   title: string;
-  /** What it means. */
   text: string;
-  /** Ways on. */
+  /** Links and buttons. */
   children?: ReactNode;
 }
 
-/** A whole page that has one thing to say. */
-export function Notice({ title, text, children }: NoticeProps) {
+/** One message that fills the page: title, explanation, links. */
+export function Banner({ title, text, children }: BannerProps) {
   return (
     <div className="shell grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-16 text-center">
       <EmptyPicture className="w-72 max-w-full" />
