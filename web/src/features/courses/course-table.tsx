@@ -2,11 +2,9 @@ import type { AdminCourse } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatPrice, preview } from '../../lib/format.ts';
-import { useFocusPlace } from '../../lib/use-focus-place.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ApprovalCell } from './approval-cell.tsx';
 import { courseDetailsPath } from './course-paths.ts';
@@ -50,22 +48,9 @@ const COLUMNS: Column<AdminCourse>[] = [
   { title: 'More', cell: (course) => <CourseRowActions course={course} /> },
 ];
 
-/** Breaks before its `@` where it has to. */
 const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(total)} classes`);
 
 export function CourseTable({ status }: { status: DecidedStatus | undefined }) {
   const query = useInfiniteQuery(allCoursesQuery(status));
-  const place = useFocusPlace<HTMLParagraphElement>(query.data);
-  return (
-    <PagedList query={query} empty={<EmptyState text="No data to show" />}>
-      {({ items, total }) => (
-        <>
-          <p ref={place} role="status" className="text-quiet text-sm">
-            {countText(total)}
-          </p>
-          <DataTable caption="Classes" columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} dense />
-        </>
-      )}
-    </PagedList>
-  );
+  return <PagedTable query={query} countText={countText} caption="Classes" columns={COLUMNS} dense />;
 }

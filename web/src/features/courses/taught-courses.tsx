@@ -1,7 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -13,22 +12,16 @@ const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(t
 /** What somebody teaches, newest first. */
 export function TaughtCourses({ email }: { email: string }) {
   const query = useInfiniteQuery(taughtCoursesQuery(email));
-  const place = useFocusPlace<HTMLParagraphElement>(query.data);
   return (
-    <PagedList query={query} empty={<NoClasses />}>
-      {({ items, total }) => (
-        <>
-          <p ref={place} role="status" className="text-quiet text-sm">
-            {countText(total)}
-          </p>
-          <ul aria-label="My Classes" className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4">
-            {items.map((course) => (
-              <li key={course._id}>
-                <TaughtCourseCard course={course} />
-              </li>
-            ))}
-          </ul>
-        </>
+    <PagedList query={query} empty={<NoClasses />} countText={countText}>
+      {({ items }) => (
+        <ul aria-label="My Classes" className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4">
+          {items.map((course) => (
+            <li key={course._id}>
+              <TaughtCourseCard course={course} />
+            </li>
+          ))}
+        </ul>
       )}
     </PagedList>
   );

@@ -2,9 +2,9 @@ import type { Course, MyAssignment } from '@guildhall/contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { preview } from '../../lib/format.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { AssignmentStanding } from './assignment-standing.tsx';
 import { Deadline } from './deadline.tsx';
 import { HandInButton } from './hand-in-button.tsx';
@@ -39,9 +39,7 @@ interface MyAssignmentsProps {
 export function MyAssignments({ course: { TeacherName, TimeZone }, query }: MyAssignmentsProps) {
   const columns = useMemo(() => columnsFor(TimeZone), [TimeZone]);
   return (
-    <PagedList query={query} empty={<NoAssignments teacher={TeacherName} />}>
-      {({ items }) => <DataTable caption="Assignments" columns={columns} rows={items} keyOf={({ _id }) => _id} />}
-    </PagedList>
+    <PagedTable query={query} caption="Assignments" columns={columns} empty={<NoAssignments teacher={TeacherName} />} />
   );
 }
 

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { setAssignmentsQuery } from './coursework.queries.ts';
 import { Deadline } from './deadline.tsx';
 import { progressPath } from './set-assignments-paths.ts';
@@ -52,11 +52,12 @@ export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: {
 export function SetAssignments({ course, isOwn }: { course: Course; isOwn: boolean }) {
   const query = useInfiniteQuery({ ...setAssignmentsQuery(course._id), refetchOnMount: 'always' });
   return (
-    <PagedList query={query} empty={<NoneSet isOwn={isOwn} />}>
-      {({ items }) => (
-        <DataTable caption="Assignments" columns={columnsIn(course.TimeZone)} rows={items} keyOf={({ _id }) => _id} />
-      )}
-    </PagedList>
+    <PagedTable
+      query={query}
+      caption="Assignments"
+      columns={columnsIn(course.TimeZone)}
+      empty={<NoneSet isOwn={isOwn} />}
+    />
   );
 }
 

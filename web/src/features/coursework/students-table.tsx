@@ -2,10 +2,10 @@ import type { Course, CourseStudent } from '@guildhall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { courseStudentsQuery } from './coursework.queries.ts';
 
 const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
@@ -38,17 +38,15 @@ const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
 export function StudentsTable({ course }: { course: Course }) {
   const query = useInfiniteQuery({ ...courseStudentsQuery(course._id), refetchOnMount: 'always' });
   return (
-    <PagedList
+    <PagedTable
       query={query}
+      caption="Students"
+      columns={columnsFor(course)}
       empty={
         <EmptyState text="No data to show">
           <p className="text-quiet">Nobody has a place in this class yet.</p>
         </EmptyState>
       }
-    >
-      {({ items }) => (
-        <DataTable caption="Students" columns={columnsFor(course)} rows={items} keyOf={({ _id }) => _id} />
-      )}
-    </PagedList>
+    />
   );
 }
