@@ -8,7 +8,7 @@ interface Node {
 
 /** Properties and attributes whose value is read by people. */
 const TEXT_NAMES = new Set([
-  ...['about', 'alt', 'aria-description', 'aria-label', 'caption', 'detail', 'error', 'heading', 'hint', 'label'],
+  ...['about', 'alt', 'aria-description', 'aria-label', 'caption', 'detail', 'heading', 'hint', 'label'],
   ...['message', 'missing', 'placeholder', 'subject', 'text', 'title', 'yes'],
 ]);
 
