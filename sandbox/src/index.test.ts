@@ -20,7 +20,7 @@ const programWith = (database: pg.ClientConfig) => `
   process.exitCode = answers.every(({ ok }) => ok) ? 0 : 1;
 `;
 
-test('the sandbox starts and stops without a word, and keeps no process alive', async () => {
+test('the sandbox starts and stops without output, and keeps no process alive', async () => {
   const { database, drop } = await createDatabase();
   const program = ['--input-type=module', '--eval', programWith(database)];
   const { stdout, stderr } = await run(process.execPath, program, { timeout: 20_000 });

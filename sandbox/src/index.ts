@@ -13,9 +13,9 @@ import { newId } from './stripe/ids.ts';
 import { type CardProvider, serveStripe } from './stripe/index.ts';
 
 export interface SandboxOptions {
-  /** Where browsers reach the product, which hands `/sandbox` on to us. */
+  /** Where browsers reach the product, which proxies `/sandbox` to us. */
   publicUrl: string;
-  /** Those whom one may be by one click. */
+  /** People offered for sign-in with one click. */
   demonstrationPeople: Person[];
   /** Where the card provider keeps its own tables, in the schema `sandbox_stripe`. */
   database: pg.ClientConfig;
@@ -24,11 +24,11 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Our own origin, on this machine alone; everything is served beneath `/sandbox`. */
+  /** The sandbox's own origin on loopback; everything is served below `/sandbox`. */
   url: string;
   smtpUrl: string;
   google: GoogleClient & { discoveryUrl: string };
-  /** Stripe's paths begin at `/v1` of `apiBase`, as its library has it. */
+  /** Stripe's paths begin at `/v1` of `apiBase`, as the `stripe` library expects. */
   stripe: Omit<CardProvider, 'stop'> & { apiBase: string };
   stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const readStyles = async () => {
   return files.join('');
 };
 
-/** The stand-ins for the outside world, to be started before the server that talks to them. */
+/** Starts the stand-ins for external services; call it before the server that uses them starts. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { publicUrl, demonstrationPeople } = options;
   const origins = publicOrigins(publicUrl);
@@ -57,13 +57,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const client = serveGoogle(app, {
     publicUrl,
     publicOrigins: origins,
-    ownOrigin: () => app.listeningOrigin,
+    sandboxOrigin: () => app.listeningOrigin,
     demonstrationPeople,
   });
   const { stop: stopStripe, ...stripe } = await serveStripe(app, {
     publicUrl,
     publicOrigins: origins,
-    ownOrigin: () => app.listeningOrigin,
+    sandboxOrigin: () => app.listeningOrigin,
     database: options.database,
     webhookUrl: options.webhookUrl ?? `${publicUrl}/api/webhooks/stripe`,
     now,

@@ -3,8 +3,8 @@ import { isIPv4 } from 'node:net';
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
-/** Whether only this machine's own browsers reach the product. */
-export const isOnThisMachine = (publicUrl: string): boolean => isLoopback(new URL(publicUrl).hostname);
+/** Whether only browsers on this machine can reach the product. */
+export const isLoopbackUrl = (publicUrl: string): boolean => isLoopback(new URL(publicUrl).hostname);
 
 /** The origins under which browsers may reach the product: on loopback it has two names. */
 export function publicOrigins(publicUrl: string): string[] {

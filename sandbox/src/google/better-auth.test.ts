@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** As far as the page on which one chooses who to be. */
+/** Signs in up to the page where the person is chosen. */
 async function startSignIn(origin: string) {
   const visitor = createVisitor();
   const started = await visitor.visit(`${origin}/api/auth/sign-in/social`, {
@@ -41,7 +41,7 @@ test.each(['publicUrl', 'otherUrl'] as const)('somebody signs in to the product 
   });
 });
 
-test('who comes back as the same person gets the same account', async () => {
+test('a person who signs in twice has one account', async () => {
   const signIn = async () =>
     chooseAndReturn(await startSignIn(product.publicUrl), { person: 'student@guildhall.test' });
   await signIn();
@@ -51,7 +51,7 @@ test('who comes back as the same person gets the same account', async () => {
   expect(product.accounts.account.filter(({ userId }) => userId === students[0]?.id)).toHaveLength(1);
 });
 
-test('who cancels comes back to the login page with the reason, and is nobody', async () => {
+test('a person who cancels returns to the login page with the reason, and is not signed in', async () => {
   const visitor = await startSignIn(product.publicUrl);
   const returned = await chooseAndReturn(visitor, { cancel: 'yes' });
   const url = new URL(locationOf(returned));
@@ -61,7 +61,7 @@ test('who cancels comes back to the login page with the reason, and is nobody', 
   expect(JSON.parse(session.text)).toBeNull();
 });
 
-test('no cookie of the stand-in reaches the product, and none has a name of its', async () => {
+test('the cookies of the stand-in do not reach the product and do not share its names', async () => {
   const visitor = await startSignIn(product.publicUrl);
   await chooseAndReturn(visitor, { person: 'teacher@guildhall.test' });
   const own = visitor.cookies.filter(({ name }) => name.startsWith('sandbox_google_'));

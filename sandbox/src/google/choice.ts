@@ -8,15 +8,15 @@ export interface Problem {
 type Choice =
   | { is: 'nobody' }
   | { is: 'somebody'; person: Person }
-  /** Not yet one: to be shown again with what was typed. */
+  /** The form is shown again with the input and the problem. */
   | { is: 'unclear'; typed: Person; problem: Problem };
 
 type Form = Record<string, string | undefined>;
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/;
 
-/** What was chosen on the page: a demonstration person by a click, anybody by name and e-mail, or to cancel. */
+/** Reads the sign-in form: a demonstration person, a name and e-mail, or a cancellation. */
 export function readChoice({ cancel, person: email, ...form }: Form, demonstration: Person[]): Choice {
   if (cancel !== undefined) return { is: 'nobody' };
   const known = demonstration.find((person) => person.email === email);
@@ -28,7 +28,7 @@ export function readChoice({ cancel, person: email, ...form }: Form, demonstrati
 
 function problemOf({ name, email }: Person): Problem | undefined {
   if (name === '') return { field: 'name', message: 'Enter a name.' };
-  if (name.length > MOST_CHARACTERS) return { field: 'name', message: `Use ${MOST_CHARACTERS} characters at most.` };
-  if (EMAIL.test(email) && email.length <= MOST_CHARACTERS) return undefined;
+  if (name.length > MAX_CHARACTERS) return { field: 'name', message: `Use ${MAX_CHARACTERS} characters at most.` };
+  if (EMAIL.test(email) && email.length <= MAX_CHARACTERS) return undefined;
   return { field: 'email', message: 'Enter an e-mail address, such as someone@example.com.' };
 }

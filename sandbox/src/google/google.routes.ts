@@ -4,16 +4,16 @@ import { plainHeaders } from '../pages/page.ts';
 import { type Problem, readChoice } from './choice.ts';
 import { GOOGLE_PATH, interactionPath } from './paths.ts';
 import type { People, Person } from './people.ts';
-import { refusalPage, signInPage } from './sign-in-page.ts';
+import { errorPage, signInPage } from './sign-in-page.ts';
 
 interface SignInOptions {
   provider: Provider;
   people: People;
-  /** Those to which a sign-in may lead back. */
+  /** Origins that a sign-in may redirect back to. */
   origins: string[];
 }
 
-/** The library's own part of a sign-in, and what the product's server asks it. */
+/** The endpoints of the OpenID library. */
 export async function serveProvider(
   app: FastifyInstance,
   { provider, publicUrl }: { provider: Provider; publicUrl: string },
@@ -27,13 +27,13 @@ export async function serveProvider(
     reply.hijack();
     for (const [name, value] of Object.entries(plainHeaders)) reply.raw.setHeader(name, value);
     Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-    /** From the difference of the two it sees where it is mounted. */
+    /** The library derives its mount path from the difference of the two. */
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(GOOGLE_PATH.length) });
     await answer(raw, reply.raw);
   });
 }
 
-/** The page between the library's two halves of a sign-in. */
+/** The page where the person is chosen, between the authorization request and its redirect back. */
 export async function serveSignIn(app: FastifyInstance, { provider, people, origins }: SignInOptions) {
   const show = async (request: FastifyRequest, reply: FastifyReply, tried?: { typed: Person; problem: Problem }) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
@@ -60,17 +60,17 @@ export async function serveSignIn(app: FastifyInstance, { provider, people, orig
     if (choice.is === 'unclear') return show(request, reply, choice);
     const result = choice.is === 'nobody' ? CANCELLED : signedIn(people.remember(choice.person));
     const next = await provider.interactionResult(request.raw, reply.raw, result);
-    /** Without its origin: the browser may have come under another name of this machine. */
+    /** Without its origin: the browser may use another host name of this machine. */
     return reply.headers(plainHeaders).redirect(new URL(next).pathname, 303);
   });
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    const { headers, body } = refusalPage('It was left waiting for too long, or was finished before.');
+    const { headers, body } = errorPage('It was left waiting for too long, or was finished before.');
     return reply.code(400).headers(headers).send(body);
   });
 }
 
 const CANCELLED: SignInResult = { error: 'access_denied', error_description: 'The person has cancelled.' };
 
-/** Answers whatever the product's server had asked to be shown. */
+/** Satisfies every prompt that the product's server may have requested. */
 const signedIn = (accountId: string): SignInResult => ({ login: { accountId }, select_account: {}, consent: {} });

@@ -10,12 +10,12 @@ export type { Person } from './people.ts';
 interface GoogleOptions {
   publicUrl: string;
   publicOrigins: string[];
-  /** Known once we listen. */
-  ownOrigin: () => string;
+  /** Known once the sandbox listens. */
+  sandboxOrigin: () => string;
   demonstrationPeople: Person[];
 }
 
-/** What the product's server is to be set to. */
+/** Settings for the product's server. */
 export interface GoogleClient {
   clientId: string;
   clientSecret: string;
@@ -23,13 +23,13 @@ export interface GoogleClient {
 
 export const discoveryUrl = (origin: string) => `${origin}${GOOGLE_PATH}/.well-known/openid-configuration`;
 
-/** An OpenID provider in Google's place: it speaks as Google does, and believes everybody. */
+/** An OpenID provider in Google's place. Everyone can sign in as anyone. */
 export function serveGoogle(app: FastifyInstance, options: GoogleOptions): GoogleClient {
-  const { publicUrl, publicOrigins: origins, ownOrigin, demonstrationPeople } = options;
+  const { publicUrl, publicOrigins: origins, sandboxOrigin, demonstrationPeople } = options;
   const client = { clientId: 'sandbox', clientSecret: randomBytes(32).toString('base64url') };
   const people = createPeople(demonstrationPeople);
   const redirectUris = origins.map((origin) => `${origin}${CALLBACK_PATH}`);
-  const provider = createProvider({ publicUrl, ownOrigin, client: { ...client, redirectUris }, people });
+  const provider = createProvider({ publicUrl, sandboxOrigin, client: { ...client, redirectUris }, people });
   app.register(serveProvider, { provider, publicUrl });
   app.register(serveSignIn, { provider, people, origins });
   return client;

@@ -1,7 +1,7 @@
 export const GOOGLE_PATH = '/sandbox/google';
 
-/** The page on which one chooses who to be. */
+/** The page where the person is chosen. */
 export const interactionPath = (uid: string) => `${GOOGLE_PATH}/interaction/${uid}`;
 
-/** Where the product's server waits for the browser to come back, as better-auth has it. */
+/** The product's redirect address, defined by better-auth. */
 export const CALLBACK_PATH = '/api/auth/callback/google';

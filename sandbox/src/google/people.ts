@@ -5,19 +5,19 @@ export interface Person {
   email: string;
 }
 
-/** Many more than ever wait between their sign-in and the exchange of its code. */
-const MOST_KEPT = 1000;
+/** More than can wait between a sign-in and the exchange of its code. */
+const MAX_KEPT = 1000;
 
-/** As Google's: 21 digits, for an address always the same. */
+/** 21 digits like Google's, always the same for an e-mail address. */
 function subjectOf({ email }: Person): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24);
   return `1${String(BigInt(`0x${digest}`) % 10n ** 20n).padStart(20, '0')}`;
 }
 
 export interface People {
-  /** Those who are offered on the page. */
+  /** People offered on the page. */
   demonstration: Person[];
-  /** Keeps somebody who has just signed in, and gives their subject. */
+  /** Remembers a person who signed in and returns their subject. */
   remember: (person: Person) => string;
   find: (subject: string) => Person | undefined;
 }
@@ -31,7 +31,7 @@ export function createPeople(demonstration: Person[]): People {
       kept.delete(subject);
       kept.set(subject, person);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return subject;
     },
     find: (subject) => kept.get(subject),

@@ -3,9 +3,9 @@ import { type Configuration, type Context, interactionPolicy, Provider } from 'o
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { GOOGLE_PATH, interactionPath } from './paths.ts';
 import type { People, Person } from './people.ts';
-import { refusalPage } from './sign-in-page.ts';
+import { errorPage } from './sign-in-page.ts';
 
-/** What the product's server needs to know of itself, to be known here. */
+/** The product as an OpenID client. */
 interface Client {
   clientId: string;
   clientSecret: string;
@@ -14,25 +14,25 @@ interface Client {
 
 interface ProviderOptions {
   publicUrl: string;
-  /** Where the product's server reaches us, read when somebody asks. */
-  ownOrigin: () => string;
+  /** Where the product's server reaches the sandbox; read per request. */
+  sandboxOrigin: () => string;
   client: Client;
   people: People;
 }
 
-const AN_HOUR = 3600;
+const HOUR = 3600;
 const SIGNING_ALGORITHM = 'ES256';
 
-/** An RSA key would keep the whole start waiting. */
-const makeKey = () => ({
+/** Generating an RSA key would delay the start. */
+const createSigningKey = () => ({
   ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
   alg: SIGNING_ALGORITHM,
   use: 'sig',
 });
 
-export function createProvider({ publicUrl, ownOrigin, client, people }: ProviderOptions): Provider {
+export function createProvider({ publicUrl, sandboxOrigin, client, people }: ProviderOptions): Provider {
   const provider = new Provider(`${publicUrl}${GOOGLE_PATH}`, {
-    ...TECHNICALITIES,
+    ...BASE_CONFIGURATION,
     clients: [clientMetadata(client)],
     cookies: {
       ...COOKIES,
@@ -42,19 +42,20 @@ export function createProvider({ publicUrl, ownOrigin, client, people }: Provide
       const person = people.find(subject);
       return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
     },
-    jwks: { keys: [makeKey()] },
+    jwks: { keys: [createSigningKey()] },
   });
-  /** Addresses are built for the browser, wherever a request has come from; `serveGoogle` writes the headers. */
+  /** Addresses are built from the forwarding headers that `serveProvider` sets. */
   provider.proxy = true;
   provider.on('server_error', (_, error) => console.error(error));
   provider.use(async (context, next) => {
     await next();
-    if (context.oidc?.route === 'discovery') Object.assign(context.body as object, backChannel(provider, ownOrigin()));
+    if (context.oidc?.route === 'discovery')
+      Object.assign(context.body as object, backChannel(provider, sandboxOrigin()));
   });
   return provider;
 }
 
-/** The product's server calls these itself, also before it listens and can hand anything on. */
+/** The product's server calls these directly, also before it listens and can proxy. */
 const backChannel = (provider: Provider, origin: string) => ({
   token_endpoint: `${origin}${provider.pathFor('token')}`,
   userinfo_endpoint: `${origin}${provider.pathFor('userinfo')}`,
@@ -73,8 +74,8 @@ const clientMetadata = ({ clientId, clientSecret, redirectUris }: Client) => ({
 
 const claimsOf = ({ name, email }: Person) => ({ name, email, email_verified: true });
 
-/** What was asked for is granted: there is nobody to ask. */
-async function grantEverything({ oidc }: Context) {
+/** Grants the requested scopes without a consent page. */
+async function grantRequestedScopes({ oidc }: Context) {
   if (!oidc) throw new Error('A grant was asked for outside a sign-in');
   const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
   grant.addOIDCScope(oidc.params.scope ?? '');
@@ -82,7 +83,7 @@ async function grantEverything({ oidc }: Context) {
   return grant;
 }
 
-/** One chooses a person each time; what Google understands in `prompt` is understood. */
+/** A person is chosen at each sign-in; Google's `prompt` values are accepted. */
 const POLICY = [
   new interactionPolicy.Prompt(
     { name: 'login', requestable: true },
@@ -98,16 +99,16 @@ const COOKIES = {
     interaction: 'sandbox_google_interaction',
     resume: 'sandbox_google_resume',
   },
-  /** Where nothing is ever asked for: a session that came back would have to be signed out of between two people. */
+  /** A path that is never requested: without the session cookie each sign-in chooses a person anew. */
   long: { path: `${GOOGLE_PATH}/nowhere`, httpOnly: true, sameSite: 'lax' },
 };
 
-const TECHNICALITIES = {
-  /** Given as the library's default it is the same, and warns that a restart forgets. Ours may. */
+const BASE_CONFIGURATION = {
+  /** The library's default is the same, and warns that a restart forgets its data. */
   adapter: createMemoryAdapter(),
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   clientBasedCORS: () => false,
-  /** Google puts the person into the id token. */
+  /** Like Google, put the profile into the id token. */
   conformIdTokenClaims: false,
   enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
   features: {
@@ -118,22 +119,22 @@ const TECHNICALITIES = {
     rpInitiatedLogout: { enabled: false },
   },
   interactions: { policy: POLICY, url: (_, { uid }) => interactionPath(uid) },
-  loadExistingGrant: grantEverything,
+  loadExistingGrant: grantRequestedScopes,
   pkce: { required: () => true },
   renderError: (context, { error, error_description }) => {
-    const { headers, body } = refusalPage(error_description ?? error);
+    const { headers, body } = errorPage(error_description ?? error);
     context.set(headers);
     context.body = body;
   },
   responseTypes: ['code'],
   scopes: ['openid', 'email', 'profile'],
-  /** All of them are set, for the library warns of each that is not. */
+  /** Seconds. The library warns about each one that is not set. */
   ttl: {
-    AccessToken: AN_HOUR,
+    AccessToken: HOUR,
     AuthorizationCode: 60,
-    Grant: AN_HOUR,
-    IdToken: AN_HOUR,
-    Interaction: AN_HOUR,
-    Session: AN_HOUR,
+    Grant: HOUR,
+    IdToken: HOUR,
+    Interaction: HOUR,
+    Session: HOUR,
   },
 } satisfies Partial<Configuration>;

@@ -62,12 +62,12 @@ test.each([
   expect(answer.text).toContain(message);
 });
 
-test('what is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const { visit, pageUrl } = await client.authorize();
   expect((await visit(pageUrl, { json: { name: 1 } })).status).toBe(415);
 });
 
-test('markup in what was typed or sent stays text', async () => {
+test('markup in the input stays text', async () => {
   const markup = `"><script>alert('1')</script>`;
   const { visit, pageUrl } = await client.authorize({ login_hint: markup });
   const pages = [await visit(pageUrl), await visit(pageUrl, { form: { name: markup, email: markup } })];
@@ -79,7 +79,7 @@ test('markup in what was typed or sent stays text', async () => {
   expect(answer.text).not.toContain('<script');
 });
 
-test('the page runs no script, and its forms lead back to the product alone', async () => {
+test('the page runs no script, and its forms redirect only to the product', async () => {
   const { visit, pageUrl } = await client.authorize();
   const { headers, text } = await visit(pageUrl);
   const policy = headers.get('content-security-policy');
@@ -89,7 +89,7 @@ test('the page runs no script, and its forms lead back to the product alone', as
   expect(text).toContain('teacher@guildhall.test');
 });
 
-test('a page that was finished, or belongs to another browser, says so', async () => {
+test('a page that was finished, or belongs to another browser, is refused', async () => {
   const { visit, pageUrl } = await client.authorize();
   await visit(locationOf(await visit(pageUrl, { form: { cancel: 'yes' } })));
   for (const answer of [await visit(pageUrl), await createVisitor().visit(pageUrl)]) {

@@ -7,16 +7,16 @@ const STAND_IN = 'Google stand-in';
 
 interface SignInPage {
   people: Person[];
-  /** The host that has sent the browser here. */
+  /** The host that requested the sign-in. */
   host: string;
-  /** Where the forms may lead in the end. */
+  /** Allowed targets of the form's redirects. */
   origins: string[];
-  /** What stands in the form for any person. */
+  /** Values of the form's fields. */
   typed: Person;
   problem: Problem | undefined;
 }
 
-/** Where one chooses who to be: one of the demonstration people by one click, or anybody. */
+/** The page where the person is chosen: a demonstration person by one click, or anyone by name and e-mail. */
 export const signInPage = ({ people, host, origins, typed, problem }: SignInPage) => ({
   headers: pageHeaders({ formTargets: ["'self'", ...origins] }),
   body: page({
@@ -70,8 +70,8 @@ function field({ name, label, type, value, problem }: Field): Html {
 ${message === undefined ? undefined : html`<span class="problem" id="${name}-problem">${message}</span>`}</p>`;
 }
 
-/** Why a sign-in cannot go on, when there is nowhere safe to send the browser back to. */
-export const refusalPage = (reason: string) => ({
+/** Shown when a sign-in fails and there is no safe address to redirect to. */
+export const errorPage = (reason: string) => ({
   headers: pageHeaders(),
   body: page({
     title: 'Sign-in refused',

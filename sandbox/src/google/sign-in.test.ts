@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../testing/product.ts';
 import { locationOf } from '../testing/visitor.ts';
 import { CALLBACK_PATH } from './paths.ts';
 
-/** The library likes to tell people in production what they should change. */
+/** The library warns about its configuration on the console. */
 const terminal = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
 afterEach(() => {
   for (const written of terminal) expect(written).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('browsers are sent to the public origin, and the server asks at the own one', async () => {
+test('browsers use the public origin, the server uses the sandbox’s own', async () => {
   const { google, url } = product.sandbox;
   expect(google.discoveryUrl).toBe(`${url}/sandbox/google/.well-known/openid-configuration`);
   expect(await client.discover()).toMatchObject({
@@ -55,7 +55,7 @@ test('a demonstration person signs in by one click, and the server learns who it
   expect(await asked.json()).toEqual({ sub: claims.sub, ...person });
 });
 
-test('anybody signs in by name and e-mail, and is the same person each time', async () => {
+test('anyone signs in by name and e-mail, and is the same person each time', async () => {
   const subjectOf = async (form: Record<string, string>) => {
     const back = await client.choose(form);
     return claimsOf((await client.exchange(back.searchParams.get('code'))).body);
@@ -68,7 +68,7 @@ test('anybody signs in by name and e-mail, and is the same person each time', as
   expect(other.sub).not.toBe(first.sub);
 });
 
-test('in one browser, one chooses anew each time, and may choose somebody else', async () => {
+test('each sign-in in one browser can choose another person', async () => {
   const { visit, answer, pageUrl } = await client.authorize();
   await visit(locationOf(await visit(pageUrl, { form: { person: 'teacher@guildhall.test' } })));
   const again = await visit(answer.url);
@@ -79,12 +79,15 @@ test('in one browser, one chooses anew each time, and may choose somebody else',
   expect(claimsOf(body).email).toBe('student@guildhall.test');
 });
 
-test.each(['select_account', 'consent', 'select_account consent', 'login'])('prompt=%s asks once', async (prompt) => {
-  const back = await client.choose({ person: 'teacher@guildhall.test' }, { prompt });
-  expect(back.searchParams.has('code')).toBe(true);
-});
+test.each(['select_account', 'consent', 'select_account consent', 'login'])(
+  'prompt=%s shows the page once',
+  async (prompt) => {
+    const back = await client.choose({ person: 'teacher@guildhall.test' }, { prompt });
+    expect(back.searchParams.has('code')).toBe(true);
+  },
+);
 
-test('who cancels is sent back with the reason', async () => {
+test('a person who cancels is redirected back with the reason', async () => {
   const back = await client.choose({ cancel: 'yes' });
   expect(back.origin + back.pathname).toBe(`${product.publicUrl}${CALLBACK_PATH}`);
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'our-state' });

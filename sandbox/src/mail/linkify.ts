@@ -1,10 +1,10 @@
 import { type Html, html } from '../pages/html.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence and does not belong to the address. */
 const CLOSING = /[.,;:!?)\]]+$/;
 
-/** The text, with what looks like an address on the web made into a link. */
+/** Turns web addresses in a text into links. */
 export function linkify(text: string): (string | Html)[] {
   const parts: (string | Html)[] = [];
   let end = 0;

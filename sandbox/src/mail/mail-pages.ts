@@ -17,7 +17,7 @@ export const mailsPath = '/sandbox/mail';
 export const mailPath = (id: string) => `${mailsPath}/${id}`;
 export const mailHtmlPath = (id: string) => `${mailPath(id)}/html`;
 
-/** Every mail that was caught, newest first. */
+/** Every received mail, newest first. */
 export const mailsPage = (mails: Mail[]) => ({
   headers: pageHeaders(),
   body: page({
@@ -55,7 +55,7 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`
   }),
 });
 
-/** The HTML of a mail as it is, where it can run nothing, fetch nothing and send nothing; links open anew. */
+/** The HTML of a mail, unable to run scripts, fetch or submit anything; links open in a new window. */
 export const mailHtml = (mail: Mail) => ({
   headers: {
     ...plainHeaders,
@@ -69,13 +69,13 @@ export const mailHtml = (mail: Mail) => ({
       'sandbox allow-popups allow-popups-to-escape-sandbox',
     ].join('; '),
     'x-frame-options': 'SAMEORIGIN',
-    /** Asked for by the server's headers, and refused to a frame: the browser would say so on its console. */
+    /** The product's headers request an origin-keyed agent cluster, which a sandboxed frame is refused with a console warning. */
     'origin-agent-cluster': '?0',
   },
   body: `<!doctype html><base target="_blank">${mail.html}`,
 });
 
-export const noSuchMailPage = () => ({
+export const mailNotFoundPage = () => ({
   headers: pageHeaders(),
   body: page({
     title: 'No such mail',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { plainHeaders } from '../pages/page.ts';
-import { mailHtml, mailHtmlPath, mailPage, mailPath, mailsPage, mailsPath, noSuchMailPage } from './mail-pages.ts';
+import { mailHtml, mailHtmlPath, mailNotFoundPage, mailPage, mailPath, mailsPage, mailsPath } from './mail-pages.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 
 interface Document {
@@ -8,12 +8,12 @@ interface Document {
   body: string;
 }
 
-/** What was caught: as pages for people, as JSON for tests. */
+/** Received mails: as pages for people, as JSON for tests. */
 export function serveMail(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }) {
   const serveOne = (path: string, documentOf: (mail: Mail) => Document) =>
     app.get<{ Params: { id: string } }>(path, ({ params }, reply) => {
       const mail = mailbox.find(params.id);
-      const { headers, body } = mail ? documentOf(mail) : noSuchMailPage();
+      const { headers, body } = mail ? documentOf(mail) : mailNotFoundPage();
       return reply
         .code(mail ? 200 : 404)
         .headers(headers)

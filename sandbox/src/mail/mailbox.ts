@@ -1,8 +1,8 @@
 export interface Mail {
   id: string;
-  /** As the mail writes it, with a name where it has one. */
+  /** As in the mail's header, with a name where it has one. */
   from: string;
-  /** Bare addresses of all it was delivered to, blind copies included. */
+  /** Addresses of all recipients, blind copies included. */
   to: string[];
   subject: string;
   /** Empty where the mail has none. */
@@ -19,14 +19,14 @@ export interface Mailbox {
   empty: () => void;
 }
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
-/** In memory: a sandbox forgets when it stops. */
+/** Kept in memory and lost when the sandbox stops. */
 export function createMailbox(): Mailbox {
   let mails: Mail[] = [];
   return {
     keep: (mail) => {
-      mails = [mail, ...mails].slice(0, MOST_KEPT);
+      mails = [mail, ...mails].slice(0, MAX_KEPT);
     },
     list: (to) => {
       const wanted = to?.map((address) => address.toLowerCase());

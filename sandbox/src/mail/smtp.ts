@@ -5,9 +5,9 @@ import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mail, Mailbox } from './mailbox.ts';
 
-const MOST_BYTES = 1024 * 1024;
-/** Milliseconds that a client may take to leave when we stop. */
-const FAREWELL = 500;
+const MAX_BYTES = 1024 * 1024;
+/** Milliseconds that clients get to disconnect when the sandbox stops. */
+const CLOSE_TIMEOUT = 500;
 
 interface SmtpOptions {
   mailbox: Mailbox;
@@ -15,7 +15,7 @@ interface SmtpOptions {
   now: () => Date;
 }
 
-/** Takes in every mail, and sends none on. */
+/** Receives every mail and forwards none. */
 export async function startSmtp({ mailbox, newId, now }: SmtpOptions) {
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const bytes = await buffer(stream);
@@ -26,16 +26,16 @@ export async function startSmtp({ mailbox, newId, now }: SmtpOptions) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    /** It would wait for a name server that may not be there. */
+    /** There may be no name server. */
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     rejectOversized: true,
-    closeTimeout: FAREWELL,
+    closeTimeout: CLOSE_TIMEOUT,
     onData: (stream, session, done) => {
       receive(stream, session).then(() => done(), done);
     },
   });
-  /** Of clients that hang up in the middle of a sentence; a port that cannot be had is told below. */
+  /** Clients that disconnect early; a port that is taken rejects below. */
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

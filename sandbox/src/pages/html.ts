@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly markup: string;
 
@@ -19,6 +19,6 @@ const markupOf = (part: Part): string => {
   return part instanceof Html ? part.markup : part.map(markupOf).join('');
 };
 
-/** Markup in which every text is escaped; attributes must be quoted. Nothing else makes the sandbox's pages. */
+/** Markup in which every text is escaped; attributes must be quoted. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, index) => text + markupOf(parts[index])).join(''));

@@ -4,12 +4,12 @@ export const STYLES_PATH = '/sandbox/sandbox.css';
 
 interface Page {
   title: string;
-  /** Which stand-in is speaking. */
+  /** The name of the stand-in. */
   standIn: string;
   body: Html;
 }
 
-/** A whole document. It says on top what it is: nobody should take a stand-in for the real thing. */
+/** A complete document, marked as the sandbox at the top. */
 export const page = ({ title, standIn, body }: Page): string =>
   html`<!doctype html>
 <html lang="en">
@@ -28,12 +28,12 @@ export const page = ({ title, standIn, body }: Page): string =>
 </html>`.markup;
 
 interface Allowed {
-  /** Where forms may lead, redirects that answer them included. */
+  /** Where forms and the redirects that follow them may lead. */
   formTargets?: string[];
   frames?: string[];
 }
 
-/** Headers of a page: no scripts, nothing from elsewhere, in nobody's frame. */
+/** Headers of a page: no scripts, no foreign resources, no framing. */
 export const pageHeaders = ({ formTargets = ["'none'"], frames = ["'none'"] }: Allowed = {}) => ({
   ...plainHeaders,
   'content-type': 'text/html; charset=utf-8',
@@ -49,11 +49,11 @@ export const pageHeaders = ({ formTargets = ["'none'"], frames = ["'none'"] }: A
   'x-frame-options': 'DENY',
 });
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const plainHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  /** As Google's: a sign-in that runs in a popup must find the window that opened it, also on another name. */
+  /** Like Google's: a sign-in in a popup must reach the window that opened it, also under another host name. */
   'cross-origin-opener-policy': 'unsafe-none',
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../testing/cards.ts';
 
 let cards: Cards;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test.each([
   ['4000000000000119', 'pm_card_chargeDeclinedProcessingError', 'processing_error', ''],
 ])('%s and %s are declined: %s %s', async (number, token, code, declineCode) => {
   for (const pay of [() => payInBrowser(typed(number)), () => cards.pay(token)]) {
-    const error = await refusalOf(pay());
+    const error = await sdkErrorOf(pay());
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode });
     expect(error.doc_url).toBe(`https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`);
     expect(error.payment_intent).toMatchObject({
@@ -70,14 +70,14 @@ test.each([
   }
 });
 
-test('a card that is no test card is declined, and its number is not kept', async () => {
-  const error = await refusalOf(payInBrowser(typed('4111111111111111')));
+test('a real card is declined, and its number is not stored', async () => {
+  const error = await sdkErrorOf(payInBrowser(typed('4111111111111111')));
   expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
 });
 
-test('after a decline the same intent is paid with another card', async () => {
+test('after a decline the same intent can be paid with another card', async () => {
   const intent = await cards.newIntent();
-  await refusalOf(payInBrowser(typed('4000000000000002'), intent));
+  await sdkErrorOf(payInBrowser(typed('4000000000000002'), intent));
   const paid = await payInBrowser(typed('4242424242424242'), intent);
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   const { charges } = await cards.paymentOf(intent.id);
@@ -95,20 +95,20 @@ test.each([
   ['4242424242424242', { cvc: 'abc' }, 'invalid_cvc', 'cvc'],
 ])('%s with %j is not sent to the bank: %s', async (number, more, code, param) => {
   const intent = await cards.newIntent();
-  const error = await refusalOf(payInBrowser(typed(number, more), intent));
+  const error = await sdkErrorOf(payInBrowser(typed(number, more), intent));
   expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, param });
   expect(await cards.paymentOf(intent.id)).toMatchObject({ status: 'requires_payment_method', charges: [] });
   const asMethod = cards.browser.paymentMethods.create(typed(number, more) as Stripe.PaymentMethodCreateParams);
-  expect(await refusalOf(asMethod)).toMatchObject({ code, param });
+  expect(await sdkErrorOf(asMethod)).toMatchObject({ code, param });
 });
 
-test('a card of this month is good, and a year may have two digits', async () => {
+test('a card that expires this month is valid, and a year can have two digits', async () => {
   const now = new Date();
   const expiry = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() - 2000 };
   expect((await payInBrowser(typed('4242424242424242', expiry))).status).toBe('succeeded');
 });
 
-test('a payment method made in the browser is what the server pays with', async () => {
+test('the server pays with a payment method created in the browser', async () => {
   const method = await cards.browser.paymentMethods.create({
     ...typed('378282246310005', { cvc: '1234' }),
     billing_details: { name: 'Ada', address: { postal_code: '12345' } },
@@ -122,7 +122,7 @@ test('a payment method made in the browser is what the server pays with', async 
   expect(intent).toMatchObject({ status: 'succeeded', payment_method: method.id });
 });
 
-test('a payment method that does not exist is named, and the intent stays open', async () => {
-  const error = await refusalOf(cards.pay('pm_card_nobody'));
+test('an unknown payment method is named in the error, and the intent stays open', async () => {
+  const error = await sdkErrorOf(cards.pay('pm_card_nobody'));
   expect(error).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'payment_method' });
 });

@@ -1,4 +1,4 @@
-/** What happens when money is asked of a card. */
+/** The result of charging a card. */
 export type Outcome = { is: 'paid'; disputed?: true } | { is: 'declined'; decline: Decline };
 
 export interface Decline {
@@ -12,10 +12,10 @@ export interface TestCard {
   name: string;
   number: string;
   brand: string;
-  /** As Stripe's documentation names the ready-made payment methods. */
+  /** Names of Stripe's predefined payment methods for this card. */
   tokens: string[];
   outcome: Outcome;
-  /** Asks for a 3-D Secure challenge first. */
+  /** Requires a 3-D Secure challenge first. */
   isChallenged?: true;
 }
 
@@ -85,7 +85,7 @@ const TEST_CARDS: TestCard[] = [
   ),
 ];
 
-/** Whatever else has the form of a card's number: nobody's real card is charged here. */
+/** Any other valid card number: real cards are declined. */
 const REAL_CARD: TestCard = card(
   'real',
   '',

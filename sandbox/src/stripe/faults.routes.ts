@@ -3,7 +3,7 @@ import { plainHeaders } from '../pages/page.ts';
 import { type FaultSettings, type Faults, NO_FAULTS, WEBHOOK_MODES } from './faults.ts';
 import { STRIPE_PATH } from './paths.ts';
 
-type Asked = Omit<FaultSettings, 'seed'> & { seed?: string | undefined };
+type FaultInput = Omit<FaultSettings, 'seed'> & { seed?: string | undefined };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,22 +27,22 @@ const CHECKS: Record<keyof FaultSettings, (value: unknown) => boolean> = {
 
 const isFault = (name: string): name is keyof FaultSettings => name in CHECKS;
 
-/** What is not named is off. The name of the first wrong one, where there is one. */
-function readFaults(body: unknown): { faults: Asked } | { wrong: string } {
+/** Faults that are not named are off. `wrong` is the name of the first invalid one. */
+function readFaults(body: unknown): { faults: FaultInput } | { wrong: string } {
   if (!isObject(body)) return { wrong: 'body' };
   const wrong = Object.entries(body).find(([name, value]) => !isFault(name) || !CHECKS[name](value));
   return wrong ? { wrong: wrong[0] } : { faults: { ...NO_FAULTS, ...body } };
 }
 
-/** Switches faults on and off, for tests. Browsers on other sites cannot: a PUT asks them for leave first. */
-export function serveFaults(app: FastifyInstance, { faults, changed }: { faults: Faults; changed: () => void }) {
+/** Switches faults on and off, for tests. Other sites cannot: a cross-origin PUT needs a CORS preflight. */
+export function serveFaults(app: FastifyInstance, { faults, onChange }: { faults: Faults; onChange: () => void }) {
   const path = `${STRIPE_PATH}/faults`;
   app.get(path, (_request, reply) => reply.headers(plainHeaders).send(faults.current()));
   app.put(path, async ({ body }, reply) => {
     const read = readFaults(body);
     if ('wrong' in read) return reply.code(400).headers(plainHeaders).send({ wrong: read.wrong });
     const set = await faults.set(read.faults);
-    changed();
+    onChange();
     return reply.headers(plainHeaders).send(set);
   });
 }

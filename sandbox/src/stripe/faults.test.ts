@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSandbox } from '../index.ts';
-import { type Cards, refusalOf, startCards } from '../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../testing/cards.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import { stripeClient } from '../testing/webhooks.ts';
 
@@ -13,14 +13,14 @@ afterAll(() => cards.stop());
 
 const confirm = (id: string) => cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
-test('calls are as slow as they are told to be', async () => {
+test('calls are delayed as set', async () => {
   await cards.setFaults({ slow: 120 });
   const started = performance.now();
   await cards.newIntent();
   expect(performance.now() - started).toBeGreaterThanOrEqual(119);
 });
 
-test('every third call fails before anything has happened, and can be made again with its key', async () => {
+test('every third call fails before it does anything, and can be repeated with its key', async () => {
   await cards.setFaults({ fail: { every: 3 } });
   const outcomes = [];
   for (const number of Array.from({ length: 6 }).keys()) {
@@ -38,27 +38,27 @@ test('every third call fails before anything has happened, and can be made again
   expect((await made).amount).toBe(50);
 });
 
-test('a call may be told that there are too many', async () => {
+test('a call can fail with a rate limit error', async () => {
   await cards.setFaults({ fail: 1, failStatus: 429 });
-  expect(await refusalOf(cards.newIntent())).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 });
+  expect(await sdkErrorOf(cards.newIntent())).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 });
 });
 
 test('the browser meets the same faults', async () => {
   const { id, client_secret } = await cards.newIntent();
   await cards.setFaults({ fail: 1 });
   const look = cards.browser.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' });
-  expect(await refusalOf(look)).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+  expect(await sdkErrorOf(look)).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
 });
 
-test('an answer may be lost after the money was taken', async () => {
+test('a response can be lost after the charge', async () => {
   const { id } = await cards.newIntent();
   await cards.setFaults({ drop: 1 });
-  expect(await refusalOf(confirm(id))).toMatchObject({ type: 'StripeConnectionError' });
+  expect(await sdkErrorOf(confirm(id))).toMatchObject({ type: 'StripeConnectionError' });
   await cards.setFaults({});
   expect(await cards.paymentOf(id)).toMatchObject({ status: 'succeeded', charges: [{ status: 'succeeded' }] });
 });
 
-test('the library asks again after a lost answer, and nothing is done twice', async () => {
+test('the library retries after a lost response, and nothing is done twice', async () => {
   const { id } = await cards.newIntent();
   await cards.setFaults({ drop: { every: 2 } });
   await cards.newIntent();
@@ -68,7 +68,7 @@ test('the library asks again after a lost answer, and nothing is done twice', as
   expect((await cards.paymentOf(id)).charges).toHaveLength(1);
 });
 
-test('the same seed makes the same decisions', async () => {
+test('the same seed gives the same faults', async () => {
   const decisions = async (seed: string) => {
     await cards.setFaults({ fail: 0.5, seed });
     const calls = [];
@@ -133,7 +133,7 @@ test('a client that retries by itself gets through a provider that often fails',
   expect([charges, refunds].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('nobody switches faults on where the world can reach them, and those that were on are off', async () => {
+test('on a public address faults cannot be switched on, and stored ones are off', async () => {
   await cards.setFaults({ fail: 1 });
   const elsewhere = await startSandbox({
     publicUrl: 'https://demo.example.org',

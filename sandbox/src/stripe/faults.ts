@@ -1,27 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { Refusal } from './errors.ts';
-import { keepSetting, readOrMake } from './settings.ts';
+import { ApiError } from './api-error.ts';
+import { readOrCreateSetting, saveSetting } from './settings.ts';
 
-/** Each so-manieth call, or each with this probability. */
+/** Every nth call, or each call with this probability. */
 export type Chance = { every: number } | number;
 
 export const WEBHOOK_MODES = ['once', 'twice', 'late', 'shuffled', 'never'] as const;
 
 export interface FaultSettings {
-  /** Milliseconds that each call waits before it begins. */
+  /** Milliseconds that each call is delayed. */
   slow: number;
-  /** Calls that are answered with `failStatus` before anything has happened. */
+  /** Calls that fail with `failStatus` before they do anything. */
   fail: Chance;
   failStatus: 429 | 500 | 503;
-  /** POSTs whose connection is destroyed after their work is committed. */
+  /** POSTs whose connection is cut after their work is committed. */
   drop: Chance;
-  /** `late` by `lateBy`; `shuffled` is newest first; `never` loses them for good. */
+  /** `late` delays by `lateBy`; `shuffled` sends newest first; `never` discards them. */
   webhooks: (typeof WEBHOOK_MODES)[number];
   /** Milliseconds. */
   lateBy: number;
-  /** The same one makes the same decisions in the same order. */
+  /** The same seed gives the same faults in the same order. */
   seed: string;
 }
 
@@ -37,26 +37,26 @@ export const NO_FAULTS: Omit<FaultSettings, 'seed'> = {
 export interface Faults {
   current: () => FaultSettings;
   set: (faults: Omit<FaultSettings, 'seed'> & { seed?: string | undefined }) => Promise<FaultSettings>;
-  /** Waits, and throws where this call is to fail. */
+  /** Delays the call, and throws where it is to fail. */
   before: () => Promise<void>;
-  /** Whether to hide from the caller what has been done. */
-  dropsAnswer: () => boolean;
+  /** Whether to cut the connection instead of responding. */
+  dropsResponse: () => boolean;
 }
 
 /** Between 0 and 1. */
 const fractionOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 
 const failure = (status: FaultSettings['failStatus']) =>
-  new Refusal(
+  new ApiError(
     status,
     status === 429
       ? { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' }
       : { type: 'api_error', message: 'An unknown error occurred (a fault of the sandbox, switched on for tests).' },
   );
 
-/** Faults that are on stay on when the sandbox starts again: a test may kill it. */
+/** Faults are stored, so that they stay on when a test kills and restarts the sandbox. */
 export async function createFaults(pool: pg.Pool): Promise<Faults> {
-  let current = await readOrMake<FaultSettings>(pool, 'faults', () => ({ ...NO_FAULTS, seed: randomUUID() }));
+  let current = await readOrCreateSetting<FaultSettings>(pool, 'faults', () => ({ ...NO_FAULTS, seed: randomUUID() }));
   let counted = { fail: 0, drop: 0 };
 
   const isHit = (kind: keyof typeof counted) => {
@@ -70,7 +70,7 @@ export async function createFaults(pool: pg.Pool): Promise<Faults> {
   return {
     current: () => current,
     set: async ({ seed = randomUUID(), ...faults }) => {
-      await keepSetting(pool, 'faults', { ...faults, seed });
+      await saveSetting(pool, 'faults', { ...faults, seed });
       current = { ...faults, seed };
       counted = { fail: 0, drop: 0 };
       return current;
@@ -79,6 +79,6 @@ export async function createFaults(pool: pg.Pool): Promise<Faults> {
       if (current.slow > 0) await delay(current.slow);
       if (isHit('fail')) throw failure(current.failStatus);
     },
-    dropsAnswer: () => isHit('drop'),
+    dropsResponse: () => isHit('drop'),
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { isOnThisMachine } from '../public-origins.ts';
-import { forgetOldKeys } from './api/idempotency.ts';
+import { isLoopbackUrl } from '../public-origins.ts';
+import { deleteOldKeys } from './api/idempotency.ts';
 import { intentRoutes } from './api/intent.routes.ts';
 import { moneyRoutes } from './api/money.routes.ts';
 import { serveApi } from './api/serve-api.ts';
 import { createInTx, createPool, createSchema } from './database.ts';
-import { startDeliverer } from './events/deliver-webhooks.ts';
+import { startWebhookDelivery } from './events/deliver-webhooks.ts';
 import { serveFaults } from './faults.routes.ts';
 import { createFaults, NO_FAULTS } from './faults.ts';
 import { type Keys, readKeys } from './keys.ts';
@@ -16,29 +16,29 @@ import { STRIPE_PATH } from './paths.ts';
 interface StripeOptions {
   publicUrl: string;
   publicOrigins: string[];
-  /** Known once we listen. */
-  ownOrigin: () => string;
+  /** Known once the sandbox listens. */
+  sandboxOrigin: () => string;
   database: pg.ClientConfig;
   webhookUrl: string;
   now: () => Date;
 }
 
 export interface CardProvider extends Keys {
-  /** From now on, and for whatever has not been delivered yet. */
+  /** Also applies to events that have not been delivered yet. */
   sendWebhooksTo: (url: string) => void;
   stop: () => Promise<void>;
 }
 
-/** A card provider that speaks as Stripe does, and charges nobody. */
+/** A card provider with Stripe's API that charges nobody. */
 export async function serveStripe(app: FastifyInstance, options: StripeOptions): Promise<CardProvider> {
-  const { publicUrl, publicOrigins, ownOrigin, now } = options;
+  const { publicUrl, publicOrigins, sandboxOrigin, now } = options;
   const pool = createPool(options.database);
   const inTx = createInTx(pool);
   await createSchema(inTx);
-  await inTx((tx) => forgetOldKeys(tx, now()));
+  await inTx((tx) => deleteOldKeys(tx, now()));
   const keys = await readKeys(pool);
   const faults = await createFaults(pool);
-  const deliverer = await startDeliverer({
+  const delivery = await startWebhookDelivery({
     pool,
     url: options.webhookUrl,
     secret: keys.webhookSecret,
@@ -47,18 +47,18 @@ export async function serveStripe(app: FastifyInstance, options: StripeOptions):
     report: (error) => app.log.error(error),
   });
 
-  const changed = deliverer.wake;
+  const onChange = delivery.wake;
   const api = { routes: [...intentRoutes({ publicUrl, publicOrigins }), ...moneyRoutes], inTx, keys, faults, now };
-  for (const prefix of ['/v1', `${STRIPE_PATH}/v1`]) app.register(serveApi, { prefix, ...api, changed });
-  app.register(servePages, { pool, inTx, origins: () => [...publicOrigins, ownOrigin()], now, changed });
-  // Open to the world, one visitor could stop all others from buying.
-  if (isOnThisMachine(publicUrl)) serveFaults(app, { faults, changed });
+  for (const prefix of ['/v1', `${STRIPE_PATH}/v1`]) app.register(serveApi, { prefix, ...api, onChange });
+  app.register(servePages, { pool, inTx, origins: () => [...publicOrigins, sandboxOrigin()], now, onChange });
+  // On a public address one visitor could stop all others from buying.
+  if (isLoopbackUrl(publicUrl)) serveFaults(app, { faults, onChange });
   else await faults.set(NO_FAULTS);
   return {
     ...keys,
-    sendWebhooksTo: deliverer.sendTo,
+    sendWebhooksTo: delivery.sendTo,
     stop: async () => {
-      await deliverer.stop();
+      await delivery.stop();
       await pool.end();
     },
   };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../testing/cards.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import { stripeClient } from '../testing/webhooks.ts';
 
@@ -13,14 +13,14 @@ afterAll(() => cards.stop());
 const withSecret = (client_secret: string | null, more: object = {}) =>
   ({ client_secret, payment_method: 'pm_card_visa', ...more }) as Stripe.PaymentIntentConfirmParams;
 
-test('the client secret of another intent opens nothing', async () => {
+test('the client secret of another intent gives no access', async () => {
   const [mine, another] = await Promise.all([cards.newIntent(), cards.newIntent()]);
   for (const secret of [another.client_secret, `${mine.client_secret}x`, 'guessed', `${mine.id}_secret_`]) {
-    const confirm = await refusalOf(cards.browser.paymentIntents.confirm(mine.id, withSecret(secret)));
-    const look = await refusalOf(cards.browser.paymentIntents.retrieve(mine.id, { client_secret: secret ?? '' }));
+    const confirm = await sdkErrorOf(cards.browser.paymentIntents.confirm(mine.id, withSecret(secret)));
+    const look = await sdkErrorOf(cards.browser.paymentIntents.retrieve(mine.id, { client_secret: secret ?? '' }));
     for (const error of [confirm, look]) expect(error).toMatchObject({ statusCode: 400, param: 'client_secret' });
   }
-  const without = await refusalOf(cards.browser.paymentIntents.retrieve(mine.id));
+  const without = await sdkErrorOf(cards.browser.paymentIntents.retrieve(mine.id));
   expect(without).toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'client_secret' });
   expect(await cards.paymentOf(mine.id)).toMatchObject({ status: 'requires_payment_method', charges: [] });
 });
@@ -33,14 +33,14 @@ test.each([
   ['refund', () => cards.browser.refunds.create({ payment_intent: 'pi_1' })],
   ['look at a charge', () => cards.browser.charges.retrieve('ch_1')],
 ])('with the publishable key nobody can %s', async (_what, call) => {
-  const error = await refusalOf(call());
+  const error = await sdkErrorOf(call());
   expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401, code: 'secret_key_required' });
 });
 
 test('a wrong key, or none, is refused; one may be sent as a user name too', async () => {
   const { apiBase, secretKey } = cards.provider;
   for (const key of ['sk_test_sandboxguessed', `${secretKey}0`, secretKey.slice(0, -1)]) {
-    const error = await refusalOf(stripeClient(apiBase, key).paymentIntents.list());
+    const error = await sdkErrorOf(stripeClient(apiBase, key).paymentIntents.list());
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect(error.message).not.toContain(key);
   }
@@ -50,7 +50,7 @@ test('a wrong key, or none, is refused; one may be sent as a user name too', asy
   expect(await statusWith({ authorization: `Basic ${btoa(`${secretKey}:`)}` })).toBe(200);
 });
 
-test('the keys are the same after a new start', async () => {
+test('the keys survive a restart', async () => {
   const first = await startTestSandbox();
   const again = await startTestSandbox({ database: first.database });
   expect(again.stripe).toMatchObject({

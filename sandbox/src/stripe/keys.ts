@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import { Refusal } from './errors.ts';
+import { ApiError } from './api-error.ts';
 import { randomText } from './ids.ts';
-import { readOrMake } from './settings.ts';
+import { readOrCreateSetting } from './settings.ts';
 
 export interface Keys {
   secretKey: string;
@@ -10,11 +10,11 @@ export interface Keys {
   webhookSecret: string;
 }
 
-/** The server's with the secret key, the browser's with the publishable one. */
+/** Whether the call has the secret or the publishable key. */
 export type Caller = 'secret' | 'publishable';
 
 export const readKeys = (pool: pg.Pool): Promise<Keys> =>
-  readOrMake(pool, 'keys', () => ({
+  readOrCreateSetting(pool, 'keys', () => ({
     secretKey: `sk_test_sandbox${randomText(32)}`,
     publishableKey: `pk_test_sandbox${randomText(32)}`,
     webhookSecret: `whsec_${randomText(32)}`,
@@ -23,7 +23,7 @@ export const readKeys = (pool: pg.Pool): Promise<Keys> =>
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** `Bearer KEY`, or `Basic` with the key as the user's name. */
+/** `Bearer KEY`, or `Basic` with the key as user name. */
 function keyIn(authorization: string | undefined): string | undefined {
   const [, scheme, value] = /^(bearer|basic)\s+(\S+)$/i.exec(authorization ?? '') ?? [];
   if (!scheme || !value) return undefined;
@@ -31,9 +31,9 @@ function keyIn(authorization: string | undefined): string | undefined {
 }
 
 const unauthorized = (message: string, code?: string) =>
-  new Refusal(401, { type: 'invalid_request_error', message, code });
+  new ApiError(401, { type: 'invalid_request_error', message, code });
 
-/** Stripe's own script sends its key among the parameters. */
+/** Stripe's own script sends the key as a parameter. */
 export function callerOf(keys: Keys, sent: { authorization: string | undefined; param: string | undefined }): Caller {
   const key = keyIn(sent.authorization) ?? sent.param;
   if (!key) {

@@ -1,4 +1,4 @@
-/** An amount in a currency's smallest unit, as people read it. */
+/** Formats an amount in the currency's smallest unit. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,10 +1,10 @@
+import { notFound } from './api-error.ts';
 import { cardNamed, cardOfToken } from './cards.ts';
 import type { Tx } from './database.ts';
-import { missing } from './errors.ts';
 import { newId, seconds } from './ids.ts';
 
 export interface NewMethod {
-  /** One of the documented ones, by name. */
+  /** The name of a test card. */
   card: string;
   last4: string;
   exp_month: number;
@@ -54,12 +54,12 @@ const NO_DETAILS = {
   tax_id: null,
 };
 
-/** A method that was made before, or one of those that are always there (`pm_card_visa`), made anew as Stripe does. */
+/** A stored payment method, or a new copy of a predefined one (`pm_card_visa`), as at Stripe. */
 export async function methodOf(tx: Tx, idOrToken: string, now: Date): Promise<MethodRow> {
   const known = cardOfToken(idOrToken);
   const found = known ? undefined : await findMethod(tx, idOrToken);
   if (found) return found;
-  if (!known) throw missing('PaymentMethod', idOrToken, { param: 'payment_method' });
+  if (!known) throw notFound('PaymentMethod', idOrToken, { param: 'payment_method' });
   const expiry = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() + 1 };
   const method = { card: known.name, last4: known.number.slice(-4), ...expiry, billingDetails: NO_DETAILS };
   return createMethod(tx, method, now);

@@ -7,7 +7,7 @@ create table if not exists sandbox_stripe.setting (
 
 create table if not exists sandbox_stripe.payment_method (
   id text primary key,
-  /* The number is not kept: which of the documented cards it is decides what happens, its last four digits are shown. */
+  /* The name of the test card; its number is not stored. */
   card text not null,
   last4 text not null,
   exp_month integer not null,
@@ -58,8 +58,8 @@ create table if not exists sandbox_stripe.charge (
   check (status = 'succeeded' or amount_refunded = 0)
 );
 
-/* Whatever else goes wrong: money is taken once. */
-create unique index if not exists charge_that_succeeded on sandbox_stripe.charge (payment_intent)
+/* An intent is charged at most once. */
+create unique index if not exists charge_succeeded_once on sandbox_stripe.charge (payment_intent)
   where status = 'succeeded';
 create index if not exists charge_of_intent on sandbox_stripe.charge (payment_intent);
 
@@ -93,16 +93,16 @@ create table if not exists sandbox_stripe.event (
   position integer generated always as identity unique,
   id text primary key,
   type text not null,
-  /* What it is about. */
+  /* The id of the object that the event is about. */
   subject text not null,
-  /* As text: each attempt sends the same bytes. */
+  /* As text, so that each attempt sends the same bytes. */
   body text not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'lost')),
   attempts integer not null default 0,
   due_at timestamptz not null,
   created timestamptz not null
 );
-create index if not exists event_that_waits on sandbox_stripe.event (due_at) where state = 'waiting';
+create index if not exists event_waiting on sandbox_stripe.event (due_at) where state = 'waiting';
 
 create table if not exists sandbox_stripe.idempotency (
   key text primary key,

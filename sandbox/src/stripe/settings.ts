@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** What was kept under a name; made by whoever asks first, the same for all ever after. */
-export async function readOrMake<Value>(pool: pg.Pool, name: string, make: () => Value): Promise<Value> {
+/** Reads a setting; creates it on the first call, and returns the same value to all processes. */
+export async function readOrCreateSetting<Value>(pool: pg.Pool, name: string, make: () => Value): Promise<Value> {
   await pool.query('insert into sandbox_stripe.setting (name, value) values ($1, $2) on conflict do nothing', [
     name,
     JSON.stringify(make()),
@@ -14,7 +14,7 @@ export async function readOrMake<Value>(pool: pg.Pool, name: string, make: () =>
   return kept.value;
 }
 
-export const keepSetting = (pool: pg.Pool, name: string, value: unknown) =>
+export const saveSetting = (pool: pg.Pool, name: string, value: unknown) =>
   pool.query(
     `insert into sandbox_stripe.setting (name, value) values ($1, $2)
      on conflict (name) do update set value = excluded.value`,

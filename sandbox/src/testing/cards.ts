@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { FaultSettings } from '../stripe/faults.ts';
-import type { toCountable } from '../stripe/pages/payments.queries.ts';
+import type { toPaymentSummary } from '../stripe/pages/payments.queries.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { receiveWebhooks, stripeClient } from './webhooks.ts';
 
-type Countable = ReturnType<typeof toCountable>;
+type PaymentSummary = ReturnType<typeof toPaymentSummary>;
 
-/** The card provider with whoever talks to it: the product's server, a browser, an operator, and where webhooks go. */
+/** The card provider with its clients: the product's server, a browser, an operator and the webhook receiver. */
 export async function startCards() {
   const webhooks = await receiveWebhooks();
   const sandbox = await startTestSandbox({ webhookUrl: webhooks.url });
@@ -18,8 +18,8 @@ export async function startCards() {
     server.paymentIntents.create({ amount: 12_50, currency: 'usd', ...more });
   const pay = async (method = 'pm_card_visa', more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     server.paymentIntents.confirm((await newIntent(more)).id, { payment_method: method });
-  const paymentOf = async (id: string): Promise<Countable> => {
-    const { data } = (await get(sandbox, '/sandbox/stripe/payments?limit=100')) as { data: Countable[] };
+  const paymentOf = async (id: string): Promise<PaymentSummary> => {
+    const { data } = (await get(sandbox, '/sandbox/stripe/payments?limit=100')) as { data: PaymentSummary[] };
     const found = data.find((payment) => payment.id === id);
     if (!found) throw new Error(`There is no payment ${id}.`);
     return found;
@@ -54,7 +54,7 @@ export type Cards = Awaited<ReturnType<typeof startCards>>;
 const get = async ({ url }: TestSandbox, path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json();
 
 /** What the library throws, with what Stripe has said. */
-export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function sdkErrorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => undefined,
     (error: Stripe.errors.StripeError) => error,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every body becomes the text of a form. */
+/** Reads every body as form-encoded text. */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -30,7 +30,7 @@ function formOfJson(body: string): string {
 }
 
 const formsOnly = () =>
-  new Refusal(400, {
+  new ApiError(400, {
     type: 'invalid_request_error',
     message: 'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
   });

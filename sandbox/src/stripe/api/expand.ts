@@ -1,14 +1,14 @@
+import { invalidRequest } from '../api-error.ts';
 import { toCharge } from '../charges/charge.view.ts';
 import { findCharge } from '../charges/charges.queries.ts';
 import { type RefundRow, toRefund } from '../charges/refund-charge.ts';
 import type { Tx } from '../database.ts';
-import { invalid } from '../errors.ts';
 import { toIntent } from '../intents/intent.view.ts';
 import { findIntent } from '../intents/intents.queries.ts';
 import { findMethod, toMethod } from '../payment-methods.ts';
 import { listRows, toList } from './paging.ts';
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 type Expandable = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export async function chargeById(tx: Tx, id: string) {
   return charge && method && toCharge(charge, method);
 }
 
-/** What a name that is only an id stands for. */
+/** Loads the object behind an id, by property name. */
 const LOADERS: Record<string, (tx: Tx, id: string) => Promise<object | undefined>> = {
   latest_charge: chargeById,
   charge: chargeById,
@@ -54,19 +54,19 @@ async function expandPath(tx: Tx, object: Expandable, path: string[], whole: str
   if (name === 'refunds' && object.object === 'charge') object.refunds = await refundsOf(tx, String(object.id));
   else if (typeof value === 'string' && LOADERS[name]) object[name] = (await LOADERS[name](tx, value)) ?? value;
   else if (!LOADERS[name] && !isExpandable(value)) {
-    throw invalid(`This property cannot be expanded (${whole}).`, { param: 'expand' });
+    throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
   }
   const next = object[name];
   if (isExpandable(next)) await expandPath(tx, next, rest, whole);
 }
 
-/** Puts the object in place of its id, for each path such as `latest_charge` or `data.latest_charge`. */
+/** Replaces ids by their objects, for each path such as `latest_charge` or `data.latest_charge`. */
 export async function expand<Body extends object>(tx: Tx, body: Body, paths: string[]): Promise<Body> {
   const copy = { ...body };
   for (const whole of paths) {
     const path = whole.split('.');
-    if (path.length > DEEPEST)
-      throw invalid('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+    if (path.length > MAX_DEPTH)
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     await expandPath(tx, copy as Expandable, path, whole);
   }
   return copy;

@@ -1,43 +1,44 @@
-import { invalid } from '../errors.ts';
+import { invalidRequest } from '../api-error.ts';
 
-/** `a[b][]=x` as a tree. Lists are branches whose names are numbers. */
+/** `a[b][]=x` as a tree. A list is a branch with numeric names. */
 export interface Branch {
   [name: string]: string | Branch;
 }
 
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 const MOST = 1_000;
 
 const newBranch = (): Branch => Object.create(null);
 
-/** `a[b][]` is `a`, `b` and the next number. */
+/** The steps of `a[b][]`: `a`, `b` and an empty text for the next number. */
 function pathOf(name: string): string[] {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
-  if (first === undefined || rest === undefined) throw invalid(`Invalid parameter name: ${name}`, { param: name });
+  if (first === undefined || rest === undefined)
+    throw invalidRequest(`Invalid parameter name: ${name}`, { param: name });
   return [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map(([, step = '']) => step)];
 }
 
 function put(tree: Branch, name: string, value: string): void {
   const path = pathOf(name);
-  if (path.length > DEEPEST) throw invalid('Parameters are nested too deeply.', { param: name });
+  if (path.length > MAX_DEPTH) throw invalidRequest('Parameters are nested too deeply.', { param: name });
   const last = path.pop() ?? '';
   let branch = tree;
   for (const step of path) {
     const next = branch[step] ?? newBranch();
-    if (typeof next === 'string') throw invalid(`Invalid object: ${name}`, { param: name });
+    if (typeof next === 'string') throw invalidRequest(`Invalid object: ${name}`, { param: name });
     branch[step] = next;
     branch = next;
   }
   const leaf = last === '' ? String(Object.keys(branch).length) : last;
-  if (typeof branch[leaf] === 'object') throw invalid(`Invalid value: ${name}`, { param: name });
+  if (typeof branch[leaf] === 'object') throw invalidRequest(`Invalid value: ${name}`, { param: name });
   branch[leaf] = value;
 }
 
-/** A query or a body in the encoding of forms, with Stripe's brackets. */
+/** Parses a form-encoded query or body with Stripe's brackets. */
 export function parseForm(text: string): Branch {
   const tree = newBranch();
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > MOST) throw invalid('There are too many parameters.');
+  if (pairs.length > MOST) throw invalidRequest('There are too many parameters.');
   for (const [name, value] of pairs) put(tree, name, value);
   return tree;
 }

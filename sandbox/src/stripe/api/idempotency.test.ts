@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 
 let cards: Cards;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const NEW = { amount: 10_00, currency: 'usd' };
 const statusOf = (object: object) =>
   (object as { lastResponse: { headers: Record<string, string> } }).lastResponse.headers;
 
-test('the same call with the same key is answered as before, and done once', async () => {
+test('a repeated call with the same key gets the same response, and is done once', async () => {
   const idempotencyKey = randomUUID();
   const make = (params: typeof NEW & { metadata?: { a: string } } = NEW) =>
     cards.server.paymentIntents.create(params, { idempotencyKey });
@@ -29,19 +29,19 @@ test('the same call with the same key is answered as before, and done once', asy
   });
   expect(statusOf(again)['request-id']).not.toBe(statusOf(first)['request-id']);
 
-  const other = await refusalOf(make({ ...NEW, metadata: { a: '1' } }));
+  const other = await sdkErrorOf(make({ ...NEW, metadata: { a: '1' } }));
   expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
-test('a key belongs to the call that it was first used with', async () => {
+test('a key cannot be used for another call', async () => {
   const idempotencyKey = randomUUID();
   const { id } = await cards.pay();
   await cards.server.refunds.create({ payment_intent: id, amount: 100 }, { idempotencyKey });
-  const error = await refusalOf(cards.server.paymentIntents.create(NEW, { idempotencyKey }));
+  const error = await sdkErrorOf(cards.server.paymentIntents.create(NEW, { idempotencyKey }));
   expect(error.type).toBe('StripeIdempotencyError');
 });
 
-test('a refund asked for again with its key is one refund', async () => {
+test('a refund repeated with its key is one refund', async () => {
   const { id } = await cards.pay();
   const idempotencyKey = `refund-${id}`;
   const refund = () => cards.server.refunds.create({ payment_intent: id }, { idempotencyKey });
@@ -50,25 +50,25 @@ test('a refund asked for again with its key is one refund', async () => {
   expect((await cards.paymentOf(id)).refunds).toHaveLength(1);
 });
 
-test('a decline is answered as before too, although the card would be declined anew', async () => {
+test('a decline is repeated from the stored response, without another charge', async () => {
   const { id } = await cards.newIntent();
   const idempotencyKey = randomUUID();
   const confirm = () =>
     cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey });
-  const [first, again] = [await refusalOf(confirm()), await refusalOf(confirm())];
+  const [first, again] = [await sdkErrorOf(confirm()), await sdkErrorOf(confirm())];
   expect(again).toMatchObject({ statusCode: 402, code: 'card_declined', charge: first.charge });
   expect(again.headers?.['idempotent-replayed']).toBe('true');
   expect((await cards.paymentOf(id)).charges).toHaveLength(1);
 });
 
-test('no answer is kept where the parameters were wrong', async () => {
+test('no response is stored for wrong parameters', async () => {
   const idempotencyKey = randomUUID();
   const wrong = cards.server.paymentIntents.create({ ...NEW, amount: 1 }, { idempotencyKey });
-  expect(await refusalOf(wrong)).toMatchObject({ code: 'amount_too_small' });
+  expect(await sdkErrorOf(wrong)).toMatchObject({ code: 'amount_too_small' });
   expect((await cards.server.paymentIntents.create(NEW, { idempotencyKey })).amount).toBe(10_00);
 });
 
-test('a key that is at work elsewhere is told so', async () => {
+test('a key that another call is using is refused with 409', async () => {
   const { id } = await cards.newIntent();
   const idempotencyKey = randomUUID();
   const confirm = () => cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey });
@@ -78,7 +78,7 @@ test('a key that is at work elsewhere is told so', async () => {
   await holder.query('select from sandbox_stripe.payment_intent where id = $1 for update', [id]);
   const first = confirm();
   await expect.poll(() => isSomebodyWaiting(holder)).toBe(true);
-  expect(await refusalOf(confirm())).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  expect(await sdkErrorOf(confirm())).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   await holder.query('rollback');
   await holder.end();
   expect((await first).status).toBe('succeeded');
@@ -93,7 +93,7 @@ async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('of many calls with one key at once one is done', async () => {
+test('of many concurrent calls with one key one is done', async () => {
   const idempotencyKey = randomUUID();
   const before = await count();
   const outcomes = await Promise.allSettled(
@@ -109,5 +109,5 @@ const count = async () => ((await cards.get('/sandbox/stripe/payments?limit=100'
 
 test('a key of more than 255 characters is refused', async () => {
   const call = cards.server.paymentIntents.create(NEW, { idempotencyKey: 'x'.repeat(256) });
-  expect(await refusalOf(call)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  expect(await sdkErrorOf(call)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });

@@ -1,29 +1,29 @@
+import { errorObject, invalidRequest } from '../api-error.ts';
 import type { Tx } from '../database.ts';
-import { errorObject, invalid } from '../errors.ts';
-import { type Asked, askedFor } from '../intents/asked-for.ts';
 import { authenticateIntent } from '../intents/authenticate-intent.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import type { Charged } from '../intents/charge-card.ts';
 import { confirmIntent } from '../intents/confirm-intent.ts';
 import { createIntent } from '../intents/create-intent.ts';
 import { toIntent, toPublicIntent } from '../intents/intent.view.ts';
+import { findIntentFor, type IntentLookup } from '../intents/intent-access.ts';
 import type { IntentRow } from '../intents/intents.queries.ts';
 import { updateIntent } from '../intents/update-intent.ts';
 import type { Caller } from '../keys.ts';
-import { type Answer, ok } from './answer.ts';
 import { listRows, readPage, toList } from './paging.ts';
 import { readConfirmation, readIntentChanges, readNewIntent } from './read-intent.ts';
+import { type ApiResponse, ok } from './response.ts';
 import type { ApiRoute, Call } from './route.ts';
 
 const viewFor = (caller: Caller) => (caller === 'secret' ? toIntent : toPublicIntent);
 
-/** The browser has to know the intent's own secret too. */
-const askedBy = ({ id, caller, params }: Call): Asked => ({
+/** A browser must also send the intent's client secret. */
+const lookupOf = ({ id, caller, params }: Call): IntentLookup => ({
   id,
-  clientSecret: caller === 'publishable' ? params.needed('client_secret') : params.text('client_secret'),
+  clientSecret: caller === 'publishable' ? params.requiredText('client_secret') : params.text('client_secret'),
 });
 
-function answerTo({ caller }: Call, { intent, decline }: Charged): Answer {
+function paymentResponse({ caller }: Call, { intent, decline }: Charged): ApiResponse {
   const shown = viewFor(caller)(intent);
   return decline ? { status: 402, body: { error: errorObject({ ...decline, payment_intent: shown }) } } : ok(shown);
 }
@@ -52,8 +52,8 @@ const READ: ApiRoute[] = [
     path: '/payment_intents/:id',
     isPublic: true,
     begin: (call) => {
-      const asked = askedBy(call);
-      return async (tx) => ok(viewFor(call.caller)(await askedFor(tx, asked)));
+      const lookup = lookupOf(call);
+      return async (tx) => ok(viewFor(call.caller)(await findIntentFor(tx, lookup)));
     },
   },
 ];
@@ -63,21 +63,21 @@ const CHANGE: ApiRoute[] = [
     method: 'POST',
     path: '/payment_intents/:id',
     begin: (call) => {
-      const asked = askedBy(call);
+      const lookup = lookupOf(call);
       const changes = readIntentChanges(call.params);
-      return async (tx) => ok(toIntent(await updateIntent(tx, asked, changes, call.moment.now)));
+      return async (tx) => ok(toIntent(await updateIntent(tx, lookup, changes, call.context.now)));
     },
   },
   {
     method: 'POST',
     path: '/payment_intents/:id/cancel',
     begin: (call) => {
-      const asked = askedBy(call);
+      const lookup = lookupOf(call);
       const reason = call.params.text('cancellation_reason') || null;
       if (reason !== null && !CANCELLATION_REASONS.includes(reason)) {
-        throw invalid('Invalid cancellation_reason', { param: 'cancellation_reason' });
+        throw invalidRequest('Invalid cancellation_reason', { param: 'cancellation_reason' });
       }
-      return async (tx) => ok(toIntent(await cancelIntent(tx, { ...asked, reason }, call.moment)));
+      return async (tx) => ok(toIntent(await cancelIntent(tx, { ...lookup, reason }, call.context)));
     },
   },
 ];
@@ -87,14 +87,17 @@ const PAY = ({ publicUrl, publicOrigins: origins }: Options): ApiRoute[] => [
     method: 'POST',
     path: '/payment_intents',
     begin: (call) => {
-      const asked = readNewIntent(call.params);
+      const lookup = readNewIntent(call.params);
       const isConfirmed = call.params.flag('confirm') ?? false;
-      const confirmation = readConfirmation(call.params, { origins, now: call.moment.now });
+      const confirmation = readConfirmation(call.params, { origins, now: call.context.now });
       return async (tx) => {
-        const intent = await createIntent(tx, asked, call.moment.now);
+        const intent = await createIntent(tx, lookup, call.context.now);
         if (!isConfirmed) return ok(toIntent(intent));
         const method = typeof confirmation.method === 'object' ? confirmation.method : undefined;
-        return answerTo(call, await confirmIntent(tx, intent, { ...confirmation, method, publicUrl }, call.moment));
+        return paymentResponse(
+          call,
+          await confirmIntent(tx, intent, { ...confirmation, method, publicUrl }, call.context),
+        );
       };
     },
   },
@@ -103,9 +106,10 @@ const PAY = ({ publicUrl, publicOrigins: origins }: Options): ApiRoute[] => [
     path: '/payment_intents/:id/confirm',
     isPublic: true,
     begin: (call) => {
-      const asked = askedBy(call);
-      const confirmation = readConfirmation(call.params, { origins, now: call.moment.now });
-      return async (tx) => answerTo(call, await confirmIntent(tx, asked, { ...confirmation, publicUrl }, call.moment));
+      const lookup = lookupOf(call);
+      const confirmation = readConfirmation(call.params, { origins, now: call.context.now });
+      return async (tx) =>
+        paymentResponse(call, await confirmIntent(tx, lookup, { ...confirmation, publicUrl }, call.context));
     },
   },
   {
@@ -114,17 +118,22 @@ const PAY = ({ publicUrl, publicOrigins: origins }: Options): ApiRoute[] => [
     isPublic: true,
     takesJson: true,
     begin: (call) => {
-      const asked = askedBy(call);
-      const outcome = call.params.needed('outcome');
-      if (outcome !== 'accepted' && outcome !== 'refused') throw invalid('Invalid outcome', { param: 'outcome' });
-      return (tx: Tx) => authenticate(tx, call, { ...asked, outcome });
+      const lookup = lookupOf(call);
+      const outcome = call.params.requiredText('outcome');
+      if (outcome !== 'accepted' && outcome !== 'refused')
+        throw invalidRequest('Invalid outcome', { param: 'outcome' });
+      return (tx: Tx) => authenticate(tx, call, { ...lookup, outcome });
     },
   },
 ];
 
-/** How it ended stands in the intent: the caller has not asked to be paid, but told what a person did. */
-async function authenticate(tx: Tx, call: Call, asked: Parameters<typeof authenticateIntent>[1]): Promise<Answer> {
-  const { intent } = await authenticateIntent(tx, asked, call.moment);
+/** How it ended stands in the intent: the caller has not lookup to be paid, but told what a person did. */
+async function authenticate(
+  tx: Tx,
+  call: Call,
+  lookup: Parameters<typeof authenticateIntent>[1],
+): Promise<ApiResponse> {
+  const { intent } = await authenticateIntent(tx, lookup, call.context);
   return ok(viewFor(call.caller)(intent));
 }
 

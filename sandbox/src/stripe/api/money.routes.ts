@@ -1,13 +1,13 @@
+import { invalidRequest, notFound } from '../api-error.ts';
 import { type DisputeRow, toDispute } from '../charges/disputes.ts';
 import { type NewRefund, type RefundRow, refundCharge, toRefund } from '../charges/refund-charge.ts';
-import { invalid, missing } from '../errors.ts';
 import { createMethod, findMethod, toMethod } from '../payment-methods.ts';
 import { readMethod } from '../read-card.ts';
-import { ok } from './answer.ts';
 import { chargeById } from './expand.ts';
 import { listRows, readPage, toList } from './paging.ts';
 import type { Params } from './params.ts';
 import { readMetadata } from './read-intent.ts';
+import { ok } from './response.ts';
 import type { ApiRoute } from './route.ts';
 
 const METHODS: ApiRoute[] = [
@@ -15,9 +15,9 @@ const METHODS: ApiRoute[] = [
     method: 'POST',
     path: '/payment_methods',
     isPublic: true,
-    begin: ({ params, moment }) => {
-      const method = readMethod(params, moment.now);
-      return async (tx) => ok(toMethod(await createMethod(tx, method, moment.now)));
+    begin: ({ params, context }) => {
+      const method = readMethod(params, context.now);
+      return async (tx) => ok(toMethod(await createMethod(tx, method, context.now)));
     },
   },
   {
@@ -27,7 +27,7 @@ const METHODS: ApiRoute[] = [
       ({ id }) =>
       async (tx) => {
         const method = await findMethod(tx, id);
-        if (!method) throw missing('PaymentMethod', id);
+        if (!method) throw notFound('PaymentMethod', id);
         return ok(toMethod(method));
       },
   },
@@ -41,7 +41,7 @@ const CHARGES: ApiRoute[] = [
       ({ id }) =>
       async (tx) => {
         const charge = await chargeById(tx, id);
-        if (!charge) throw missing('charge', id);
+        if (!charge) throw notFound('charge', id);
         return ok(charge);
       },
   },
@@ -54,7 +54,7 @@ function refundOf(params: Params): NewRefund['of'] {
   const intent = params.text('payment_intent');
   if (charge) return { charge };
   if (intent) return { intent };
-  throw invalid('One of the following params should be provided for this request: payment_intent or charge.', {
+  throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
     code: 'parameter_missing',
   });
 }
@@ -62,10 +62,10 @@ function refundOf(params: Params): NewRefund['of'] {
 function readRefund(params: Params): NewRefund {
   const amount = params.integer('amount');
   if (amount !== undefined && amount < 1) {
-    throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
   const reason = params.text('reason') || null;
-  if (reason !== null && !REASONS.includes(reason)) throw invalid('Invalid reason', { param: 'reason' });
+  if (reason !== null && !REASONS.includes(reason)) throw invalidRequest('Invalid reason', { param: 'reason' });
   return { of: refundOf(params), amount, reason, metadata: readMetadata(params) ?? {} };
 }
 
@@ -73,9 +73,9 @@ const REFUNDS: ApiRoute[] = [
   {
     method: 'POST',
     path: '/refunds',
-    begin: ({ params, moment }) => {
-      const asked = readRefund(params);
-      return async (tx) => ok(toRefund(await refundCharge(tx, asked, moment)));
+    begin: ({ params, context }) => {
+      const refund = readRefund(params);
+      return async (tx) => ok(toRefund(await refundCharge(tx, refund, context)));
     },
   },
 ];
@@ -86,7 +86,7 @@ interface Listable<Row extends { id: string }> {
   view: (row: Row) => object;
 }
 
-/** One by its id, and those of a charge or an intent. */
+/** Routes to read one by id, and to list those of a charge or an intent. */
 const listable = <Row extends { id: string }>({ path, table, view }: Listable<Row>): ApiRoute[] => [
   {
     method: 'GET',
@@ -108,7 +108,7 @@ const listable = <Row extends { id: string }>({ path, table, view }: Listable<Ro
       async (tx) => {
         const { rows } = await listRows<Row>(tx, { table, where: { id }, page: { limit: 1 } });
         const [row] = rows;
-        if (!row) throw missing(table, id);
+        if (!row) throw notFound(table, id);
         return ok(view(row));
       },
   },

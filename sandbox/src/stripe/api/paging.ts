@@ -1,12 +1,12 @@
+import { invalidRequest, notFound } from '../api-error.ts';
 import type { Tx } from '../database.ts';
-import { invalid, missing } from '../errors.ts';
 import type { Params } from './params.ts';
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 export interface Page {
   limit: number;
-  /** The id of the last one that is known already. */
+  /** The id of the last item of the previous page. */
   after?: string | undefined;
   /** By seconds. */
   created?: { operator: string; seconds: number }[];
@@ -14,7 +14,7 @@ export interface Page {
 
 export function readPage(params: Params): Page {
   const limit = params.integer('limit') ?? 10;
-  if (limit < 1 || limit > 100) throw invalid('This value must be between 1 and 100.', { param: 'limit' });
+  if (limit < 1 || limit > 100) throw invalidRequest('This value must be between 1 and 100.', { param: 'limit' });
   const range = params.branch('created');
   const created = Object.entries(OPERATORS).flatMap(([name, operator]) => {
     const seconds = range?.integer(name);
@@ -25,7 +25,7 @@ export function readPage(params: Params): Page {
 
 interface Listed {
   table: 'payment_intent' | 'refund' | 'dispute';
-  /** Columns and what they must be; undefined: anything. */
+  /** Required values by column; undefined matches anything. */
   where?: Record<string, string | undefined>;
   page: Page;
 }
@@ -61,7 +61,7 @@ async function positionOf(tx: Tx, table: string, id: string): Promise<number> {
     id,
   ]);
   const [row] = rows;
-  if (!row) throw missing(table, id, { param: 'starting_after' });
+  if (!row) throw notFound(table, id, { param: 'starting_after' });
   return row.position;
 }
 

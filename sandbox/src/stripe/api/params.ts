@@ -1,27 +1,27 @@
-import { invalid } from '../errors.ts';
+import { invalidRequest } from '../api-error.ts';
 import type { Branch } from './form-encoding.ts';
 
 /** Reads parameters by name. What nobody has read in the end is unknown, and refused as Stripe does. */
 export interface Params {
   text: (name: string) => string | undefined;
-  needed: (name: string) => string;
+  requiredText: (name: string) => string;
   integer: (name: string) => number | undefined;
-  neededInteger: (name: string) => number;
+  requiredInteger: (name: string) => number;
   flag: (name: string) => boolean | undefined;
   list: (name: string) => string[] | undefined;
   branch: (name: string) => Params | undefined;
-  /** The names and texts of a branch of any names. An empty text stands for none at all. */
+  /** A branch with arbitrary names; an empty text is an empty branch. */
   texts: (name: string) => Record<string, string> | undefined;
-  /** Sent by Stripe's own script, and without a meaning here. */
+  /** Marks parameters as read that Stripe's own script sends and the sandbox does not use. */
   ignore: (...names: string[]) => void;
-  /** The whole name, as errors give it. */
+  /** The full name, as errors give it. */
   nameOf: (name: string) => string;
-  refuseUnread: () => void;
+  rejectUnread: () => void;
 }
 
 const isInteger = (text: string) => /^-?\d{1,15}$/.test(text);
 
-/** Looks a name up, and notes that somebody has. */
+/** Reads a name and marks it as read. */
 type Take = (name: string) => string | Branch | undefined;
 type NameOf = Params['nameOf'];
 
@@ -40,10 +40,10 @@ export function readParams(tree: Branch, path = ''): Params {
     ignore: (...names) => {
       for (const name of names) read.add(name);
     },
-    refuseUnread: () => {
+    rejectUnread: () => {
       const unread = Object.keys(tree).find((name) => !read.has(name));
-      if (unread !== undefined) throw unknownParam(nameOf(unread));
-      for (const branch of branches) branch.refuseUnread();
+      if (unread !== undefined) throw unknownParameter(nameOf(unread));
+      for (const branch of branches) branch.rejectUnread();
     },
   };
 }
@@ -51,18 +51,18 @@ export function readParams(tree: Branch, path = ''): Params {
 function readLeaves(take: Take, nameOf: NameOf) {
   const text = (name: string) => {
     const value = take(name);
-    if (typeof value === 'object') throw invalid(`Invalid string: ${nameOf(name)}`, { param: nameOf(name) });
+    if (typeof value === 'object') throw invalidRequest(`Invalid string: ${nameOf(name)}`, { param: nameOf(name) });
     return value;
   };
-  const needed = (name: string) => {
+  const requiredText = (name: string) => {
     const value = text(name);
-    if (!value) throw missingParam(nameOf(name));
+    if (!value) throw missingParameter(nameOf(name));
     return value;
   };
   return {
     text,
-    needed,
-    neededInteger: (name: string) => readInteger(needed(name), nameOf(name)),
+    requiredText,
+    requiredInteger: (name: string) => readInteger(requiredText(name), nameOf(name)),
     integer: (name: string) => {
       const value = text(name);
       return value === undefined ? undefined : readInteger(value, nameOf(name));
@@ -75,11 +75,11 @@ function readLeaves(take: Take, nameOf: NameOf) {
 }
 
 function readBranches(take: Take, nameOf: NameOf, keep: (branch: Params) => void) {
-  /** An empty text stands for an empty branch. */
+  /** An empty text is an empty branch. */
   const branchOf = (name: string): Branch | undefined => {
     const value = take(name);
     if (value === '') return {};
-    if (typeof value === 'string') throw invalid('Invalid object', { param: nameOf(name) });
+    if (typeof value === 'string') throw invalidRequest('Invalid object', { param: nameOf(name) });
     return value;
   };
   const texts = (name: string) => {
@@ -101,26 +101,28 @@ function readBranches(take: Take, nameOf: NameOf, keep: (branch: Params) => void
   };
 }
 
-export const missingParam = (param: string) =>
-  invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+export const missingParameter = (param: string) =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
-const unknownParam = (param: string) =>
-  invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+const unknownParameter = (param: string) =>
+  invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 
 function readTexts(tree: Branch, path: string): Record<string, string> {
   const entries = Object.entries(tree).map(([name, value]): [string, string] => {
-    if (typeof value === 'object') throw invalid(`Invalid string: ${path}[${name}]`, { param: `${path}[${name}]` });
+    if (typeof value === 'object')
+      throw invalidRequest(`Invalid string: ${path}[${name}]`, { param: `${path}[${name}]` });
     return [name, value];
   });
   return Object.fromEntries(entries);
 }
 
 function readInteger(value: string, param: string): number {
-  if (!isInteger(value)) throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param });
+  if (!isInteger(value))
+    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param });
   return Number(value);
 }
 
 function readFlag(value: string, param: string): boolean {
-  if (value !== 'true' && value !== 'false') throw invalid(`Invalid boolean: ${value}`, { param });
+  if (value !== 'true' && value !== 'false') throw invalidRequest(`Invalid boolean: ${value}`, { param });
   return value === 'true';
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts';
+import { invalidRequest } from '../api-error.ts';
 import type { Confirmation } from '../intents/confirm-intent.ts';
 import type { NewIntent } from '../intents/create-intent.ts';
 import type { IntentChanges } from '../intents/update-intent.ts';
@@ -6,25 +6,25 @@ import { isCurrency, money } from '../money.ts';
 import { readMethod } from '../read-card.ts';
 import type { Params } from './params.ts';
 
-/** In the smallest unit. Stripe's limits for dollars, taken for all. */
+/** In the currency's smallest unit. Stripe's limits for dollars, applied to all currencies. */
 const LEAST = 50;
 const MOST = 99_999_999;
 
 function checkAmount(amount: number, currency: string): number {
   if (amount < 1) {
-    throw invalid('This value must be greater than or equal to 1.', {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
   }
   if (amount < LEAST) {
-    throw invalid(`Amount must be at least ${money(LEAST, currency)} ${currency}`, {
+    throw invalidRequest(`Amount must be at least ${money(LEAST, currency)} ${currency}`, {
       code: 'amount_too_small',
       param: 'amount',
     });
   }
   if (amount > MOST) {
-    throw invalid(`Amount must be no more than ${money(MOST, currency)}`, {
+    throw invalidRequest(`Amount must be no more than ${money(MOST, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     });
@@ -34,18 +34,18 @@ function checkAmount(amount: number, currency: string): number {
 
 function checkCurrency(text: string): string {
   const currency = text.toLowerCase();
-  if (!isCurrency(currency)) throw invalid(`Invalid currency: ${currency}.`, { param: 'currency' });
+  if (!isCurrency(currency)) throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' });
   return currency;
 }
 
 export function readMetadata(params: Params): Record<string, string> | undefined {
   const metadata = params.texts('metadata');
   const entries = Object.entries(metadata ?? {});
-  if (entries.length > 50) throw invalid('Metadata can have at most 50 keys.', { param: 'metadata' });
+  if (entries.length > 50) throw invalidRequest('Metadata can have at most 50 keys.', { param: 'metadata' });
   for (const [name, value] of entries) {
-    if (name.length > 40) throw invalid('Metadata keys can have up to 40 characters.', { param: 'metadata' });
+    if (name.length > 40) throw invalidRequest('Metadata keys can have up to 40 characters.', { param: 'metadata' });
     if (value.length > 500) {
-      throw invalid(
+      throw invalidRequest(
         `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length}.`,
         {
           param: `metadata[${name}]`,
@@ -62,7 +62,7 @@ const withoutEmpty = (texts: Record<string, string>) =>
 function readMethodTypes(params: Params): Pick<NewIntent, 'automaticMethods' | 'methodTypes'> {
   const types = params.list('payment_method_types');
   if (types?.some((type) => type !== 'card')) {
-    throw invalid('The sandbox takes cards alone.', { param: 'payment_method_types' });
+    throw invalidRequest('The sandbox takes cards alone.', { param: 'payment_method_types' });
   }
   const automatic = params.branch('automatic_payment_methods');
   const isEnabled = automatic?.flag('enabled') ?? types === undefined;
@@ -74,9 +74,9 @@ function readMethodTypes(params: Params): Pick<NewIntent, 'automaticMethods' | '
 }
 
 export function readNewIntent(params: Params): NewIntent {
-  const currency = checkCurrency(params.needed('currency'));
+  const currency = checkCurrency(params.requiredText('currency'));
   return {
-    amount: checkAmount(params.neededInteger('amount'), currency),
+    amount: checkAmount(params.requiredInteger('amount'), currency),
     currency,
     description: params.text('description') || null,
     receiptEmail: params.text('receipt_email') || null,
@@ -99,13 +99,13 @@ export function readIntentChanges(params: Params): IntentChanges {
   };
 }
 
-/** Back to the product, and to nowhere else: Stripe itself sends people wherever it is told. */
+/** Only addresses of the product are allowed; Stripe itself redirects anywhere. */
 function readReturnUrl(params: Params, origins: string[]): string | undefined {
   const text = params.text('return_url');
   if (!text) return undefined;
   const url = URL.parse(text);
   if (!url || !origins.includes(url.origin)) {
-    throw invalid('Not a valid URL: the sandbox leads back to the product alone.', {
+    throw invalidRequest('Not a valid URL: the sandbox leads back to the product alone.', {
       code: 'url_invalid',
       param: 'return_url',
     });
@@ -113,8 +113,8 @@ function readReturnUrl(params: Params, origins: string[]): string | undefined {
   return url.href;
 }
 
-/** What Stripe's own script adds. */
-const NOISE = [
+/** Sent by Stripe's own script. */
+const IGNORED_PARAMETERS = [
   'expected_payment_method_type',
   'use_stripe_sdk',
   'client_attribution_metadata',
@@ -125,7 +125,7 @@ const NOISE = [
 ];
 
 export function readConfirmation(params: Params, { origins, now }: { origins: string[]; now: Date }): Confirmation {
-  params.ignore(...NOISE);
+  params.ignore(...IGNORED_PARAMETERS);
   const typed = params.branch('payment_method_data');
   const method = typed ? readMethod(typed, now) : params.text('payment_method');
   return { method, returnUrl: readReturnUrl(params, origins) };

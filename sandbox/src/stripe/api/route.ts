@@ -1,30 +1,30 @@
 import type { Tx } from '../database.ts';
-import type { Moment } from '../events/record-event.ts';
+import type { RequestContext } from '../events/record-event.ts';
 import type { Caller } from '../keys.ts';
 import { needsSecretKey } from '../keys.ts';
-import type { Answer } from './answer.ts';
 import type { Params } from './params.ts';
+import type { ApiResponse } from './response.ts';
 
 export interface Call {
-  /** From the path; empty where it has none. */
+  /** From the path; empty where the path has none. */
   id: string;
   params: Params;
   caller: Caller;
-  moment: Moment;
+  context: RequestContext;
 }
 
 /**
- * Reads and checks its parameters, and then gives the work: what is wrong with the parameters is found before
- * anything begins, and no answer is kept for it.
+ * `begin` checks the parameters and returns the work: wrong parameters are found before the transaction begins, and no
+ * response is stored for them.
  */
 export interface ApiRoute {
   method: 'GET' | 'POST';
   path: string;
-  /** Also for the browser, with the publishable key; all others are for the server alone. */
+  /** Callable with the publishable key; all other routes need the secret key. */
   isPublic?: true;
-  /** Also as JSON, which Stripe itself does not take. */
+  /** Accepts JSON too, which Stripe itself does not. */
   takesJson?: true;
-  begin: (call: Call) => (tx: Tx) => Promise<Answer>;
+  begin: (call: Call) => (tx: Tx) => Promise<ApiResponse>;
 }
 
 export function checkAccess({ isPublic }: ApiRoute, caller: Caller): void {

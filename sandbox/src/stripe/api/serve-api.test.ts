@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 import { API_VERSION } from '../events/record-event.ts';
 import { parseForm } from './form-encoding.ts';
 
@@ -16,7 +16,7 @@ const call = (path: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${cards.provider.secretKey}`, ...init.headers },
   });
 
-const errorOf = async (response: Response) => ((await response.json()) as { error: Record<string, string> }).error;
+const bodyErrorOf = async (response: Response) => ((await response.json()) as { error: Record<string, string> }).error;
 
 test('it speaks the version that the library asks for', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
@@ -34,11 +34,11 @@ test('the same calls are served to the server at the root and to the browser ben
 });
 
 test.each(['/v1/customers', '/v1', '/sandbox/stripe/v1/customers'])(
-  '%s is unknown, as Stripe says it',
+  '%s is unknown, with the error of Stripe',
   async (path) => {
     const response = await call(path, { method: 'POST' });
     expect(response.status).toBe(404);
-    expect(await errorOf(response)).toMatchObject({
+    expect(await bodyErrorOf(response)).toMatchObject({
       type: 'invalid_request_error',
       message: expect.stringContaining(`Unrecognized request URL (POST: ${path})`),
     });
@@ -53,7 +53,7 @@ test.each([
   () => cards.server.disputes.retrieve('dp_nobody'),
   () => cards.server.paymentMethods.retrieve('pm_nobody'),
 ])('what does not exist is not found (%#)', async (look) => {
-  expect(await refusalOf(look())).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+  expect(await sdkErrorOf(look())).toMatchObject({ statusCode: 404, code: 'resource_missing' });
 });
 
 test.each([
@@ -73,15 +73,15 @@ test.each([
 ] as [Partial<Stripe.PaymentIntentCreateParams>, string | undefined, string][])(
   '%j is refused with the name of the parameter',
   async (wrong, code, param) => {
-    const error = await refusalOf(cards.newIntent(wrong));
+    const error = await sdkErrorOf(cards.newIntent(wrong));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe(code);
   },
 );
 
-test('the least amount is 50 cents', async () => {
+test('the minimum amount is 50 cents', async () => {
   expect((await cards.newIntent({ amount: 50 })).amount).toBe(50);
-  const error = await refusalOf(cards.newIntent({ amount: 49 }));
+  const error = await sdkErrorOf(cards.newIntent({ amount: 49 }));
   expect(error.message).toBe('Amount must be at least $0.50 usd');
 });
 
@@ -94,10 +94,10 @@ test.each([
 ])('a body as %s: %s is refused in words, not with a crash', async (type, body) => {
   const response = await call('/v1/payment_intents', { method: 'POST', body, headers: { 'content-type': type } });
   expect(response.status).toBe(400);
-  expect(await errorOf(response)).toMatchObject({ type: 'invalid_request_error' });
+  expect(await bodyErrorOf(response)).toMatchObject({ type: 'invalid_request_error' });
 });
 
-test('nested names become trees, and none of them reaches what every object has', () => {
+test('nested names become trees, and none reaches the object prototype', () => {
   const plain = (text: string) => JSON.parse(JSON.stringify(parseForm(text)));
   expect(plain('a[b][c]=1&a[b][d]=2&l[]=x&l[]=y&m[0]=z&e=%20%26')).toEqual({
     a: { b: { c: '1', d: '2' } },
@@ -109,7 +109,7 @@ test('nested names become trees, and none of them reaches what every object has'
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('what an id stands for is put in its place on request', async () => {
+test('ids are expanded on request', async () => {
   const { id } = await cards.pay();
   const intent = await cards.server.paymentIntents.retrieve(id, {
     expand: ['latest_charge.refunds', 'payment_method'],
@@ -122,7 +122,7 @@ test('what an id stands for is put in its place on request', async () => {
   expect(data).toMatchObject([{ id, latest_charge: { amount_refunded: 12_50 } }]);
 });
 
-test('intents are listed newest first, page by page, and from a moment on', async () => {
+test('intents are listed newest first, in pages, and from a given time on', async () => {
   const made: string[] = [];
   for (const _one of Array.from({ length: 5 })) made.unshift((await cards.newIntent()).id);
   const page = await cards.server.paymentIntents.list({ limit: 2 });
@@ -141,7 +141,7 @@ test('intents are listed newest first, page by page, and from a moment on', asyn
   expect(await idsOf({ gt: now + 3600 })).toEqual([]);
   expect(await idsOf({ lt: now - 3600 })).toEqual([]);
   const wrong = { limit: 101, starting_after: 'pi_nobody' };
-  expect(await refusalOf(cards.server.paymentIntents.list({ limit: wrong.limit }))).toMatchObject({ param: 'limit' });
+  expect(await sdkErrorOf(cards.server.paymentIntents.list({ limit: wrong.limit }))).toMatchObject({ param: 'limit' });
   const unknown = cards.server.paymentIntents.list({ starting_after: wrong.starting_after });
-  expect(await refusalOf(unknown)).toMatchObject({ code: 'resource_missing', param: 'starting_after' });
+  expect(await sdkErrorOf(unknown)).toMatchObject({ code: 'resource_missing', param: 'starting_after' });
 });

@@ -2,7 +2,7 @@ import { seconds } from '../ids.ts';
 import { cardDetails, type MethodRow } from '../payment-methods.ts';
 import type { ChargeRow } from './charges.queries.ts';
 
-/** There is no ledger: each movement of money has an entry's name, and nothing behind it. */
+/** An id in the form of a balance transaction; the sandbox keeps no ledger. */
 export const ledgerEntry = (id: string) => `txn_${id.slice(3)}`;
 
 const outcomeOf = ({ status, decline_code, failure_code }: ChargeRow) => {
@@ -25,8 +25,8 @@ const outcomeOf = ({ status, decline_code, failure_code }: ChargeRow) => {
   };
 };
 
-/** What Stripe has, and the sandbox does not. */
-const NOT_HERE = {
+/** Fields that the sandbox does not support. */
+const UNSUPPORTED_FIELDS = {
   application: null,
   application_fee: null,
   application_fee_amount: null,
@@ -50,7 +50,7 @@ export const toCharge = (row: ChargeRow, method: MethodRow) => {
   return {
     id: row.id,
     object: 'charge',
-    ...NOT_HERE,
+    ...UNSUPPORTED_FIELDS,
     amount: row.amount,
     amount_captured: isPaid ? row.amount : 0,
     amount_refunded: row.amount_refunded,

@@ -39,8 +39,8 @@ export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefi
   return rows[0];
 }
 
-/** Undefined where that would be more than was taken. */
-export async function giveBack(tx: Tx, id: string, amount: number): Promise<ChargeRow | undefined> {
+/** Undefined where more would be refunded than was charged. */
+export async function addRefundedAmount(tx: Tx, id: string, amount: number): Promise<ChargeRow | undefined> {
   const { rows } = await tx.query<ChargeRow>(
     `update sandbox_stripe.charge set amount_refunded = amount_refunded + $2
      where id = $1 and status = 'succeeded' and amount_refunded + $2 <= amount returning *`,
@@ -49,7 +49,7 @@ export async function giveBack(tx: Tx, id: string, amount: number): Promise<Char
   return rows[0];
 }
 
-/** Undefined where it was disputed before, or there is nothing left to dispute. */
+/** Undefined where it is already disputed or fully refunded. */
 export async function markDisputed(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await tx.query<ChargeRow>(
     `update sandbox_stripe.charge set disputed = true

@@ -1,6 +1,6 @@
+import { invalidRequest, notFound } from '../api-error.ts';
 import type { Tx } from '../database.ts';
-import { invalid, missing } from '../errors.ts';
-import { type Moment, recordEvent } from '../events/record-event.ts';
+import { type RequestContext, recordEvent } from '../events/record-event.ts';
 import { newId, seconds } from '../ids.ts';
 import { markDisputed } from './charges.queries.ts';
 
@@ -14,7 +14,7 @@ export interface DisputeRow {
   created: Date;
 }
 
-const A_WEEK = 7 * 24 * 60 * 60;
+const WEEK = 7 * 24 * 60 * 60;
 
 export const toDispute = (row: DisputeRow) => ({
   id: row.id,
@@ -26,7 +26,7 @@ export const toDispute = (row: DisputeRow) => ({
   currency: row.currency,
   evidence: {},
   evidence_details: {
-    due_by: seconds(row.created) + A_WEEK,
+    due_by: seconds(row.created) + WEEK,
     has_evidence: false,
     past_due: false,
     submission_count: 0,
@@ -39,10 +39,10 @@ export const toDispute = (row: DisputeRow) => ({
   status: row.status,
 });
 
-/** The card's owner tells the bank that they never paid for this. Once for each charge. */
-export async function openDispute(tx: Tx, chargeId: string, moment: Moment): Promise<DisputeRow> {
+/** The card holder disputes the charge; once per charge. */
+export async function openDispute(tx: Tx, chargeId: string, context: RequestContext): Promise<DisputeRow> {
   const charge = await markDisputed(tx, chargeId);
-  if (!charge) throw invalid(`Charge ${chargeId} cannot be disputed.`);
+  if (!charge) throw invalidRequest(`Charge ${chargeId} cannot be disputed.`);
   const dispute: DisputeRow = {
     id: newId('dp'),
     charge: charge.id,
@@ -50,34 +50,34 @@ export async function openDispute(tx: Tx, chargeId: string, moment: Moment): Pro
     status: 'needs_response',
     amount: charge.amount - charge.amount_refunded,
     currency: charge.currency,
-    created: moment.now,
+    created: context.now,
   };
   const values = Object.values(dispute);
   await tx.query(
     `insert into sandbox_stripe.dispute (${Object.keys(dispute)}) values (${values.map((_value, index) => `$${index + 1}`)})`,
     values,
   );
-  await recordEvent(tx, 'charge.dispute.created', toDispute(dispute), moment);
+  await recordEvent(tx, 'charge.dispute.created', toDispute(dispute), context);
   return dispute;
 }
 
-/** The bank decides: won, the money stays; lost, it has gone back to the card's owner. */
+/** The bank decides: `won` keeps the payment, `lost` returns it to the card holder. */
 export async function closeDispute(
   tx: Tx,
   { id, status }: { id: string; status: 'won' | 'lost' },
-  moment: Moment,
+  context: RequestContext,
 ): Promise<DisputeRow> {
   const { rows } = await tx.query<DisputeRow>(
     `update sandbox_stripe.dispute set status = $2 where id = $1 and status = 'needs_response' returning *`,
     [id, status],
   );
   const [closed] = rows;
-  if (!closed) throw missing('open dispute', id);
-  await recordEvent(tx, 'charge.dispute.closed', toDispute(closed), moment);
+  if (!closed) throw notFound('open dispute', id);
+  await recordEvent(tx, 'charge.dispute.closed', toDispute(closed), context);
   return closed;
 }
 
-/** Money that the bank has taken back, or may take back, is not given back a second time. */
+/** A charge with an open or lost dispute cannot be refunded. */
 export async function isUnderDispute(tx: Tx, chargeId: string): Promise<boolean> {
   const { rows } = await tx.query(`select from sandbox_stripe.dispute where charge = $1 and status <> 'won'`, [
     chargeId,

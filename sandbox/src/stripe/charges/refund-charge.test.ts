@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 
 let cards: Cards;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.stop());
 
-test('a payment is given back in full, by its intent or by its charge', async () => {
+test('a payment is refunded in full, by its intent or by its charge', async () => {
   const [one, other] = [await cards.pay(), await cards.pay()];
   const byIntent = await cards.server.refunds.create({
     payment_intent: one.id,
@@ -33,7 +33,7 @@ test('a payment is given back in full, by its intent or by its charge', async ()
   }
 });
 
-test('a part is given back, then another, then what is left, and never more', async () => {
+test('a part is refunded, then another, then the rest, and never more', async () => {
   const { id, latest_charge } = await cards.pay();
   const refund = (amount?: number) =>
     cards.server.refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) });
@@ -42,23 +42,23 @@ test('a part is given back, then another, then what is left, and never more', as
     amount_refunded: 2_50,
     refunded: false,
   });
-  const tooMuch = await refusalOf(refund(10_01));
+  const tooMuch = await sdkErrorOf(refund(10_01));
   expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' });
   expect(tooMuch.message).toBe('Refund amount ($10.01) is greater than unrefunded amount on charge ($10.00)');
   for (const wrong of [0, -1]) {
-    expect(await refusalOf(refund(wrong))).toMatchObject({ code: 'parameter_invalid_integer', param: 'amount' });
+    expect(await sdkErrorOf(refund(wrong))).toMatchObject({ code: 'parameter_invalid_integer', param: 'amount' });
   }
   await refund(4_00);
   expect((await refund()).amount).toBe(6_00);
-  expect(await refusalOf(refund())).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
-  expect(await refusalOf(refund(1))).toMatchObject({ code: 'charge_already_refunded' });
+  expect(await sdkErrorOf(refund())).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
+  expect(await sdkErrorOf(refund(1))).toMatchObject({ code: 'charge_already_refunded' });
 
   const { data } = await cards.server.refunds.list({ payment_intent: id });
   expect(data.map(({ amount }) => amount)).toEqual([6_00, 4_00, 2_50]);
   expect((await cards.server.refunds.list({ charge: 'ch_nobody' })).data).toEqual([]);
 });
 
-test('of refunds at once no more is given back than was taken', async () => {
+test('concurrent refunds never return more than was charged', async () => {
   const { id, latest_charge } = await cards.pay();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => cards.server.refunds.create({ payment_intent: id, amount: 5_00 })),
@@ -68,9 +68,9 @@ test('of refunds at once no more is given back than was taken', async () => {
   expect((await cards.paymentOf(id)).refunds).toHaveLength(2);
 });
 
-test('what was not paid cannot be given back', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const open = await cards.newIntent();
-  const declined = await refusalOf(cards.pay('pm_card_chargeDeclined'));
+  const declined = await sdkErrorOf(cards.pay('pm_card_chargeDeclined'));
   for (const params of [
     { payment_intent: open.id },
     { payment_intent: declined.payment_intent?.id ?? '' },
@@ -79,16 +79,16 @@ test('what was not paid cannot be given back', async () => {
     { charge: 'ch_nobody' },
     {},
   ]) {
-    const error = await refusalOf(cards.server.refunds.create(params));
+    const error = await sdkErrorOf(cards.server.refunds.create(params));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
   }
 });
 
-test('what the bank may take back is not given back as well', async () => {
+test('a disputed charge cannot be refunded', async () => {
   const { id, latest_charge } = await cards.pay('pm_card_createDispute');
   const refund = () => cards.server.refunds.create({ payment_intent: id });
   expect(await cards.server.charges.retrieve(String(latest_charge))).toMatchObject({ disputed: true });
-  expect(await refusalOf(refund())).toMatchObject({ code: 'charge_disputed' });
+  expect(await sdkErrorOf(refund())).toMatchObject({ code: 'charge_disputed' });
 
   const [dispute] = (await cards.server.disputes.list({ payment_intent: id })).data;
   expect(dispute).toMatchObject({

@@ -1,12 +1,12 @@
+import { invalidRequest, notFound } from '../api-error.ts';
 import type { Tx } from '../database.ts';
-import { invalid, missing } from '../errors.ts';
-import { type Moment, recordEvent } from '../events/record-event.ts';
+import { type RequestContext, recordEvent } from '../events/record-event.ts';
 import { newId, seconds } from '../ids.ts';
 import { findIntent } from '../intents/intents.queries.ts';
 import { money } from '../money.ts';
 import { findMethod } from '../payment-methods.ts';
 import { ledgerEntry, toCharge } from './charge.view.ts';
-import { type ChargeRow, giveBack, lockCharge } from './charges.queries.ts';
+import { addRefundedAmount, type ChargeRow, lockCharge } from './charges.queries.ts';
 import { isUnderDispute } from './disputes.ts';
 
 export interface RefundRow {
@@ -22,7 +22,7 @@ export interface RefundRow {
 
 export interface NewRefund {
   of: { charge: string } | { intent: string };
-  /** Undefined: all that is left. */
+  /** Undefined refunds all that is left. */
   amount: number | undefined;
   reason: string | null;
   metadata: Record<string, string>;
@@ -49,48 +49,50 @@ export const toRefund = (row: RefundRow) => ({
   transfer_reversal: null,
 });
 
-/** Gives back a part or all that is left, and never more than was taken. */
-export async function refundCharge(tx: Tx, asked: NewRefund, moment: Moment): Promise<RefundRow> {
-  const charge = await chargeToRefund(tx, asked.of);
+/** Refunds a part or all that is left, never more than was charged. */
+export async function refundCharge(tx: Tx, request: NewRefund, context: RequestContext): Promise<RefundRow> {
+  const charge = await chargeToRefund(tx, request.of);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (await isUnderDispute(tx, charge.id)) {
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   }
-  const amount = asked.amount ?? left;
-  const charged = await giveBack(tx, charge.id, amount);
+  const amount = request.amount ?? left;
+  const charged = await addRefundedAmount(tx, charge.id, amount);
   if (!charged) {
     const [wanted, rest] = [amount, left].map((cents) => money(cents, charge.currency));
     const message = `Refund amount (${wanted}) is greater than unrefunded amount on charge (${rest})`;
-    throw invalid(message, { param: 'amount' });
+    throw invalidRequest(message, { param: 'amount' });
   }
-  const refund = await insertRefund(tx, charged, { ...asked, amount }, moment.now);
+  const refund = await insertRefund(tx, charged, { ...request, amount }, context.now);
   const method = await findMethod(tx, charged.payment_method);
-  if (method) await recordEvent(tx, 'charge.refunded', toCharge(charged, method), moment);
-  await recordEvent(tx, 'refund.created', toRefund(refund), moment);
+  if (method) await recordEvent(tx, 'charge.refunded', toCharge(charged, method), context);
+  await recordEvent(tx, 'refund.created', toRefund(refund), context);
   return refund;
 }
 
 async function chargeToRefund(tx: Tx, of: NewRefund['of']): Promise<ChargeRow> {
   if ('charge' in of) return paid(await lockCharge(tx, of.charge), of.charge);
   const intent = await findIntent(tx, of.intent);
-  if (!intent) throw missing('payment_intent', of.intent, { param: 'payment_intent' });
+  if (!intent) throw notFound('payment_intent', of.intent, { param: 'payment_intent' });
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
-    throw invalid(message, { param: 'payment_intent' });
+    throw invalidRequest(message, { param: 'payment_intent' });
   }
   return paid(await lockCharge(tx, intent.latest_charge), intent.latest_charge);
 }
 
 function paid(charge: ChargeRow | undefined, id: string): ChargeRow {
-  if (!charge) throw missing('charge', id, { param: 'charge' });
-  if (charge.status !== 'succeeded') throw invalid(`Charge ${id} was declined: there is nothing to refund.`);
+  if (!charge) throw notFound('charge', id, { param: 'charge' });
+  if (charge.status !== 'succeeded') throw invalidRequest(`Charge ${id} was declined: there is nothing to refund.`);
   return charge;
 }
 
-async function insertRefund(tx: Tx, charge: ChargeRow, asked: NewRefund & { amount: number }, now: Date) {
+async function insertRefund(tx: Tx, charge: ChargeRow, request: NewRefund & { amount: number }, now: Date) {
   const { rows } = await tx.query<RefundRow>(
     `insert into sandbox_stripe.refund (id, charge, payment_intent, amount, currency, reason, metadata, created)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
@@ -98,10 +100,10 @@ async function insertRefund(tx: Tx, charge: ChargeRow, asked: NewRefund & { amou
       newId('re'),
       charge.id,
       charge.payment_intent,
-      asked.amount,
+      request.amount,
       charge.currency,
-      asked.reason,
-      JSON.stringify(asked.metadata),
+      request.reason,
+      JSON.stringify(request.metadata),
       now,
     ],
   );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 import { createDatabase } from '../../testing/test-database.ts';
 import { startTestSandbox } from '../../testing/test-sandbox.ts';
 import { receiveWebhooks, stripeClient } from '../../testing/webhooks.ts';
@@ -21,7 +21,7 @@ const typesOf = (events: Stripe.Event[]) => events.map(({ type }) => type);
 const eventsOf = async (id: string) =>
   ((await cards.get('/sandbox/stripe/events')) as EventState[]).filter(({ subject }) => subject === id);
 
-test('what is paid is told, signed as the library expects it', async () => {
+test('a payment sends its events, signed as the library expects', async () => {
   const intent = await cards.pay('pm_card_visa', { metadata: { course: 'one' } });
   const events = await cards.webhooks.about([intent.id], 2);
   expect(typesOf(events).sort()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
@@ -48,13 +48,13 @@ const find = (events: Stripe.Event[], id: string) =>
 test.each([
   ['pm_card_chargeDeclined', ['charge.failed', 'payment_intent.payment_failed']],
   ['pm_card_createDispute', ['charge.dispute.created', 'charge.succeeded', 'payment_intent.succeeded']],
-])('%s is told as %j', async (method, types) => {
+])('%s sends %j', async (method, types) => {
   const { id } = await cards.newIntent();
   await cards.server.paymentIntents.confirm(id, { payment_method: method }).catch(() => undefined);
   expect(typesOf(await cards.webhooks.about([id], types.length)).sort()).toEqual(types);
 });
 
-test('a cancellation, a refused challenge and refunds are told', async () => {
+test('a cancellation, a failed challenge and refunds send events', async () => {
   const canceled = await cards.newIntent();
   await cards.server.paymentIntents.cancel(canceled.id);
   expect(typesOf(await cards.webhooks.about([canceled.id], 1))).toEqual(['payment_intent.canceled']);
@@ -72,15 +72,15 @@ test('a cancellation, a refused challenge and refunds are told', async () => {
   expect(events.find(({ type }) => type === 'refund.created')?.data.object).toMatchObject({ amount: 100 });
 });
 
-test('nothing is told of what was refused', async () => {
+test('a refused call sends no event', async () => {
   const { id } = await cards.pay();
   await cards.webhooks.about([id], 2);
-  await refusalOf(cards.server.paymentIntents.cancel(id));
-  await refusalOf(cards.server.refunds.create({ payment_intent: id, amount: 99_00 }));
+  await sdkErrorOf(cards.server.paymentIntents.cancel(id));
+  await sdkErrorOf(cards.server.refunds.create({ payment_intent: id, amount: 99_00 }));
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
-test('an event that is refused comes again, with the same words and a new signature, until it is accepted', async () => {
+test('a refused event is sent again with the same body and a new signature until it is accepted', async () => {
   cards.webhooks.answer(500, 404, 302, 500);
   const { id } = await cards.pay();
   await cards.webhooks.about([id], 6);
@@ -95,7 +95,7 @@ test('an event that is refused comes again, with the same words and a new signat
   await expect.poll(() => eventsOf(id)).toMatchObject([{ state: 'delivered', attempts: ours.length }]);
 });
 
-test('events wait until the product listens, and for the address that it then has', async () => {
+test('events wait until the product listens, and go to its new address', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   const { port } = await new Promise<AddressInfo>((resolve) =>
     closed.once('listening', () => resolve(closed.address() as AddressInfo)),
@@ -110,7 +110,7 @@ test('events wait until the product listens, and for the address that it then ha
   await late.stop();
 });
 
-test('what was not delivered before a stop is delivered after the next start', async () => {
+test('events not delivered before a stop are delivered after the next start', async () => {
   const { database, drop } = await createDatabase();
   const start = (webhookUrl: string) =>
     startSandbox({ publicUrl: 'http://localhost:3000', demonstrationPeople: [], database, webhookUrl });

@@ -1,33 +1,33 @@
-import { type Delivering, deliverBatch, dueIn } from './delivery.ts';
-import { takeUpEvents } from './events.queries.ts';
-import { createLoop, type Loop } from './loop.ts';
+import { type DeliveryDeps, deliverBatch, millisecondsUntilDue } from './delivery.ts';
+import { makeEventsDue } from './events.queries.ts';
+import { createWakeableLoop, type WakeableLoop } from './wakeable-loop.ts';
 
-/** Woken, it looks for events that are due. */
-export interface Deliverer extends Loop {
+/** Looks for due events whenever it is woken. */
+export interface WebhookDelivery extends WakeableLoop {
   sendTo: (url: string) => void;
 }
 
-type Options = Omit<Delivering, 'signal' | 'url'> & { url: string; report: (error: unknown) => void };
+type Options = Omit<DeliveryDeps, 'signal' | 'url'> & { url: string; report: (error: unknown) => void };
 
-/** Sends every event until it is accepted: it is kept before, so that no crash loses it. */
-export async function startDeliverer({ url, report, ...options }: Options): Promise<Deliverer> {
+/** Sends every stored event until it is accepted; a crash loses none. */
+export async function startWebhookDelivery({ url, report, ...options }: Options): Promise<WebhookDelivery> {
   const stopping = new AbortController();
   let address = url;
-  const delivering = { ...options, url: () => address, signal: stopping.signal };
+  const deps = { ...options, url: () => address, signal: stopping.signal };
   const deliverAll = async () => {
-    while (!stopping.signal.aborted && !(await deliverBatch(delivering)).isLast);
-    return dueIn(delivering);
+    while (!stopping.signal.aborted && !(await deliverBatch(deps)).isLast);
+    return millisecondsUntilDue(deps);
   };
-  const { wake, stop } = createLoop({ work: deliverAll, report });
-  const takeUp = () => takeUpEvents(delivering.pool, delivering.now());
+  const { wake, stop } = createWakeableLoop({ work: deliverAll, report });
+  const makeDue = () => makeEventsDue(deps.pool, deps.now());
 
-  await takeUp();
+  await makeDue();
   wake();
   return {
     wake,
     sendTo: (next) => {
       address = next;
-      void takeUp().then(wake, report);
+      void makeDue().then(wake, report);
     },
     stop: () => {
       stopping.abort();

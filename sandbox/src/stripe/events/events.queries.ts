@@ -10,16 +10,16 @@ export interface EventRow {
 
 interface Due {
   now: Date;
-  /** Events that began later wait. */
+  /** Only events created before this instant. */
   before: Date;
-  /** When it is tried again by whoever looks then, should we not come back. */
+  /** When another process may claim them again, should this one end. */
   until: Date;
   newestFirst: boolean;
-  most: number;
+  limit: number;
 }
 
-/** Takes what is due, so that of several processes one alone sends it. */
-export async function claimEvents(pool: pg.Pool, { now, before, until, newestFirst, most }: Due): Promise<EventRow[]> {
+/** Claims due events, so that only one process sends each. */
+export async function claimEvents(pool: pg.Pool, { now, before, until, newestFirst, limit }: Due): Promise<EventRow[]> {
   const order = newestFirst ? 'desc' : 'asc';
   const { rows } = await pool.query<EventRow>(
     `update sandbox_stripe.event set due_at = $3, attempts = attempts + 1
@@ -27,12 +27,12 @@ export async function claimEvents(pool: pg.Pool, { now, before, until, newestFir
        select id from sandbox_stripe.event where state = 'waiting' and due_at <= $1 and created <= $2
        order by position ${order} limit $4 for update skip locked)
      returning id, position, body, attempts, created`,
-    [now, before, until, most],
+    [now, before, until, limit],
   );
   return rows.sort((one, other) => (newestFirst ? other.position - one.position : one.position - other.position));
 }
 
-/** Undefined where nothing waits. `hold`: milliseconds that each event is kept back at first. */
+/** Undefined where no event waits. `hold`: milliseconds for which each event is delayed. */
 export async function nextDue(pool: pg.Pool, hold: number): Promise<Date | undefined> {
   const { rows } = await pool.query<{ due: Date | null }>(
     `select min(greatest(due_at, created + $1 * interval '1 millisecond')) as due
@@ -48,8 +48,8 @@ export const endEvent = (pool: pg.Pool, id: string, state: 'delivered' | 'lost')
 export const postponeEvent = (pool: pg.Pool, id: string, until: Date) =>
   pool.query('update sandbox_stripe.event set due_at = $2 where id = $1', [id, until]);
 
-/** Whatever a run before us has not delivered is due now. */
-export const takeUpEvents = (pool: pg.Pool, now: Date) =>
+/** Makes all undelivered events due now. */
+export const makeEventsDue = (pool: pg.Pool, now: Date) =>
   pool.query(`update sandbox_stripe.event set due_at = $1 where state = 'waiting'`, [now]);
 
 export interface EventState {
@@ -61,10 +61,10 @@ export interface EventState {
 }
 
 /** Newest first. */
-export async function listEvents(pool: pg.Pool, most: number): Promise<EventState[]> {
+export async function listEvents(pool: pg.Pool, limit: number): Promise<EventState[]> {
   const { rows } = await pool.query<EventState>(
     'select id, type, subject, state, attempts from sandbox_stripe.event order by position desc limit $1',
-    [most],
+    [limit],
   );
   return rows;
 }

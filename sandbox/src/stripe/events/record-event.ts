@@ -1,11 +1,11 @@
 import type { Tx } from '../database.ts';
 import { newId, seconds } from '../ids.ts';
 
-/** As the library in `stripe` of package.json has it: what is sent has the shape of this version. */
+/** The API version of the `stripe` library in package.json, whose object shapes are sent. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** When something is done, and by which request; null where a person does it at the provider's. */
-export interface Moment {
+/** The time and request that cause an event; a null request means the operator's page. */
+export interface RequestContext {
   now: Date;
   request: { id: string | null; idempotency_key: string | null };
 }
@@ -21,12 +21,12 @@ type EventType =
   | 'charge.dispute.created'
   | 'charge.dispute.closed';
 
-/** Kept in the transaction that has caused it, and so sent if and only if that is committed. */
+/** Stores the event in the transaction that causes it: it is sent if and only if that commits. */
 export async function recordEvent(
   tx: Tx,
   type: EventType,
   object: { id: string },
-  { now, request }: Moment,
+  { now, request }: RequestContext,
 ): Promise<void> {
   const id = newId('evt');
   const body = {

@@ -12,14 +12,14 @@ interface Webhook {
 export type Sent = 'accepted' | 'refused' | 'unreachable';
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const signatureOf = ({ body, secret, now }: Webhook) => {
   const time = seconds(now);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 };
 
-/** Signed anew at each attempt, as Stripe does: an old signature is refused. */
+/** Each attempt has a new signature, as at Stripe: receivers refuse old ones. */
 export async function sendWebhook(webhook: Webhook): Promise<Sent> {
   try {
     const response = await fetch(webhook.url, {
@@ -31,7 +31,7 @@ export async function sendWebhook(webhook: Webhook): Promise<Sent> {
       },
       body: webhook.body,
       redirect: 'manual',
-      signal: AbortSignal.any([webhook.signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([webhook.signal, AbortSignal.timeout(TIMEOUT)]),
     });
     await response.body?.cancel();
     return response.ok ? 'accepted' : 'refused';

@@ -11,7 +11,7 @@ afterAll(() => cards.stop());
 
 const idsOf = (events: Stripe.Event[]) => events.map(({ id }) => id);
 
-test('each webhook may come twice', async () => {
+test('each webhook can arrive twice', async () => {
   await cards.setFaults({ webhooks: 'twice' });
   const { id } = await cards.pay();
   const events = await cards.webhooks.about([id], 4);
@@ -19,7 +19,7 @@ test('each webhook may come twice', async () => {
   expect(idsOf(events)).toHaveLength(4);
 });
 
-test('webhooks may come late', async () => {
+test('webhooks can arrive late', async () => {
   await cards.setFaults({ webhooks: 'late', lateBy: 400 });
   const started = Date.now();
   const { id } = await cards.pay();
@@ -28,7 +28,7 @@ test('webhooks may come late', async () => {
   for (const time of times) expect(time - started).toBeGreaterThanOrEqual(400);
 });
 
-test('webhooks may come in another order than things happened', async () => {
+test('webhooks can arrive out of order', async () => {
   await cards.setFaults({ webhooks: 'shuffled' });
   const { id } = await cards.pay();
   await cards.server.refunds.create({ payment_intent: id });
@@ -37,7 +37,7 @@ test('webhooks may come in another order than things happened', async () => {
   expect(types).not.toEqual(['charge.succeeded', 'payment_intent.succeeded', 'charge.refunded', 'refund.created']);
 });
 
-test('webhooks may never come, also when they are on again', async () => {
+test('discarded webhooks never arrive, also after the fault is switched off', async () => {
   await cards.setFaults({ webhooks: 'never' });
   const lost = await cards.pay();
   const statesOf = async (id: string) =>

@@ -20,7 +20,7 @@ const authenticate = (id: string, fields: Record<string, string | null>, json = 
   });
 
 test.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSetup', 'pm_card_threeDSecure2Required'])(
-  '%s asks for a challenge, and pays nothing before it is passed',
+  '%s requires a challenge, and pays nothing before it is passed',
   async (method) => {
     const challenged = await cards.pay(method);
     expect(challenged).toMatchObject({ status: 'requires_action', latest_charge: null, amount_received: 0 });
@@ -36,7 +36,7 @@ test.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSe
   },
 );
 
-test('a challenge that was refused pays nothing, and another card may be taken', async () => {
+test('a failed challenge pays nothing, and another card can be used', async () => {
   const { id, client_secret } = await cards.pay('pm_card_authenticationRequired');
   const answer = await authenticate(id, { client_secret, outcome: 'refused' });
   expect(answer.status).toBe(200);
@@ -51,7 +51,7 @@ test('a challenge that was refused pays nothing, and another card may be taken',
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('a card may be declined after its challenge was passed', async () => {
+test('a card can be declined after its challenge was passed', async () => {
   const { id, client_secret } = await cards.pay('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds');
   const answer = await authenticate(id, { client_secret, outcome: 'accepted' });
   expect(await answer.json()).toMatchObject({
@@ -60,7 +60,7 @@ test('a card may be declined after its challenge was passed', async () => {
   });
 });
 
-test('nobody passes a challenge without its secret, or in another way than by accepting or refusing', async () => {
+test('a challenge needs its secret, and an outcome of accepted or refused', async () => {
   const { id, client_secret } = await cards.pay('pm_card_authenticationRequired');
   const other = await cards.newIntent();
   for (const fields of [
@@ -75,7 +75,7 @@ test('nobody passes a challenge without its secret, or in another way than by ac
   expect(await cards.paymentOf(id)).toMatchObject({ status: 'requires_action', charges: [] });
 });
 
-test('while a challenge waits another card may be taken', async () => {
+test('during a challenge another card can be used', async () => {
   const { id, client_secret } = await cards.pay('pm_card_authenticationRequired');
   const paid = await cards.browser.paymentIntents.confirm(id, {
     payment_method: 'pm_card_visa',

@@ -1,25 +1,25 @@
 import type { Tx } from '../database.ts';
-import { type Moment, recordEvent } from '../events/record-event.ts';
-import { type Asked, certain, checkOpen, lockedFor } from './asked-for.ts';
+import { type RequestContext, recordEvent } from '../events/record-event.ts';
 import { toIntent } from './intent.view.ts';
+import { assertFound, checkOpen, type IntentLookup, lockIntentFor } from './intent-access.ts';
 import { changeIntent, type IntentRow, OPEN } from './intents.queries.ts';
 
-/** Nothing can be paid with it any more. */
+/** A canceled intent cannot be paid. */
 export async function cancelIntent(
   tx: Tx,
-  { reason, ...asked }: Asked & { reason: string | null },
-  moment: Moment,
+  { reason, ...lookup }: IntentLookup & { reason: string | null },
+  context: RequestContext,
 ): Promise<IntentRow> {
-  const intent = await lockedFor(tx, asked);
+  const intent = await lockIntentFor(tx, lookup);
   checkOpen(intent, 'cancel', 'canceled');
-  const canceled = certain(
+  const canceled = assertFound(
     await changeIntent(tx, intent.id, OPEN, {
       status: 'canceled',
-      canceled_at: moment.now,
+      canceled_at: context.now,
       cancellation_reason: reason,
       next_action: null,
     }),
   );
-  await recordEvent(tx, 'payment_intent.canceled', toIntent(canceled), moment);
+  await recordEvent(tx, 'payment_intent.canceled', toIntent(canceled), context);
   return canceled;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 
 let cards: Cards;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.stop());
 
-test('what is paid can be neither paid nor cancelled nor changed in price', async () => {
+test('a paid intent can be neither paid again, canceled nor changed in amount', async () => {
   const { id } = await cards.pay();
   const { paymentIntents } = cards.server;
   for (const call of [
@@ -15,7 +15,7 @@ test('what is paid can be neither paid nor cancelled nor changed in price', asyn
     () => paymentIntents.cancel(id),
     () => paymentIntents.update(id, { amount: 50 }),
   ]) {
-    const error = await refusalOf(call());
+    const error = await sdkErrorOf(call());
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
     expect(error.payment_intent).toMatchObject({ id, status: 'succeeded' });
   }
@@ -23,7 +23,7 @@ test('what is paid can be neither paid nor cancelled nor changed in price', asyn
   expect(renamed).toMatchObject({ status: 'succeeded', amount: 12_50, metadata: { note: 'seen' } });
 });
 
-test('what is cancelled can no longer be paid', async () => {
+test('a canceled intent cannot be paid', async () => {
   const { id } = await cards.newIntent();
   const canceled = await cards.server.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
   expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -32,12 +32,12 @@ test('what is cancelled can no longer be paid', async () => {
     () => cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
     () => cards.server.paymentIntents.cancel(id),
   ]) {
-    expect(await refusalOf(call())).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await sdkErrorOf(call())).toMatchObject({ code: 'payment_intent_unexpected_state' });
   }
   expect((await cards.paymentOf(id)).charges).toEqual([]);
 });
 
-test('of a confirmation and a cancellation at once one wins', async () => {
+test('of a concurrent confirmation and cancellation one wins', async () => {
   for (const _round of Array.from({ length: 10 })) {
     const { id } = await cards.newIntent();
     const outcomes = await Promise.allSettled([
@@ -50,7 +50,7 @@ test('of a confirmation and a cancellation at once one wins', async () => {
   }
 });
 
-test('before it is paid its price, words and card may change', async () => {
+test('before it is paid its amount, description and card can change', async () => {
   const { id } = await cards.newIntent({ metadata: { kept: '1', gone: '2' } });
   const { paymentIntents } = cards.server;
   const changed = await paymentIntents.update(id, {

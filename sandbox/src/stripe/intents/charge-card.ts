@@ -1,17 +1,17 @@
+import { type ErrorDetails, errorObject } from '../api-error.ts';
 import { cardNamed, type Decline } from '../cards.ts';
 import { toCharge } from '../charges/charge.view.ts';
 import { type ChargeRow, insertCharge } from '../charges/charges.queries.ts';
 import { openDispute } from '../charges/disputes.ts';
 import type { Tx } from '../database.ts';
-import { type ErrorDetails, errorObject } from '../errors.ts';
-import { type Moment, recordEvent } from '../events/record-event.ts';
+import { type RequestContext, recordEvent } from '../events/record-event.ts';
 import { newId } from '../ids.ts';
 import { type MethodRow, toMethod } from '../payment-methods.ts';
-import { certain } from './asked-for.ts';
 import { toIntent } from './intent.view.ts';
+import { assertFound } from './intent-access.ts';
 import { changeIntent, type IntentRow, OPEN } from './intents.queries.ts';
 
-/** A decline is no refusal: it is kept, and the intent can be tried again with another card. */
+/** A decline is committed, not thrown: the intent can be tried again with another card. */
 export interface Charged {
   intent: IntentRow;
   decline?: ErrorDetails;
@@ -35,12 +35,17 @@ const newCharge = (intent: IntentRow, method: MethodRow, now: Date, decline?: De
   created: now,
 });
 
-/** Asks the bank: of an intent that is locked and open, with a card that needs no challenge or has passed it. */
-export async function chargeCard(tx: Tx, intent: IntentRow, method: MethodRow, moment: Moment): Promise<Charged> {
+/** Charges the card for a locked, open intent; a required challenge has been passed. */
+export async function chargeCard(
+  tx: Tx,
+  intent: IntentRow,
+  method: MethodRow,
+  context: RequestContext,
+): Promise<Charged> {
   const { outcome } = cardNamed(method.card);
-  if (outcome.is === 'declined') return decline(tx, intent, method, outcome.decline, moment);
-  const charge = await insertCharge(tx, newCharge(intent, method, moment.now));
-  const paid = certain(
+  if (outcome.is === 'declined') return decline(tx, intent, method, outcome.decline, context);
+  const charge = await insertCharge(tx, newCharge(intent, method, context.now));
+  const paid = assertFound(
     await changeIntent(tx, intent.id, OPEN, {
       status: 'succeeded',
       payment_method: method.id,
@@ -49,15 +54,15 @@ export async function chargeCard(tx: Tx, intent: IntentRow, method: MethodRow, m
       next_action: null,
     }),
   );
-  await recordEvent(tx, 'charge.succeeded', toCharge(charge, method), moment);
-  await recordEvent(tx, 'payment_intent.succeeded', toIntent(paid), moment);
-  if (outcome.disputed) await openDispute(tx, charge.id, moment);
+  await recordEvent(tx, 'charge.succeeded', toCharge(charge, method), context);
+  await recordEvent(tx, 'payment_intent.succeeded', toIntent(paid), context);
+  if (outcome.disputed) await openDispute(tx, charge.id, context);
   return { intent: paid };
 }
 
-async function decline(tx: Tx, intent: IntentRow, method: MethodRow, reason: Decline, moment: Moment) {
-  const charge = await insertCharge(tx, newCharge(intent, method, moment.now, reason));
-  await recordEvent(tx, 'charge.failed', toCharge(charge, method), moment);
+async function decline(tx: Tx, intent: IntentRow, method: MethodRow, reason: Decline, context: RequestContext) {
+  const charge = await insertCharge(tx, newCharge(intent, method, context.now, reason));
+  await recordEvent(tx, 'charge.failed', toCharge(charge, method), context);
   return failPayment(tx, intent, {
     error: {
       type: 'card_error',
@@ -69,17 +74,17 @@ async function decline(tx: Tx, intent: IntentRow, method: MethodRow, reason: Dec
       payment_method: toMethod(method),
     },
     charge,
-    moment,
+    context,
   });
 }
 
-/** Back to the beginning, for another try. */
+/** Resets the intent, so that another payment method can be tried. */
 export async function failPayment(
   tx: Tx,
   intent: IntentRow,
-  { error, charge, moment }: { error: ErrorDetails; charge?: ChargeRow; moment: Moment },
+  { error, charge, context }: { error: ErrorDetails; charge?: ChargeRow; context: RequestContext },
 ): Promise<Charged> {
-  const failed = certain(
+  const failed = assertFound(
     await changeIntent(tx, intent.id, OPEN, {
       status: 'requires_payment_method',
       payment_method: null,
@@ -88,6 +93,6 @@ export async function failPayment(
       ...(charge && { latest_charge: charge.id }),
     }),
   );
-  await recordEvent(tx, 'payment_intent.payment_failed', toIntent(failed), moment);
+  await recordEvent(tx, 'payment_intent.payment_failed', toIntent(failed), context);
   return { intent: failed, decline: error };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 
 let cards: Cards;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => cards.stop());
 const withSecret = (client_secret: string | null, more: object = {}) =>
   ({ client_secret, payment_method: 'pm_card_visa', ...more }) as Stripe.PaymentIntentConfirmParams;
 
-test('a new intent has what it was made with, and nothing is paid yet', async () => {
+test('a new intent has its parameters, and is not paid', async () => {
   const intent = await cards.newIntent({
     description: 'Woodcarving',
     receipt_email: 'ada@example.com',
@@ -38,7 +38,7 @@ test('a new intent has what it was made with, and nothing is paid yet', async ()
   expect(await cards.server.paymentIntents.retrieve(intent.id)).toEqual(intent);
 });
 
-test('the browser pays with the client secret, and sees no more than it may', async () => {
+test('the browser pays with the client secret, and sees only public fields', async () => {
   const { id, client_secret } = await cards.newIntent({ metadata: { secret: 'ours' } });
   const paid = await cards.browser.paymentIntents.confirm(id, withSecret(client_secret));
   expect(paid.status).toBe('succeeded');
@@ -48,7 +48,7 @@ test('the browser pays with the client secret, and sees no more than it may', as
   expect(seen).not.toHaveProperty('latest_charge');
 });
 
-test('of many confirmations at once one charges, and the others find it paid', async () => {
+test('of many concurrent confirmations one charges, and the others find the intent paid', async () => {
   const { id, client_secret } = await cards.newIntent();
   const confirm = (client: Stripe) => client.paymentIntents.confirm(id, withSecret(client_secret));
   const outcomes = await Promise.allSettled(
@@ -63,14 +63,14 @@ test('of many confirmations at once one charges, and the others find it paid', a
 
 test('an intent without a card cannot be confirmed', async () => {
   const { id } = await cards.newIntent();
-  const error = await refusalOf(cards.server.paymentIntents.confirm(id));
+  const error = await sdkErrorOf(cards.server.paymentIntents.confirm(id));
   expect(error).toMatchObject({ code: 'payment_intent_unexpected_state' });
   expect(error.message).toContain("it's missing a payment method");
 });
 
-test('an intent is made and paid in one call, or declined in one', async () => {
+test('an intent is created and paid in one call, or declined in one', async () => {
   const make = (payment_method: string) => cards.newIntent({ confirm: true, payment_method });
   expect((await make('pm_card_visa')).status).toBe('succeeded');
-  const error = await refusalOf(make('pm_card_chargeDeclined'));
+  const error = await sdkErrorOf(make('pm_card_chargeDeclined'));
   expect(await cards.paymentOf(error.payment_intent?.id ?? '')).toMatchObject({ status: 'requires_payment_method' });
 });

@@ -1,16 +1,16 @@
 import { cardNamed } from '../cards.ts';
 import type { Tx } from '../database.ts';
-import type { Moment } from '../events/record-event.ts';
+import type { RequestContext } from '../events/record-event.ts';
 import { challengeUrl } from '../paths.ts';
 import { createMethod, findMethod, type MethodRow, methodOf, type NewMethod } from '../payment-methods.ts';
-import { type Asked, certain, checkOpen, lockedFor, unexpectedState } from './asked-for.ts';
 import { type Charged, chargeCard } from './charge-card.ts';
+import { assertFound, checkOpen, type IntentLookup, lockIntentFor, unexpectedState } from './intent-access.ts';
 import { changeIntent, type IntentRow, type NextAction, OPEN } from './intents.queries.ts';
 
 export interface Confirmation {
-  /** As typed in just now, or by id; undefined: the one that the intent has. */
+  /** Card data or a payment method id; undefined takes the intent's own. */
   method: NewMethod | string | undefined;
-  /** Where the browser goes after a challenge; undefined: a dialog in the page asks. */
+  /** Where the browser goes after a challenge; undefined shows the challenge in a dialog of the page. */
   returnUrl: string | undefined;
 }
 
@@ -18,24 +18,24 @@ interface Confirming extends Confirmation {
   publicUrl: string;
 }
 
-/** Pays, asks for a challenge first, or declines. Of two at once the second finds it paid. */
+/** Pays, requires a challenge, or declines. Of two concurrent calls the second finds the intent paid. */
 export async function confirmIntent(
   tx: Tx,
-  asked: Asked,
+  lookup: IntentLookup,
   { method: chosen, returnUrl, publicUrl }: Confirming,
-  moment: Moment,
+  context: RequestContext,
 ): Promise<Charged> {
-  const intent = await lockedFor(tx, asked);
+  const intent = await lockIntentFor(tx, lookup);
   checkOpen(intent, 'confirm', 'confirmed');
-  const method = await methodFor(tx, intent, chosen, moment.now);
-  if (!cardNamed(method.card).isChallenged) return chargeCard(tx, intent, method, moment);
+  const method = await methodFor(tx, intent, chosen, context.now);
+  if (!cardNamed(method.card).isChallenged) return chargeCard(tx, intent, method, context);
   const challenged = await changeIntent(tx, intent.id, OPEN, {
     status: 'requires_action',
     payment_method: method.id,
     last_payment_error: null,
     next_action: nextAction(intent, returnUrl, publicUrl),
   });
-  return { intent: certain(challenged) };
+  return { intent: assertFound(challenged) };
 }
 
 async function methodFor(tx: Tx, intent: IntentRow, chosen: Confirmation['method'], now: Date): Promise<MethodRow> {

@@ -11,24 +11,24 @@ export interface NewIntent {
   metadata: Record<string, string>;
   methodTypes: string[];
   automaticMethods: object | null;
-  /** The id of a payment method, or one of the ready-made ones. */
+  /** The id of a payment method, or of a predefined one. */
   method: string | undefined;
 }
 
-export async function createIntent(tx: Tx, asked: NewIntent, now: Date): Promise<IntentRow> {
-  const method = asked.method === undefined ? undefined : await methodOf(tx, asked.method, now);
+export async function createIntent(tx: Tx, newIntent: NewIntent, now: Date): Promise<IntentRow> {
+  const method = newIntent.method === undefined ? undefined : await methodOf(tx, newIntent.method, now);
   const id = newId('pi');
   return insertIntent(tx, {
     id,
     client_secret: newClientSecret(id),
     status: method ? 'requires_confirmation' : 'requires_payment_method',
-    amount: asked.amount,
-    currency: asked.currency,
-    description: asked.description,
-    receipt_email: asked.receiptEmail,
-    metadata: asked.metadata,
-    payment_method_types: asked.methodTypes,
-    automatic_payment_methods: asked.automaticMethods,
+    amount: newIntent.amount,
+    currency: newIntent.currency,
+    description: newIntent.description,
+    receipt_email: newIntent.receiptEmail,
+    metadata: newIntent.metadata,
+    payment_method_types: newIntent.methodTypes,
+    automatic_payment_methods: newIntent.automaticMethods,
     payment_method: method?.id ?? null,
     next_action: null,
     last_payment_error: null,

@@ -1,7 +1,7 @@
 import { seconds } from '../ids.ts';
 import type { IntentRow } from './intents.queries.ts';
 
-/** What the holder of the client secret sees. */
+/** The fields that a caller with the client secret sees. */
 export const toPublicIntent = (row: IntentRow) => ({
   id: row.id,
   object: 'payment_intent',
@@ -29,7 +29,7 @@ export const toPublicIntent = (row: IntentRow) => ({
   status: row.status,
 });
 
-/** What the holder of the secret key sees. */
+/** The fields that a caller with the secret key sees. */
 export const toIntent = (row: IntentRow) => ({
   ...toPublicIntent(row),
   amount_capturable: 0,

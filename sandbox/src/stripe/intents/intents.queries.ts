@@ -7,7 +7,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** What may still be paid. */
+/** States in which an intent can still be paid. */
 export const OPEN: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export interface IntentRow {
@@ -35,7 +35,7 @@ export type NextAction =
   | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: string; stripe_js: string } }
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } };
 
-/** Columns and values as SQL takes them; objects go in as JSON. */
+/** Columns and values for SQL; objects become JSON. */
 function columnsOf(row: Partial<IntentRow>) {
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   const isJson = (value: unknown) =>
@@ -53,7 +53,7 @@ export async function insertIntent(tx: Tx, row: IntentRow): Promise<IntentRow> {
   return row;
 }
 
-/** Undefined where it is in none of these states: the WHERE decides between two at once. */
+/** Undefined where the intent is in none of these states. */
 export async function changeIntent(
   tx: Tx,
   id: string,
@@ -74,7 +74,7 @@ export async function findIntent(tx: Tx, id: string): Promise<IntentRow | undefi
   return rows[0];
 }
 
-/** Nobody else touches it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockIntent(tx: Tx, id: string): Promise<IntentRow | undefined> {
   const { rows } = await tx.query<IntentRow>('select * from sandbox_stripe.payment_intent where id = $1 for update', [
     id,

@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import { methodOf } from '../payment-methods.ts';
-import { type Asked, certain, checkOpen, lockedFor } from './asked-for.ts';
+import { assertFound, checkOpen, type IntentLookup, lockIntentFor } from './intent-access.ts';
 import { changeIntent, type IntentRow, type IntentStatus, OPEN } from './intents.queries.ts';
 
 export interface IntentChanges {
@@ -8,7 +8,7 @@ export interface IntentChanges {
   currency: string | undefined;
   description: string | undefined;
   receiptEmail: string | undefined;
-  /** An empty text takes a name away; no name at all takes all away. */
+  /** An empty text removes a name; an empty record removes all. */
   metadata: Record<string, string> | undefined;
   method: string | undefined;
 }
@@ -20,9 +20,14 @@ const merged = (before: Record<string, string>, changes: Record<string, string>)
     ? {}
     : Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
 
-/** Words may be changed at any time; what is to be paid, and how, until it is paid. */
-export async function updateIntent(tx: Tx, asked: Asked, changes: IntentChanges, now: Date): Promise<IntentRow> {
-  const intent = await lockedFor(tx, asked);
+/** Descriptions can change at any time; amount, currency and method only until it is paid. */
+export async function updateIntent(
+  tx: Tx,
+  lookup: IntentLookup,
+  changes: IntentChanges,
+  now: Date,
+): Promise<IntentRow> {
+  const intent = await lockIntentFor(tx, lookup);
   const { amount, currency, method } = changes;
   if ([amount, currency, method].some((change) => change !== undefined)) checkOpen(intent, 'update', 'updated');
   const chosen = method === undefined ? undefined : await methodOf(tx, method, now);
@@ -34,5 +39,5 @@ export async function updateIntent(tx: Tx, asked: Asked, changes: IntentChanges,
     ...(changes.metadata && { metadata: merged(intent.metadata, changes.metadata) }),
     ...(chosen && { payment_method: chosen.id, status: 'requires_confirmation', next_action: null }),
   };
-  return Object.keys(row).length === 0 ? intent : certain(await changeIntent(tx, intent.id, ANY, row));
+  return Object.keys(row).length === 0 ? intent : assertFound(await changeIntent(tx, intent.id, ANY, row));
 }

@@ -5,7 +5,7 @@ import { money } from '../money.ts';
 import { challengePath } from '../paths.ts';
 import { STAND_IN } from './payments-page.ts';
 
-/** In the place of the bank's own page: the card's owner shows who they are, by one click. */
+/** Stands in for the bank's 3-D Secure page. */
 export const challengePage = (intent: IntentRow, origins: string[]) => ({
   headers: pageHeaders({ formTargets: ["'self'", ...origins] }),
   body: page({
@@ -24,7 +24,7 @@ your bank's (3-D Secure).</p>
   }),
 });
 
-/** Shown where nobody waits for the browser to come back. */
+/** Shown after a challenge without a return address. */
 export const challengedPage = (isPaid: boolean) => ({
   headers: pageHeaders(),
   body: page({

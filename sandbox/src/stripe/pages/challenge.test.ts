@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, refusalOf, startCards } from '../../testing/cards.ts';
+import { type Cards, sdkErrorOf, startCards } from '../../testing/cards.ts';
 
 let cards: Cards;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const challengeAt = async (method = 'pm_card_authenticationRequired') => {
 test.each([
   ['accepted', 'succeeded', 'succeeded'],
   ['refused', 'failed', 'requires_payment_method'],
-])('with an address to come back to, the page of a challenge that is %s leads there', async (outcome, told, status) => {
+])('with a return address, a challenge that is %s redirects there', async (outcome, told, status) => {
   const { id, url, path, secret } = await challengeAt();
   expect(url.href).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?client_secret=`);
   const shown = await fetch(`${cards.sandbox.url}${path}${url.search}`);
@@ -46,7 +46,7 @@ test.each([
   expect(await again.text()).toContain(outcome === 'accepted' ? 'is confirmed' : 'was refused');
 });
 
-test('without an address to come back to, the page says how it ended', async () => {
+test('without a return address the page shows the outcome', async () => {
   const { id, client_secret, next_action } = await cards.pay('pm_card_authenticationRequired');
   const stripe_js = next_action?.use_stripe_sdk?.stripe_js;
   expect(stripe_js).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?`);
@@ -58,7 +58,7 @@ test('without an address to come back to, the page says how it ended', async () 
   expect((await cards.paymentOf(id)).status).toBe('succeeded');
 });
 
-test('the page is shown to nobody without the secret, and takes no form of another site', async () => {
+test('the page needs the secret, and accepts no form of another site', async () => {
   const { id, path, secret } = await challengeAt();
   for (const query of ['', '?client_secret=guessed']) {
     expect((await fetch(`${cards.sandbox.url}${path}${query}`)).status).toBe(400);
@@ -71,11 +71,11 @@ test('the page is shown to nobody without the secret, and takes no form of anoth
 });
 
 test.each(['https://evil.example/', 'javascript:alert(1)', '/relative', 'http://localhost:1/'])(
-  'nobody is sent to %s after a challenge',
+  'a challenge never redirects to %s',
   async (return_url) => {
     const { id } = await cards.newIntent();
     const confirm = cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url });
-    expect(await refusalOf(confirm)).toMatchObject({ statusCode: 400, code: 'url_invalid', param: 'return_url' });
+    expect(await sdkErrorOf(confirm)).toMatchObject({ statusCode: 400, code: 'url_invalid', param: 'return_url' });
     expect((await cards.paymentOf(id)).status).toBe('requires_payment_method');
   },
 );

@@ -4,81 +4,84 @@ import { plainHeaders } from '../../pages/page.ts';
 import { parseForm } from '../api/form-encoding.ts';
 import { readPage } from '../api/paging.ts';
 import { type Params, readParams } from '../api/params.ts';
+import { ApiError } from '../api-error.ts';
 import { closeDispute, openDispute } from '../charges/disputes.ts';
 import { refundCharge } from '../charges/refund-charge.ts';
 import type { InTx, Tx } from '../database.ts';
-import { Refusal } from '../errors.ts';
 import { listEvents } from '../events/events.queries.ts';
-import type { Moment } from '../events/record-event.ts';
-import { askedFor } from '../intents/asked-for.ts';
+import type { RequestContext } from '../events/record-event.ts';
 import { authenticateIntent } from '../intents/authenticate-intent.ts';
+import { findIntentFor } from '../intents/intent-access.ts';
 import type { IntentRow } from '../intents/intents.queries.ts';
 import { challengePath, closePath, disputePath, refundPath, STRIPE_PATH } from '../paths.ts';
 import { challengedPage, challengePage } from './challenge-page.ts';
-import { listPayments, toCountable } from './payments.queries.ts';
-import { paymentsPage, refusedPage } from './payments-page.ts';
-import { isFromHere } from './same-origin.ts';
+import { listPayments, toPaymentSummary } from './payments.queries.ts';
+import { errorPage, paymentsPage } from './payments-page.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 export interface Pages {
   pool: pg.Pool;
   inTx: InTx;
-  /** Those whose pages' forms count. */
+  /** Origins whose forms are accepted. */
   origins: () => string[];
   now: () => Date;
-  changed: () => void;
+  onChange: () => void;
 }
 
-const SHOWN = 50;
-const MOST_EVENTS = 1_000;
+const PAGE_SIZE = 50;
+const MAX_EVENTS = 1_000;
 
-type Asked = FastifyRequest<{ Params: { id: string } }>;
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const queryOf = ({ url }: FastifyRequest) => readParams(parseForm(new URL(url, 'http://sandbox').search.slice(1)));
 
 function serveLists(app: FastifyInstance, { inTx, pool }: Pages) {
   app.get(STRIPE_PATH, async (_request, reply) => {
-    const { payments } = await inTx((tx) => listPayments(tx, { limit: SHOWN }));
+    const { payments } = await inTx((tx) => listPayments(tx, { limit: PAGE_SIZE }));
     const { headers, body } = paymentsPage(payments);
     return reply.headers(headers).send(body);
   });
   app.get(`${STRIPE_PATH}/payments`, async (request, reply) => {
     const page = readPage(queryOf(request));
     const { payments, hasMore } = await inTx((tx) => listPayments(tx, page));
-    return reply.headers(plainHeaders).send({ data: payments.map(toCountable), has_more: hasMore });
+    return reply.headers(plainHeaders).send({ data: payments.map(toPaymentSummary), has_more: hasMore });
   });
   app.get(`${STRIPE_PATH}/events`, async (_request, reply) =>
-    reply.headers(plainHeaders).send(await listEvents(pool, MOST_EVENTS)),
+    reply.headers(plainHeaders).send(await listEvents(pool, MAX_EVENTS)),
   );
 }
 
-function serveButtons(app: FastifyInstance, { inTx, origins, now, changed }: Pages) {
-  const serve = (path: string, act: (tx: Tx, id: string, moment: Moment, params: Params) => Promise<unknown>) =>
+function serveButtons(app: FastifyInstance, { inTx, origins, now, onChange }: Pages) {
+  const serve = (
+    path: string,
+    act: (tx: Tx, id: string, context: RequestContext, params: Params) => Promise<unknown>,
+  ) =>
     app.post<{ Params: { id: string } }>(path, async (request, reply) => {
-      if (!isFromHere(request, origins())) return refuse(reply, 403, 'The form came from another site.');
-      const moment = { now: now(), request: { id: null, idempotency_key: null } };
+      if (!isSameOrigin(request, origins())) return refuse(reply, 403, 'The form came from another site.');
+      const context = { now: now(), request: { id: null, idempotency_key: null } };
       const params = readParams(parseForm(String(request.body ?? '')));
-      await inTx((tx) => act(tx, request.params.id, moment, params));
-      changed();
+      await inTx((tx) => act(tx, request.params.id, context, params));
+      onChange();
       return reply.headers(plainHeaders).redirect(STRIPE_PATH, 303);
     });
 
-  serve(refundPath(':id'), (tx, id, moment) =>
-    refundCharge(tx, { of: { charge: id }, amount: undefined, reason: 'requested_by_customer', metadata: {} }, moment),
+  serve(refundPath(':id'), (tx, id, context) =>
+    refundCharge(tx, { of: { charge: id }, amount: undefined, reason: 'requested_by_customer', metadata: {} }, context),
   );
   serve(disputePath(':id'), openDispute);
-  serve(closePath(':id'), (tx, id, moment, params) =>
-    closeDispute(tx, { id, status: params.needed('status') === 'won' ? 'won' : 'lost' }, moment),
+  serve(closePath(':id'), (tx, id, context, params) =>
+    closeDispute(tx, { id, status: params.requiredText('status') === 'won' ? 'won' : 'lost' }, context),
   );
 }
 
-function serveChallenges(app: FastifyInstance, { inTx, origins, now, changed }: Pages) {
-  const asked = (request: Asked, params: Params) => ({
+function serveChallenges(app: FastifyInstance, { inTx, origins, now, onChange }: Pages) {
+  const lookup = (request: IdRequest, params: Params) => ({
     id: request.params.id,
-    clientSecret: params.needed('client_secret'),
+    clientSecret: params.requiredText('client_secret'),
   });
 
   app.get<{ Params: { id: string } }>(challengePath(':id'), async (request, reply) => {
-    const intent = await inTx((tx) => askedFor(tx, asked(request, queryOf(request))));
+    const intent = await inTx((tx) => findIntentFor(tx, lookup(request, queryOf(request))));
     const { headers, body } =
       intent.status === 'requires_action'
         ? challengePage(intent, origins())
@@ -86,21 +89,21 @@ function serveChallenges(app: FastifyInstance, { inTx, origins, now, changed }: 
     return reply.headers(headers).send(body);
   });
   app.post<{ Params: { id: string } }>(challengePath(':id'), async (request, reply) => {
-    if (!isFromHere(request, origins())) return refuse(reply, 403, 'The form came from another site.');
+    if (!isSameOrigin(request, origins())) return refuse(reply, 403, 'The form came from another site.');
     const params = readParams(parseForm(String(request.body ?? '')));
-    const outcome = params.needed('outcome') === 'accepted' ? 'accepted' : 'refused';
-    const moment = { now: now(), request: { id: request.id, idempotency_key: null } };
+    const outcome = params.requiredText('outcome') === 'accepted' ? 'accepted' : 'refused';
+    const context = { now: now(), request: { id: request.id, idempotency_key: null } };
     const { before, after } = await inTx(async (tx) => {
-      const before = await askedFor(tx, asked(request, params));
-      const { intent } = await authenticateIntent(tx, { ...asked(request, params), outcome }, moment);
+      const before = await findIntentFor(tx, lookup(request, params));
+      const { intent } = await authenticateIntent(tx, { ...lookup(request, params), outcome }, context);
       return { before, after: intent };
     });
-    changed();
+    onChange();
     return sendBack(reply, before, after);
   });
 }
 
-/** Where the one who confirmed has asked for, with Stripe's parameters. */
+/** Where the one who confirmed has lookup for, with Stripe's parameters. */
 function sendBack(reply: FastifyReply, before: IntentRow, after: IntentRow) {
   const isPaid = after.status === 'succeeded';
   if (before.next_action?.type !== 'redirect_to_url') {
@@ -115,18 +118,18 @@ function sendBack(reply: FastifyReply, before: IntentRow, after: IntentRow) {
 }
 
 function refuse(reply: FastifyReply, status: number, reason: string) {
-  const { headers, body } = refusedPage(reason);
+  const { headers, body } = errorPage(reason);
   return reply.code(status).headers(headers).send(body);
 }
 
-/** What people see of the provider, and what tests count by. */
+/** The operator's pages, and the lists that tests count. */
 export async function servePages(app: FastifyInstance, pages: Pages) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return refuse(reply, error.answer.status, error.message);
   });
   serveLists(app, pages);

@@ -28,11 +28,11 @@ const press = async (id: string, label: string) => {
   return cards.press(action, name && value ? { [name]: value } : {});
 };
 
-test('before the first payment the page says how to come by one', async () => {
+test('before the first payment the page says how to make one', async () => {
   expect((await page()).text).toContain('No payment yet');
 });
 
-test('an operator sees amount, state and metadata, and gives a payment back', async () => {
+test('an operator sees amount, state and metadata, and refunds a payment', async () => {
   const { id } = await cards.pay('pm_card_visa', { description: 'Woodcarving', metadata: { course: 'one <b>' } });
   const before = await shown(id);
   for (const text of ['$12.50', 'Paid', 'Woodcarving', 'course', 'one &lt;b&gt;']) expect(before).toContain(text);

@@ -85,7 +85,7 @@ function buttons(payment: Payment): Html | undefined {
 }
 
 /** What could not be done, and why. */
-export const refusedPage = (reason: string) => ({
+export const errorPage = (reason: string) => ({
   headers: pageHeaders(),
   body: page({
     title: 'Not done',

@@ -43,7 +43,7 @@ export async function listPayments(tx: Tx, page: Page): Promise<{ payments: Paym
 }
 
 /** As tests count it. The client secret, with which one could pay, is left out. */
-export const toCountable = ({ intent, charges, refunds, disputes }: Payment) => ({
+export const toPaymentSummary = ({ intent, charges, refunds, disputes }: Payment) => ({
   id: intent.id,
   status: intent.status,
   amount: intent.amount,

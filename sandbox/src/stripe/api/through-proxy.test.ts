@@ -30,7 +30,7 @@ const CARD = {
 };
 
 /** What Stripe's own script sends besides, and nobody here reads. */
-const NOISE = {
+const IGNORED_PARAMETERS = {
   'payment_method_data[guid]': 'g',
   'payment_method_data[payment_user_agent]': 'stripe.js',
   'payment_method_data[time_on_page]': '1',
@@ -40,16 +40,16 @@ const NOISE = {
   _stripe_version: '2026-10-28.endive',
 };
 
-test("a card that is typed in on the product's page pays, as Stripe's own script sends it", async () => {
+test("a card entered on the product's page pays, as Stripe's own script sends it", async () => {
   const { id, client_secret } = await server().paymentIntents.create({ amount: 50, currency: 'usd' });
-  const wrong = await confirm(id, { ...CARD, ...NOISE, client_secret: 'guessed' });
+  const wrong = await confirm(id, { ...CARD, ...IGNORED_PARAMETERS, client_secret: 'guessed' });
   expect(wrong.status).toBe(400);
-  const answer = await confirm(id, { ...CARD, ...NOISE, client_secret: client_secret ?? '' });
+  const answer = await confirm(id, { ...CARD, ...IGNORED_PARAMETERS, client_secret: client_secret ?? '' });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ id, status: 'succeeded' });
 });
 
-test('an answer that is lost on its way through the product has been given all the same', async () => {
+test('a response that is lost in the proxy was committed all the same', async () => {
   const { id, client_secret } = await server().paymentIntents.create({ amount: 50, currency: 'usd' });
   const put = (faults: object) =>
     fetch(`${product.publicUrl}/sandbox/stripe/faults`, {

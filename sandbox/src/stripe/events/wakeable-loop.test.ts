@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createLoop } from './loop.ts';
+import { createWakeableLoop } from './wakeable-loop.ts';
 
 /** Work that waits to be told how it ends. */
 function work() {
@@ -20,9 +20,9 @@ function work() {
   };
 }
 
-test('what comes while a run is about to end is looked for in another run', async () => {
+test('a wake during a run causes another run', async () => {
   const { begin, begun, end, runs } = work();
-  const { wake, stop } = createLoop({ work: begin, report: () => undefined });
+  const { wake, stop } = createWakeableLoop({ work: begin, report: () => undefined });
   wake();
   wake();
   wake();
@@ -36,10 +36,10 @@ test('what comes while a run is about to end is looked for in another run', asyn
   expect(runs()).toBe(2);
 });
 
-test('what is due later is looked for then, and after a failure soon', async () => {
+test('it runs again when more is due, and soon after a failure', async () => {
   const { begin, begun, end } = work();
   const reported: unknown[] = [];
-  const { wake, stop } = createLoop({ work: begin, report: (error) => reported.push(error) });
+  const { wake, stop } = createWakeableLoop({ work: begin, report: (error) => reported.push(error) });
   wake();
   const later = begun();
   end(5);
@@ -53,9 +53,9 @@ test('what is due later is looked for then, and after a failure soon', async () 
   await stop();
 });
 
-test('once it is stopped nothing begins, and what is under way has ended', async () => {
+test('after a stop no run starts, and the current one has ended', async () => {
   const { begin, end, runs } = work();
-  const { wake, stop } = createLoop({ work: begin, report: () => undefined });
+  const { wake, stop } = createWakeableLoop({ work: begin, report: () => undefined });
   wake();
   const stopped = stop();
   wake();

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { ApiError, invalidRequest, notFound } from '../api-error.ts';
 import type { Tx } from '../database.ts';
-import { invalid, missing, Refusal } from '../errors.ts';
 import { toIntent } from './intent.view.ts';
 import { findIntent, type IntentRow, lockIntent, OPEN } from './intents.queries.ts';
 
-/** An intent, by its id, and by its secret where the browser asks. */
-export interface Asked {
+/** An intent by its id, and by its client secret where a browser calls. */
+export interface IntentLookup {
   id: string;
   clientSecret?: string | undefined;
 }
@@ -15,33 +15,36 @@ function isSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-function checked(intent: IntentRow | undefined, { id, clientSecret }: Asked): IntentRow {
-  if (!intent) throw missing('payment_intent', id, {});
+function checked(intent: IntentRow | undefined, { id, clientSecret }: IntentLookup): IntentRow {
+  if (!intent) throw notFound('payment_intent', id, {});
   if (clientSecret !== undefined && !isSame(clientSecret, intent.client_secret)) {
-    throw invalid('The client_secret provided does not match the client_secret associated with the PaymentIntent.', {
-      code: 'payment_intent_invalid_parameter',
-      param: 'client_secret',
-    });
+    throw invalidRequest(
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+      {
+        code: 'payment_intent_invalid_parameter',
+        param: 'client_secret',
+      },
+    );
   }
   return intent;
 }
 
-export const askedFor = async (tx: Tx, asked: Asked): Promise<IntentRow> =>
-  checked(await findIntent(tx, asked.id), asked);
+export const findIntentFor = async (tx: Tx, lookup: IntentLookup): Promise<IntentRow> =>
+  checked(await findIntent(tx, lookup.id), lookup);
 
-/** For those who change it: nobody else does until the transaction ends. */
-export const lockedFor = async (tx: Tx, asked: Asked): Promise<IntentRow> =>
-  checked(await lockIntent(tx, asked.id), asked);
+/** The same, locked until the transaction ends. */
+export const lockIntentFor = async (tx: Tx, lookup: IntentLookup): Promise<IntentRow> =>
+  checked(await lockIntent(tx, lookup.id), lookup);
 
 export const unexpectedState = (intent: IntentRow, message: string) =>
-  new Refusal(400, {
+  new ApiError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message,
     payment_intent: toIntent(intent),
   });
 
-/** What is paid or cancelled stays as it is. */
+/** Throws where the intent is paid or canceled. */
 export function checkOpen(intent: IntentRow, verb: 'confirm' | 'cancel' | 'update', participle: string): void {
   if (OPEN.includes(intent.status)) return;
   throw unexpectedState(
@@ -52,8 +55,8 @@ export function checkOpen(intent: IntentRow, verb: 'confirm' | 'cancel' | 'updat
   );
 }
 
-/** Of an intent that we hold locked, and that is open: there can be no other. */
-export function certain(intent: IntentRow | undefined): IntentRow {
+/** Asserts that a guarded write on a locked, open intent found its row. */
+export function assertFound(intent: IntentRow | undefined): IntentRow {
   if (!intent) throw new Error('A locked payment intent has changed.');
   return intent;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './api/answer.ts';
+import type { ApiResponse } from './api/response.ts';
 
 export interface ErrorDetails {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -11,15 +11,15 @@ export interface ErrorDetails {
   payment_method?: object | undefined;
 }
 
-/** Stripe's error object, with the page that explains its code. */
+/** Stripe's error object with its documentation link. */
 export const errorObject = (details: ErrorDetails) => ({
   ...details,
   ...(details.code && { doc_url: `https://stripe.com/docs/error-codes/${details.code.replaceAll('_', '-')}` }),
 });
 
-/** Says no, in Stripe's words. Undoes what its transaction has done. */
-export class Refusal extends Error {
-  readonly answer: Answer;
+/** An error response of Stripe's API. Thrown in a transaction it rolls the work back. */
+export class ApiError extends Error {
+  readonly answer: ApiResponse;
 
   constructor(status: number, details: ErrorDetails) {
     super(details.message);
@@ -27,17 +27,17 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (message: string, { code, param }: { code?: string; param?: string } = {}) =>
-  new Refusal(400, { type: 'invalid_request_error', message, code, param });
+export const invalidRequest = (message: string, { code, param }: { code?: string; param?: string } = {}) =>
+  new ApiError(400, { type: 'invalid_request_error', message, code, param });
 
-/** What the path names is missing: 404. What a parameter names is missing: 400. */
-export const missing = (noun: string, id: string, { param }: { param?: string } = {}) =>
-  new Refusal(param ? 400 : 404, {
+/** 404 for an id in the path, 400 for an id in a parameter. */
+export const notFound = (noun: string, id: string, { param }: { param?: string } = {}) =>
+  new ApiError(param ? 400 : 404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${noun}: '${id}'`,
     param: param ?? 'id',
   });
 
-export const cardRefusal = (code: string, param: string, message: string) =>
-  new Refusal(402, { type: 'card_error', code, param, message });
+export const cardError = (code: string, param: string, message: string) =>
+  new ApiError(402, { type: 'card_error', code, param, message });

@@ -53,7 +53,7 @@ let current: Promise<Spawned>;
 let paid = 0;
 
 /** Asks with the same key until there is an answer, whoever gives it. */
-async function insist<Answer>(ask: (client: Stripe) => Promise<Answer>): Promise<Answer> {
+async function insist<ApiResponse>(ask: (client: Stripe) => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
     const { client } = await current;
     const answer = await ask(client).catch((error: Stripe.errors.StripeError) => {
@@ -91,7 +91,7 @@ async function killNowAndThen() {
   }
 }
 
-test('killed at any moment, it has taken money and told of it, or neither; asked again, it takes no more', async () => {
+test('killed at any moment, it has charged and sent the event, or neither; a repeated call charges no more', async () => {
   current = spawnSandbox();
   await Promise.all([...Array.from({ length: BUYERS }).keys()].map(buyAll).concat(killNowAndThen()));
   (await current).child.kill('SIGKILL');
@@ -115,7 +115,7 @@ test('killed at any moment, it has taken money and told of it, or neither; asked
 const distinct = (received: Webhooks['received'], type: string) =>
   new Set(received.filter(({ event }) => event.type === type).map(({ event }) => event.id)).size;
 
-test('two that start at once on an empty database make its tables once', async () => {
+test('two that start together on an empty database create its tables once', async () => {
   const empty = await createDatabase();
   const both = await Promise.all([1, 2, 3].map(() => startSandbox({ ...options(), database: empty.database })));
   const keys = new Set(both.map(({ stripe }) => stripe.secretKey));

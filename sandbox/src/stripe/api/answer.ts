@@ -1,6 +1,0 @@
-export interface Answer {
-  status: number;
-  body: object;
-}
-
-export const ok = (body: object): Answer => ({ status: 200, body });
