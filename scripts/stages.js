@@ -1,0 +1,124 @@
+// The stages of `npm test` and `npm run verify`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.js';
+import { changedJourneys } from './changed-files.js';
+import { build, environment, install, NODE, ROOT, say, tool } from './lib.js';
+import { Interrupted, runInGroup } from './process-group.js';
+import { readPlaywrightReport, readVitestReport } from './test-results.js';
+
+/**
+ * @typedef {import('./test-results.js').Results} Results
+ * @typedef {{name: string, run: () => Promise<Results | void>}} Stage `run` rejects where there is no point in going on
+ */
+
+/** @template Result @param {(file: string) => Promise<Result>} work with a file for a report */
+async function withReport(work) {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What ends with another code than 0 has a failure, whatever its report says. @param {boolean} isGood @param {Results} results */
+const withFailure = (isGood, results) => ({
+  ...results,
+  failed: isGood ? results.failed : Math.max(1, results.failed),
+});
+
+/**
+ * @param {string} workspace
+ * @param {string[]} args
+ * @param {Record<string, string>} variables
+ */
+const vitest = (workspace, args = [], variables = {}) =>
+  withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const options = { cwd: join(ROOT, workspace), env: { ...environment(), ...variables } };
+    const isGood = await runInGroup(tool('vitest'), ['run', ...reporters, ...args], options);
+    return withFailure(isGood, await readVitestReport(report));
+  });
+
+/** @param {string[]} specs all where there is none */
+async function journeys(specs = []) {
+  const browser = await findBrowser();
+  return withReport(async (report) => {
+    const env = { ...environment(), BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const isGood = await runInGroup(tool('playwright'), ['test', '--reporter=list,json', ...specs], {
+      cwd: join(ROOT, 'e2e'),
+      env,
+    });
+    return withFailure(isGood, await readPlaywrightReport(report));
+  });
+}
+
+async function changed() {
+  const specs = changedJourneys();
+  if (specs === 'all') return journeys();
+  return specs.length > 0 ? journeys(specs) : undefined;
+}
+
+async function check() {
+  if (!(await runInGroup(NODE, ['scripts/check.js']))) throw new Error('The checks found something.');
+}
+
+/** @type {Record<'packages' | 'checks' | 'pages', Stage>} */
+export const PREPARATION = {
+  packages: { name: 'Packages', run: install },
+  checks: { name: 'Checks', run: check },
+  pages: { name: 'Pages', run: build },
+};
+
+/** Of Vitest: no test reached is no failure. */
+const CHANGED = ['--changed', '--passWithNoTests'];
+
+/** @param {{onlyChanged: boolean}} options @returns {Record<'demo' | 'sandbox' | 'server' | 'e2e', Stage>} */
+export const testStages = ({ onlyChanged }) => ({
+  demo: { name: 'Tests of the demonstration', run: () => vitest('demo', onlyChanged ? CHANGED : []) },
+  sandbox: { name: 'Tests of the sandbox', run: () => vitest('sandbox', onlyChanged ? CHANGED : []) },
+  server: { name: 'Tests of the server', run: () => vitest('server', onlyChanged ? CHANGED : []) },
+  e2e: { name: 'Journeys in the browser', run: onlyChanged ? changed : () => journeys() },
+});
+
+/** What takes too long for `npm test`. @type {Stage[]} */
+export const VERIFICATIONS = [
+  {
+    name: 'Many students buy while everything fails',
+    run: () => vitest('server', ['src/storm.test.ts'], { STRESS_STUDENTS: '1000' }),
+  },
+];
+
+/** @param {number} start */
+const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs stages one after the other, prints how long each took, and ends with the sum of what passed and failed.
+ * @param {Stage[]} stages
+ * @returns {Promise<number>} an exit code
+ */
+export async function runStages(stages) {
+  const total = { passed: 0, failed: 0 };
+  const times = [];
+  let code = 0;
+  for (const { name, run } of stages) {
+    const start = Date.now();
+    say(name);
+    try {
+      const { passed, failed } = (await run()) ?? { passed: 0, failed: 0 };
+      total.passed += passed;
+      total.failed += failed;
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      code = error instanceof Interrupted ? 130 : 1;
+      total.failed += error instanceof Interrupted ? 0 : 1;
+    }
+    times.push(`${secondsSince(start).padStart(10)}  ${name}`);
+    if (code > 0) break;
+  }
+  for (const line of times) say(line);
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  return code || (total.failed > 0 ? 1 : 0);
+}
