@@ -27,6 +27,10 @@ if (!values || !isKnown) {
 }
 /** The server's tests start the real program, which serves the built pages. */
 const all = only
-  ? [packages, ...(only === 'sandbox' || only === 'demo' ? [] : [pages]), stages[/** @type {keyof typeof stages} */ (only)]]
+  ? [
+      packages,
+      ...(only === 'sandbox' || only === 'demo' ? [] : [pages]),
+      stages[/** @type {keyof typeof stages} */ (only)],
+    ]
   : [packages, checks, pages, ...Object.values(stages)];
 process.exit(await runStages(all));

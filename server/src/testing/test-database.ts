@@ -12,26 +12,27 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A copy of the template; it goes at the end of the run, if not before. */
-export async function createTestDatabase(): Promise<TestDatabase & { drop: () => Promise<void> }> {
+function nameDatabase() {
   const template = inject('postgres');
   const name = `${template.database}_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template.database}`);
   return {
     connection: { ...template, database: name },
+    create: () => administer(`create database ${name} template ${template.database}`),
     drop: () => administer(`drop database ${name} with (force)`),
   };
 }
 
+/** A copy of the template; it goes at the end of the run, if not before. */
+export async function createTestDatabase(): Promise<TestDatabase & { drop: () => Promise<void> }> {
+  const { create, ...database } = nameDatabase();
+  await create();
+  return database;
+}
+
 /** A copy of the template for this test file alone. */
 export function testDatabase(): TestDatabase {
-  const context = { connection: {} };
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const created = await createTestDatabase();
-    drop = created.drop;
-    Object.assign(context.connection, created.connection);
-  });
-  afterAll(() => drop());
-  return context;
+  const { connection, create, drop } = nameDatabase();
+  beforeAll(create);
+  afterAll(drop);
+  return { connection };
 }
