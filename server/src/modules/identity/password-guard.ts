@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { createTurns } from '../../platform/turns.ts';
 import { WRONG_PASSWORDS } from './identity-limits.ts';
 
 export type PasswordGuard = (request: FastifyRequest, check: () => Promise<Response>) => Promise<Response>;
@@ -17,16 +17,16 @@ interface GuardOptions {
 }
 
 /**
- * Counts the wrong passwords of an account, whether it exists or not. Each try is counted before it is made and
- * taken back when it was right, so that a hundred at once are not a hundred tries; and those for one account are
- * made one after the other, so that right ones that come together do not use each other's up.
+ * Counts the wrong passwords of an account, whether it exists or not. Each attempt is counted before the check and
+ * uncounted if the password was right: a hundred attempts at once cannot all pass the limit. Attempts for one account
+ * run one at a time: right ones that arrive together would otherwise reach the limit.
  */
 export function createPasswordGuard({ limits, accountOf }: GuardOptions): PasswordGuard {
-  const inTurn = createTurns();
+  const runExclusive = createKeyedMutex();
   return async (request, check) => {
     const account = await accountOf(request);
     if (account === undefined) return check();
-    return inTurn(account, async () => {
+    return runExclusive(account, async () => {
       await limits.countAccount(WRONG_PASSWORDS, account);
       const response = await check();
       if (!(await isWrong(response))) await limits.uncountAccount(WRONG_PASSWORDS, account);

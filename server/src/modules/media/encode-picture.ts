@@ -35,7 +35,7 @@ export interface EncodingOptions {
   effort?: number;
 }
 
-/** One picture takes one thread; whoever has many encodes several at once (uploads: see `encodings.ts`). */
+/** One picture takes one thread; whoever has many encodes several at once (uploads: see `encoding-limit.ts`). */
 sharp.concurrency(1);
 /** No picture is encoded twice. */
 sharp.cache(false);

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkPicture } from './check-picture.ts';
 import { encodePicture, type PictureVariant } from './encode-picture.ts';
-import { encodeInTurn } from './encodings.ts';
+import { limitEncoding } from './encoding-limit.ts';
 import { insertPicture } from './media.queries.ts';
 import { pictureKey, pictureUrl } from './picture-keys.ts';
 
@@ -35,7 +35,7 @@ export async function storePicture(
   { bytes, ownerId, now }: NewPicture,
 ): Promise<StoredPicture> {
   await checkPicture(bytes);
-  const { width, height, variants } = await encodeInTurn(() => encodePicture(bytes));
+  const { width, height, variants } = await limitEncoding(() => encodePicture(bytes));
   const id = newId();
   const avifWidths = variants.filter(({ type }) => type === 'image/avif').map((variant) => variant.width);
   try {
