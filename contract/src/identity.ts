@@ -20,7 +20,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** As typed; whether a new one is good enough is the server's to say (`auth.weak-password`). */
-const TypedPassword = AnyText.min(1, { error: m.identity_password_missing }).max(MAX_PASSWORD_LENGTH, {
+export const TypedPassword = AnyText.min(1, { error: m.identity_password_missing }).max(MAX_PASSWORD_LENGTH, {
   error: () => m.common_too_long({ max: MAX_PASSWORD_LENGTH }),
 });
 
@@ -32,31 +32,15 @@ export const ReturnPath = z
   // Browsers read `/.//elsewhere` as `//elsewhere`, which is another site.
   .refine((path) => !path.split(/[?#]/)[0]?.includes('//'), { error: m.identity_return_path_invalid });
 
-/** The bodies of the calls below `/api/auth`, which answer in better-auth's own shapes. */
-export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
-export const SignIn = z.object({ email: EmailAddress, password: TypedPassword });
-export const PasswordResetRequest = z.object({ email: EmailAddress });
-export const PasswordReset = z.object({ token: AnyText.min(1).max(200), newPassword: TypedPassword });
-export const PasswordChange = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword });
-/** `image` is an address of a picture of one's own; a foreign one is dropped, null takes the picture away. */
-export const ProfileChange = z.object({ name: PersonName.optional(), image: z.string().max(2_000).nullish() });
-export const ProviderSignIn = z.object({
-  provider: z.literal('google'),
-  callbackURL: ReturnPath,
-  /** Instead of `callbackURL` for somebody who comes for the first time. */
-  newUserCallbackURL: ReturnPath.optional(),
-  /** Gets `?error=...` when it fails. */
-  errorCallbackURL: ReturnPath.optional(),
-});
-
 export const createToken = defineRoute({
   method: 'POST',
   path: '/jwt',
   access: 'public',
+  byCookie: true,
   summary: 'A bearer token of 15 minutes for the person of the session cookie',
   body: z.object({ email: z.string().min(1).max(500) }),
   response: z.object({ token: z.string() }),
-  errors: ['auth.required', 'auth.forbidden'],
+  errors: ['auth.forbidden', 'auth.untrusted-address'],
 });
 
 export const Session = z

@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './auth.ts';
 export * from './courses.ts';
 export * from './coursework.ts';
 export * from './decisions.ts';

@@ -20,6 +20,8 @@ export interface Route {
    * Of a public call: whoever sends a token may be shown more than the public, and is refused when it is not good.
    */
   personal?: true;
+  /** Of a public call: the session cookie says who calls, and no bearer token. Refused without one. */
+  byCookie?: true;
   /** One line for the API's documentation. */
   summary: string;
   params?: Fields;
@@ -28,6 +30,8 @@ export interface Route {
   /** The body is a form (`multipart/form-data`) with one file in this field, instead of JSON. */
   upload?: Upload;
   response: z.ZodType;
+  /** Answers with a redirect (302) and without a body. */
+  redirects?: true;
   /** A bare array that is paged: answers with `X-Total-Count` and `Link: <...>; rel="next"`. */
   paged?: true;
   /** The problem where `:id` names nothing, or nothing that the caller may know of. Required where the path has an `:id`. */
@@ -39,6 +43,30 @@ export interface Route {
 type WithNotFound<R extends Route> = R['path'] extends `${string}/:id${string}` ? { notFound: NotFoundCode } : unknown;
 
 export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): R => route;
+
+/** Every code that a call may be refused with: its own, and the general ones of access, input and limits. */
+export function errorCodesOf(route: Route): ErrorCode[] {
+  const { method, access, personal, byCookie, params, query, notFound, errors } = route;
+  return [
+    ...new Set<ErrorCode>([
+      ...(access === 'public' ? [] : (['auth.required', 'auth.forbidden'] as const)),
+      ...(personal || byCookie ? (['auth.required'] as const) : []),
+      ...(params || query ? (['request.invalid'] as const) : []),
+      ...(method === 'GET' ? [] : WRITE_ERRORS),
+      ...(notFound ? [notFound] : []),
+      ...errors,
+      'server.unexpected',
+      'server.unavailable',
+    ]),
+  ];
+}
+
+const WRITE_ERRORS = [
+  'request.invalid',
+  'request.too-large',
+  'request.unsupported-media',
+  'request.too-many',
+] as const satisfies ErrorCode[];
 
 type Input<S, Side extends 'input' | 'output'> = S extends z.ZodType
   ? Side extends 'input'

@@ -1,7 +1,7 @@
+import { OPERATIONS } from '@guildhall/contract/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS } from './testing/access-table.ts';
 import { CALLERS, type Cast, createCast } from './testing/cast.ts';
-import { ROUTES } from './testing/contract-routes.ts';
 import { digestDatabase } from './testing/database-digest.ts';
 import { testApp } from './testing/test-app.ts';
 import { jobsDone } from './testing/test-jobs.ts';
@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 
 test('the table has a row for every call of the contract, and none besides', () => {
-  expect(Object.keys(ACCESS).sort()).toEqual(ROUTES.map(({ name }) => name).sort());
+  expect(Object.keys(ACCESS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
 });
 
-test.each(ROUTES)('$name is bound under its address', ({ route: { method, path } }) => {
+test.each(OPERATIONS)('$name is bound under its address', ({ route: { method, path } }) => {
   expect(t.app.hasRoute({ method, url: `/api${path}` })).toBe(true);
 });
 
-describe.each(ROUTES)('$name', ({ name, route }) => {
+describe.each(OPERATIONS)('$name', ({ name, route }) => {
   test.each(CALLERS.map((caller, place) => ({ caller, place })))('as $caller', async ({ caller, place }) => {
     const row = ACCESS[name];
     if (!row) throw new Error(`${name} (${route.method} ${route.path}) has no row in the access table.`);
     /** Whatever the caller before has caused is over. */
-    await jobsDone(t.deps);
+    await Promise.all([t.deps.background.settled(10_000), jobsDone(t.deps)]);
     const before = await digestDatabase(t.deps.database);
     const { method, path } = route;
     const reply = await cast.call(caller, { method, path, ...row.input?.(cast.people) });
@@ -38,7 +38,7 @@ describe.each(ROUTES)('$name', ({ name, route }) => {
 });
 
 /** Nobody is told what is wrong with their input before it is known that they may call. */
-test.each(ROUTES.filter(({ route }) => route.access !== 'public'))(
+test.each(OPERATIONS.filter(({ route }) => route.access !== 'public'))(
   '$name refuses nobody’s nonsense for being nobody’s',
   async ({ route: { method, path } }) => {
     const asked = { method, path, params: { id: '%', email: '%', text: ' ' }, body: method === 'GET' ? undefined : {} };

@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
+import { OPERATIONS } from '@guildhall/contract/operations';
 import { beforeAll, expect, test } from 'vitest';
-import { ROUTES } from './testing/contract-routes.ts';
 import {
   asksFor,
   createPrivateCoursework,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Every answer that somebody gets from a call, however it is aimed. */
-async function* answersOf(entry: (typeof ROUTES)[number], token: string | undefined) {
+async function* answersOf(entry: (typeof OPERATIONS)[number], token: string | undefined) {
   for (const { path, body, raw } of asksFor(coursework, entry)) {
     const headers = { ...(token && { authorization: token }), ...raw?.headers };
     const payload = raw?.payload ?? body;
@@ -36,7 +36,7 @@ async function* answersOf(entry: (typeof ROUTES)[number], token: string | undefi
 }
 
 async function friendsKnowAll() {
-  const readable = ROUTES.filter(({ route }) => route.method === 'GET');
+  const readable = OPERATIONS.filter(({ route }) => route.method === 'GET');
   for (const token of coursework.friends) {
     const known = new Set<string>();
     for (const entry of readable) {
@@ -48,7 +48,7 @@ async function friendsKnowAll() {
 
 test('what is Jane’s is read by herself, by her teacher and by admins', friendsKnowAll, 120_000);
 
-test.each(ROUTES)('$name tells nothing of it to anybody else', async (entry) => {
+test.each(OPERATIONS)('$name tells nothing of it to anybody else', async (entry) => {
   for (const { viewer, token } of coursework.strangers) {
     for await (const { path, status, told } of answersOf(entry, token)) {
       expect([429, 500], `${viewer} at ${path}`).not.toContain(status);

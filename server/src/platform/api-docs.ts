@@ -1,5 +1,8 @@
-import swagger from '@fastify/swagger';
+import { STATUS_CODES } from 'node:http';
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { ERROR_STATUS, errorCodesOf, type Route } from '@guildhall/contract';
+import { OPERATIONS } from '@guildhall/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
@@ -8,17 +11,84 @@ interface Site {
   publicUrl: string;
 }
 
-/** The API as OpenAPI, made from the contract's own schemas: to read at `/api/docs`, as JSON at `/api/docs/json`. */
+const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
+const COOKIE = { type: 'apiKey', in: 'cookie', name: 'guildhall.session_token' } as const;
+
+const operationOf = new Map(OPERATIONS.map((operation) => [operation.route, operation]));
+
+function securityOf({ access, personal, byCookie }: Route) {
+  if (byCookie) return [{ cookie: [] }];
+  if (personal) return [{}, { bearer: [] }];
+  return access === 'public' ? [] : [{ bearer: [] }];
+}
+
+/** A problem document for each status that the call may be refused with, and the codes it may hold. */
+function problemsOf(route: Route) {
+  const byStatus = Map.groupBy(errorCodesOf(route), (code) => ERROR_STATUS[code]);
+  const entries = [...byStatus].map(([status, codes]) => {
+    const properties = { status: { const: status }, code: { enum: codes } };
+    const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties }] };
+    return [status, { description: STATUS_CODES[status], content: { 'application/problem+json': { schema } } }];
+  });
+  return Object.fromEntries(entries);
+}
+
+const PAGE_HEADERS = {
+  'X-Total-Count': { type: 'integer', description: 'How many there are on all pages.' },
+  Link: { type: 'string', description: 'The address of the next page, with rel="next"; absent on the last page.' },
+};
+
+function successOf({ redirects, paged }: Route, response: Record<string, object>) {
+  if (redirects) return { 302: { type: 'null', description: 'Found', headers: { Location: { type: 'string' } } } };
+  return { 200: { ...response[200], 'x-response-description': 'OK', ...(paged && { headers: PAGE_HEADERS }) } };
+}
+
+/** Adds to what Fastify checks what only the contract says. Whatever is not in the contract is not shown. */
+const transform: SwaggerTransform = (document) => {
+  const route = document.route.config?.contract;
+  const operation = route && operationOf.get(route);
+  if (!operation) return { schema: { hide: true }, url: document.url };
+  const { schema, url } = jsonSchemaTransform(document);
+  const documented = {
+    ...schema,
+    operationId: operation.name,
+    summary: route.summary,
+    tags: [operation.domain],
+    security: securityOf(route),
+    ...(route.upload && { consumes: ['multipart/form-data'] }),
+    response: { ...successOf(route, schema.response as Record<string, object>), ...problemsOf(route) },
+  };
+  return { schema: documented, url };
+};
+
+interface DescribedBodies {
+  paths?: Record<string, Record<string, { requestBody?: { required?: boolean } }>>;
+}
+
+/** @fastify/swagger describes every body as required; some calls may be made without one. */
+const transformObject: SwaggerTransformObject = (document) => {
+  const described = jsonSchemaTransformObject(document);
+  for (const { route } of OPERATIONS) {
+    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const operation = (described as DescribedBodies).paths?.[path]?.[route.method.toLowerCase()];
+    if (operation?.requestBody) operation.requestBody.required = !route.body?.safeParse(undefined).success;
+  }
+  return described;
+};
+
+/** The API as OpenAPI 3.1, made from the contract: to read at `/api/docs`, as JSON at `/api/docs/json`. */
 export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl }: Site) {
+  const tags = [...new Set(OPERATIONS.map(({ domain }) => domain))].map((name) => ({ name }));
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: { title: `${brandName} API`, version: '1' },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      tags,
+      components: { securitySchemes: { bearer: BEARER, cookie: COOKIE } },
     },
-    hideUntagged: true,
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform,
+    transformObject,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

@@ -1,3 +1,4 @@
+import type { Route } from '@guildhall/contract';
 import type { Actor, Authenticate } from './actor.ts';
 import type { Limits } from './limits.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -9,6 +10,11 @@ declare module 'fastify' {
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;
+  }
+
+  interface FastifyContextConfig {
+    /** The route of the contract that is bound here. */
+    contract?: Route;
   }
 
   interface FastifyRequest {

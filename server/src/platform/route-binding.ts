@@ -43,15 +43,15 @@ export function partsOf<R extends Route>(route: R, result: Result<R>) {
   return { items: page.items, page };
 }
 
-/** What Fastify checks and what the API's documentation shows. */
-export const schemaOf = ({ summary, access, personal, params, query, body, upload, response }: Route) => ({
-  summary,
-  tags: ['api'],
-  ...(access !== 'public' && { security: [{ bearer: [] }] }),
-  ...(personal && { security: [{}, { bearer: [] }] }),
-  ...(params && { params }),
-  ...(query && { querystring: query }),
-  ...(body && { body }),
-  ...(upload && { consumes: ['multipart/form-data'] }),
-  response: { 200: response },
+/** A contract route as Fastify takes it, without its handler and hooks; api-docs.ts documents it by `config`. */
+export const routeOptionsOf = (route: Route) => ({
+  method: route.method,
+  url: `/api${route.path}`,
+  config: { contract: route },
+  schema: {
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    response: { 200: route.response },
+  },
 });

@@ -6,7 +6,7 @@ import type { Topic } from './cache-invalidation.ts';
 import { WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
-import { type Call, callOf, partsOf, type Result, schemaOf } from './route-binding.ts';
+import { type Call, callOf, partsOf, type Result, routeOptionsOf } from './route-binding.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
 
 interface PublicRoute extends Route {
@@ -37,9 +37,7 @@ export function serve<R extends Route>(
 ) {
   const countWrite = async ({ server, ip }: FastifyRequest) => server.limits.countAddress(WRITES, ip);
   app.route({
-    method: route.method,
-    url: `/api${route.path}`,
-    schema: schemaOf(route),
+    ...routeOptionsOf(route),
     onRequest: [decideAccess(route.access), ...(route.method === 'GET' ? [] : [countWrite])],
     ...(route.upload && { preValidation: readUpload(route.upload) }),
     handler: async (request, reply) => {
@@ -98,9 +96,7 @@ export function servePublic<R extends PublicRoute & { personal?: never }>(
   madeFrom: Kept<R>['madeFrom'],
 ) {
   app.route({
-    method: route.method,
-    url: `/api${route.path}`,
-    schema: schemaOf(route),
+    ...routeOptionsOf(route),
     handler: keeping(app, route, { handle, madeFrom }),
   });
 }
@@ -116,9 +112,7 @@ export function servePersonal<R extends PublicRoute & { personal: true }>(
 ) {
   const toVisitor = keeping(app, route, visitors);
   app.route({
-    method: route.method,
-    url: `/api${route.path}`,
-    schema: schemaOf(route),
+    ...routeOptionsOf(route),
     onRequest: decideAccess(route.access),
     handler: async (request, reply) => {
       if (!request.actor) return toVisitor(request, reply);

@@ -54,6 +54,7 @@ export interface People {
 
 export interface Input {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: object;
   /** Instead of a body in JSON. */
   raw?: Form;
@@ -133,12 +134,13 @@ export async function createCast(t: TestApp): Promise<Cast> {
       },
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
-    call: async (caller, { method, path, params = {}, body, raw }) => {
+    call: async (caller, { method, path, params = {}, query, body, raw }) => {
       const token = tokens[caller];
       const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
       return t.app.inject({
         method,
         url: `/api${url}`,
+        ...(query && { query }),
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...raw?.headers },
         ...(body && { payload: body }),
         ...(raw && { payload: raw.payload }),

@@ -1,6 +1,6 @@
+import type { OPERATIONS } from '@guildhall/contract/operations';
 import { ACCESS } from './access-table.ts';
 import { createCast, type Input, type People } from './cast.ts';
-import type { ROUTES } from './contract-routes.ts';
 import type { TestApp } from './test-app.ts';
 
 const EMAIL = 'quillfeather';
@@ -107,7 +107,7 @@ interface Asked extends Pick<Input, 'body' | 'raw'> {
 /** A call as the access table makes it, aimed at Jane: with each of her ids in its path, and with every query. */
 export function* asksFor(
   { aimed, ids }: PrivateCoursework,
-  { name, route }: (typeof ROUTES)[number],
+  { name, route }: (typeof OPERATIONS)[number],
 ): Generator<Asked> {
   const { params: usual = {}, body, raw } = ACCESS[name]?.input?.(aimed) ?? {};
   const queries: Record<string, string> = { q: EMAIL, classId: aimed.course.id, limit: '100', state: 'graded' };

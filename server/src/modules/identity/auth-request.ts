@@ -3,23 +3,38 @@ import { ADDRESS_HEADER } from './auth-paths.ts';
 import { problemOf } from './auth-problems.ts';
 import type { Auth } from './create-auth.ts';
 
-/** What of a request better-auth is told. No header that a proxy or a caller may have written is among it. */
-const TOLD = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
-const LONGEST_USER_AGENT = 300;
+/** The headers that better-auth gets: not `x-forwarded-*` and the like, which a caller may have made up. */
+const FORWARDED_HEADERS = [
+  'cookie',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+] as const;
+const MAX_USER_AGENT_LENGTH = 300;
 
 function headersFor({ headers, ip }: FastifyRequest, hasBody: boolean): Headers {
-  const told = new Headers({ [ADDRESS_HEADER]: ip });
-  for (const name of TOLD) {
+  const forwarded = new Headers({ [ADDRESS_HEADER]: ip });
+  for (const name of FORWARDED_HEADERS) {
     const value = headers[name];
-    if (typeof value === 'string') told.set(name, value);
+    if (typeof value === 'string') forwarded.set(name, value);
   }
-  told.set('user-agent', headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '');
-  if (hasBody) told.set('content-type', 'application/json');
-  return told;
+  forwarded.set('user-agent', headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? '');
+  if (hasBody) forwarded.set('content-type', 'application/json');
+  return forwarded;
 }
 
-/** Hands a checked request to better-auth. `origins` are ours; a request to none of them counts as to the first. */
-export function askAuth(auth: Auth, origins: string[], request: FastifyRequest): Promise<Response> {
+/**
+ * Passes a checked request on to better-auth. `origins` are ours; a request to another host counts as one to the first.
+ * `extraBody` is added to what the caller has sent.
+ */
+export function callAuth(
+  auth: Auth,
+  origins: string[],
+  request: FastifyRequest,
+  extraBody: object = {},
+): Promise<Response> {
   const { method, url, body, headers } = request;
   const origin = origins.find((own) => new URL(own).host === headers.host) ?? origins[0];
   const hasBody = method === 'POST';
@@ -27,13 +42,13 @@ export function askAuth(auth: Auth, origins: string[], request: FastifyRequest):
     new Request(new URL(url, origin), {
       method,
       headers: headersFor(request, hasBody),
-      ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+      ...(hasBody && { body: JSON.stringify({ ...(body as object), ...extraBody }) }),
     }),
   );
 }
 
-/** Gives better-auth's answer to the caller; a refusal as a problem document. */
-export async function passOn(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+/** Sends better-auth's response to the caller; a refusal as a problem document. */
+export async function sendAuthResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const text = await response.text();
   if (response.status >= 400) throw problemOf(response.status, parseJson(text));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

@@ -1,13 +1,19 @@
+import * as contract from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Background } from '../../platform/background.ts';
-import type { Limits } from '../../platform/limits.ts';
+import { type Limit, type Limits, WRITES } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { AUTH_CALLS, type AuthCall } from './auth-calls.ts';
-import { AUTH_PATH } from './auth-paths.ts';
-import { askAuth, passOn } from './auth-request.ts';
+import { routeOptionsOf } from '../../platform/route-binding.ts';
+import { callAuth, sendAuthResponse } from './auth-request.ts';
 import type { Identity } from './identity.ts';
-import { MAILS_TO_ONE } from './identity-limits.ts';
-import { ownOrigins, refuseForeign } from './own-origins.ts';
+import {
+  ACCOUNTS_CREATED,
+  MAILS_SENT,
+  MAILS_TO_ONE_ADDRESS,
+  PASSWORDS_CHECKED,
+  PROVIDER_VISITS,
+} from './identity-limits.ts';
+import { ownOrigins, refuseForeignOrigin } from './own-origins.ts';
 
 export interface AuthRoutesDeps {
   identity: Identity;
@@ -16,67 +22,87 @@ export interface AuthRoutesDeps {
   limits: Limits;
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Bytes. Names, addresses and passwords need no more. */
 const BODY_LIMIT = 16 * 1024;
-/** The same whether there is such an account or not, and given before either is known. */
-const MAIL_ANSWER = {
+/** The same whether there is such an account or not, and sent before either is known. */
+const MAIL_RESPONSE = {
   status: true,
   message: 'If there is an account with this address, a mail with a link is on its way.',
 };
 
 const emailOf = ({ body }: FastifyRequest) => (body as { email: string }).email;
 
-/** How each way answers; see AuthCall. */
-function waysOf({ identity, background, limits, settings }: AuthRoutesDeps): Record<AuthCall['way'], Answer> {
+function createHandlers({ identity, background, limits, settings }: AuthRoutesDeps) {
   const { auth, authWithGoogle, passwordGuard } = identity;
   const origins = ownOrigins(settings.publicUrl);
 
   const sendMail = async (email: string, reply: FastifyReply, send: () => Promise<unknown>) => {
-    await limits.countAccount(MAILS_TO_ONE, email);
+    await limits.countAccount(MAILS_TO_ONE_ADDRESS, email);
     background.run('mail', send);
-    return reply.headers({ 'cache-control': 'no-store' }).send(MAIL_ANSWER);
+    return reply.headers({ 'cache-control': 'no-store' }).send(MAIL_RESPONSE);
   };
 
-  return {
-    plain: async (request, reply) => passOn(reply, await askAuth(auth, origins, request)),
-    google: async (request, reply) => {
-      // Google's window comes through here; with a policy of its own it would be parted from the one that waits for it.
-      reply.header('cross-origin-opener-policy', 'unsafe-none');
-      const withGoogle = await authWithGoogle();
-      if (withGoogle) return passOn(reply, await askAuth(withGoogle, origins, request));
-      throw new Problem('auth.provider-unavailable', { detail: 'Signing in with Google does not work at the moment.' });
-    },
-    password: async (request, reply) =>
-      passOn(reply, await passwordGuard(request, () => askAuth(auth, origins, request))),
-    reset: (request, reply) => {
-      const email = emailOf(request);
-      return sendMail(email, reply, () => auth.api.requestPasswordReset({ body: { email } }));
-    },
-    verification: async (request, reply) => {
-      const actor = await identity.findByCookie(request, reply);
-      if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
-      return sendMail(actor.email, reply, () => auth.api.sendVerificationEmail({ body: { email: actor.email } }));
-    },
+  const viaAuth: Handler = async (request, reply) => sendAuthResponse(reply, await callAuth(auth, origins, request));
+
+  const viaGoogle: Handler = async (request, reply) => {
+    // Google's window comes through here; with a policy of its own it would be parted from the one that waits for it.
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
+    const withGoogle = await authWithGoogle();
+    if (withGoogle) return sendAuthResponse(reply, await callAuth(withGoogle, origins, request));
+    throw new Problem('auth.provider-unavailable', { detail: 'Signing in with Google does not work at the moment.' });
   };
+
+  /** Wrong passwords count for the account that the body names, or that is signed in. */
+  const viaPasswordGuard =
+    (extraBody: object = {}): Handler =>
+    async (request, reply) =>
+      sendAuthResponse(reply, await passwordGuard(request, () => callAuth(auth, origins, request, extraBody)));
+
+  const requestPasswordReset: Handler = (request, reply) => {
+    const email = emailOf(request);
+    return sendMail(email, reply, () => auth.api.requestPasswordReset({ body: { email } }));
+  };
+
+  const sendVerificationEmail: Handler = async (request, reply) => {
+    const actor = await identity.findByCookie(request, reply);
+    if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
+    return sendMail(actor.email, reply, () => auth.api.sendVerificationEmail({ body: { email: actor.email } }));
+  };
+
+  return { viaAuth, viaGoogle, viaPasswordGuard, requestPasswordReset, sendVerificationEmail };
 }
 
-/** better-auth's own calls, with our limits, our checks of the input and our problem documents around them. */
+/**
+ * The calls of better-auth that the contract names, with our limits, input checks and problem documents. Its other
+ * calls are not bound. Bound by hand, because the session cookie says who calls and a bearer token is ignored.
+ */
 export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
-  const ways = waysOf(deps);
+  const { viaAuth, viaGoogle, viaPasswordGuard, requestPasswordReset, sendVerificationEmail } = createHandlers(deps);
   const origins = ownOrigins(deps.settings.publicUrl);
-  for (const { method, path, summary, way, body, query, limits } of AUTH_CALLS) {
+
+  const bind = (route: contract.Route, limits: Limit[], handler: Handler) =>
     app.route({
-      method,
-      url: AUTH_PATH + path,
+      ...routeOptionsOf(route),
       bodyLimit: BODY_LIMIT,
-      onRequest: async (request) => refuseForeign(request, origins),
-      schema: { summary, tags: ['auth'], ...(body && { body }), ...(query && { querystring: query }) },
+      onRequest: async (request) => refuseForeignOrigin(request, origins),
       preHandler: async ({ ip }) => {
         for (const limit of limits) await deps.limits.countAddress(limit, ip);
       },
-      handler: ways[way],
+      handler,
     });
-  }
+
+  bind(contract.signUp, [ACCOUNTS_CREATED, MAILS_SENT], viaAuth);
+  bind(contract.signIn, [PASSWORDS_CHECKED], viaPasswordGuard());
+  bind(contract.signInWithProvider, [PROVIDER_VISITS], viaGoogle);
+  bind(contract.finishProviderSignIn, [PROVIDER_VISITS], viaGoogle);
+  bind(contract.signOut, [WRITES], viaAuth);
+  bind(contract.readSession, [], viaAuth);
+  bind(contract.requestPasswordReset, [MAILS_SENT], requestPasswordReset);
+  bind(contract.resetPassword, [PASSWORDS_CHECKED], viaAuth);
+  bind(contract.changePassword, [PASSWORDS_CHECKED], viaPasswordGuard({ revokeOtherSessions: true }));
+  bind(contract.updateProfile, [WRITES], viaAuth);
+  bind(contract.sendVerificationEmail, [MAILS_SENT], sendVerificationEmail);
+  bind(contract.verifyEmail, [WRITES], viaAuth);
 }

@@ -7,7 +7,7 @@ import { deleted } from '../../platform/write-results.ts';
 import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
 import { deleteSession, findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';
-import { ownOrigins, refuseForeign } from './own-origins.ts';
+import { ownOrigins, refuseForeignOrigin } from './own-origins.ts';
 
 interface IdentityRoutesDeps extends AuthRoutesDeps {
   database: Database;
@@ -20,7 +20,7 @@ export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
   serveAuth(app, deps);
 
   serve(app, contract.createToken, async ({ body, request, reply }) => {
-    refuseForeign(request, origins);
+    refuseForeignOrigin(request, origins);
     const actor = await identity.findByCookie(request, reply);
     if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
     if (actor.email !== body.email.trim().toLowerCase()) {

@@ -13,7 +13,7 @@ export function ownOrigins(publicUrl: string): string[] {
 }
 
 /** Another site's page may send our cookie along; it cannot hide where it comes from. */
-export function refuseForeign({ method, headers: { origin } }: FastifyRequest, origins: string[]): void {
+export function refuseForeignOrigin({ method, headers: { origin } }: FastifyRequest, origins: string[]): void {
   if (method === 'GET' || origin === undefined || origins.includes(origin)) return;
   throw new Problem('auth.untrusted-address', { detail: 'This came from another site.' });
 }

@@ -1,7 +1,7 @@
 import { receiveWebhook } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
-import { schemaOf } from '../../platform/route-binding.ts';
+import { routeOptionsOf } from '../../platform/route-binding.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { orProviderProblem } from './provider-problem.ts';
@@ -13,12 +13,15 @@ import { orProviderProblem } from './provider-problem.ts';
 export async function serveWebhook(app: FastifyInstance, deps: PaymentDeps) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(`/api${receiveWebhook.path}`, { schema: schemaOf(receiveWebhook) }, async ({ body, headers }, reply) => {
-    const signature = headers['stripe-signature'];
-    const isSigned = Buffer.isBuffer(body) && typeof signature === 'string';
-    const event = isSigned ? deps.cardPayments.readWebhookEvent(body, signature) : undefined;
-    if (!event) throw new Problem('payment.wrong-signature', { detail: 'The card provider has not signed this.' });
-    await orProviderProblem(handleWebhookEvent(deps, event));
-    return reply.header('cache-control', 'no-store').send({ received: true });
+  app.route({
+    ...routeOptionsOf(receiveWebhook),
+    handler: async ({ body, headers }, reply) => {
+      const signature = headers['stripe-signature'];
+      const isSigned = Buffer.isBuffer(body) && typeof signature === 'string';
+      const event = isSigned ? deps.cardPayments.readWebhookEvent(body, signature) : undefined;
+      if (!event) throw new Problem('payment.wrong-signature', { detail: 'The card provider has not signed this.' });
+      await orProviderProblem(handleWebhookEvent(deps, event));
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    },
   });
 }

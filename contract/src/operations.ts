@@ -1,0 +1,41 @@
+import * as audit from './audit.ts';
+import * as auth from './auth.ts';
+import * as courses from './courses.ts';
+import * as coursework from './coursework.ts';
+import * as enrolments from './enrolments.ts';
+import * as identity from './identity.ts';
+import * as media from './media.ts';
+import * as members from './members.ts';
+import * as payments from './payments.ts';
+import * as reviews from './reviews.ts';
+import type { Route } from './route.ts';
+import * as statistics from './statistics.ts';
+import * as teacherRequests from './teacher-requests.ts';
+
+/** A call with its name in the contract and its domain, for documentation and for tests about all calls. */
+export interface Operation {
+  name: string;
+  domain: string;
+  route: Route;
+}
+
+const DOMAINS: Record<string, object> = {
+  identity: { ...auth, ...identity },
+  members,
+  'teacher-requests': teacherRequests,
+  courses,
+  enrolments,
+  payments,
+  coursework,
+  reviews,
+  media,
+  audit,
+  statistics,
+};
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+export const OPERATIONS: readonly Operation[] = Object.entries(DOMAINS).flatMap(([domain, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) => (isRoute(value) ? [{ name, domain, route: value }] : [])),
+);

@@ -1,0 +1,95 @@
+import * as contract from '@guildhall/contract';
+import { OPERATIONS } from '@guildhall/contract/operations';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const t = testApp();
+
+interface Answer {
+  content?: Record<string, { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }>;
+}
+
+interface Described {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  requestBody?: { required: boolean };
+  responses: Record<string, Answer>;
+}
+
+const readDocument = async () => (await t.get('/api/docs/json')).json();
+
+async function describedOperations() {
+  const { paths } = (await readDocument()) as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
+  );
+}
+
+async function describedAs(operationId: string) {
+  const described = (await describedOperations()).find((operation) => operation.operationId === operationId);
+  if (!described) throw new Error(`${operationId} is not described.`);
+  return described;
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(await readDocument())).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every call that the contract exports belongs to a domain, and is described under its name, and nothing else is', async () => {
+  const routes = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value);
+  expect(OPERATIONS.map(({ name }) => name).sort()).toEqual(routes.map(([name]) => name).sort());
+  const described = (await describedOperations()).map(({ path, method, operationId, summary, tags }) => {
+    return { path, method, operationId, summary, tags };
+  });
+  const inContract = OPERATIONS.map(({ name, domain, route: { method, path, summary } }) => ({
+    path: `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    method: method.toLowerCase(),
+    operationId: name,
+    summary,
+    tags: [domain],
+  }));
+  expect(new Set(described)).toEqual(new Set(inContract));
+});
+
+test('a call shows for each status the codes of its problems', async () => {
+  const { responses } = await describedAs('submitAssignment');
+  const codesOf = ({ content }: Answer) =>
+    content?.['application/problem+json']?.schema.allOf?.[1].properties.code.enum;
+  expect(Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, codesOf(answer)]))).toEqual({
+    200: undefined,
+    400: ['request.invalid'],
+    401: ['auth.required'],
+    403: ['auth.forbidden', 'enrolment.required'],
+    404: ['course.not-found', 'assignment.not-found'],
+    409: ['submission.closed'],
+    413: ['request.too-large'],
+    415: ['request.unsupported-media'],
+    429: ['request.too-many'],
+    500: ['server.unexpected'],
+    503: ['server.unavailable'],
+  });
+});
+
+test('a call says whether it needs a token, a cookie or nothing', async () => {
+  expect((await describedAs('listMembers')).security).toEqual([{ bearer: [] }]);
+  expect((await describedAs('readCourse')).security).toEqual([{}, { bearer: [] }]);
+  expect((await describedAs('changePassword')).security).toEqual([{ cookie: [] }]);
+  expect((await describedAs('listTopCourses')).security).toEqual([]);
+});
+
+test('a body is required where the call cannot do without it', async () => {
+  expect((await describedAs('approveCourse')).requestBody?.required).toBe(false);
+  expect((await describedAs('insertCourse')).requestBody?.required).toBe(true);
+});
+
+test('a call that leads on shows no body', async () => {
+  expect((await describedAs('verifyEmail')).responses[302]).toEqual({
+    description: 'Found',
+    headers: { Location: { schema: { type: 'string' } } },
+  });
+});
