@@ -49,9 +49,11 @@ async function friendsKnowAll() {
 test('what is Jane’s is read by herself, by her teacher and by admins', friendsKnowAll, 120_000);
 
 test.each(OPERATIONS)('$name tells nothing of it to anybody else', async (entry) => {
+  /** Mails to one address are limited whatever the factor for addresses is. */
+  const statusesOfUncheckedCalls = entry.name === 'requestPasswordReset' ? [500] : [429, 500];
   for (const { viewer, token } of coursework.strangers) {
     for await (const { path, status, told } of answersOf(entry, token)) {
-      expect([429, 500], `${viewer} at ${path}`).not.toContain(status);
+      expect(statusesOfUncheckedCalls, `${viewer} at ${path}`).not.toContain(status);
       expect(told, `${viewer} at ${path}`).toEqual([]);
     }
   }

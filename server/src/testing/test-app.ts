@@ -6,6 +6,7 @@ import { createInTx } from '../database/in-tx.ts';
 import type { LiveDeps } from '../deps.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createClients } from './clients.ts';
+import { expectDeclaredResponses } from './declared-responses.ts';
 import { type Given, givenIn } from './given.ts';
 import { injectFresh } from './inject-fresh.ts';
 import { type RunningApp, runApp } from './run-app.ts';
@@ -106,6 +107,7 @@ export function testApp({
 }: TestAppOptions = {}): TestApp {
   const context = {} as TestApp;
   const stops: Stop[] = [];
+  expectDeclaredResponses();
 
   beforeAll(async () => {
     const running = await (ownApp
