@@ -44,14 +44,17 @@ export const createInTx =
     }
   };
 
-/** An arbitrary number: two processes that start at once make the tables one after the other. */
-const SCHEMA_LOCK = 4_857_122;
+/**
+ * Two arbitrary numbers: processes that start at once create the tables one after the other. Locks of two keys never
+ * meet those of one key, which the server takes in the same database.
+ */
+const SCHEMA_LOCK = [4_857, 1];
 
 /** Our own tables, in a schema apart from the product's; nothing happens where they are there already. */
 export async function createSchema(inTx: InTx): Promise<void> {
   const statements = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8');
   await inTx(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await tx.query('select pg_advisory_xact_lock($1, $2)', SCHEMA_LOCK);
     await tx.query(statements);
   });
 }

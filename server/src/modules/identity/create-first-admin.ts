@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
@@ -19,16 +19,13 @@ interface FirstAdminOptions {
   now: Date;
 }
 
-/** An arbitrary number: of several processes that start at once, one makes the admin. */
-const FIRST_ADMIN_LOCK = 4_857_122;
-
-/** Makes the first admin, only while there is none. An account that exists is never promoted by a setting. */
+/** Makes the first admin, only while there is none; of several processes that start at once, one does. An account that exists is never promoted by a setting. */
 export async function createFirstAdmin(
   { email, password }: FirstAdmin,
   { inTx, isSandbox, now }: FirstAdminOptions,
 ): Promise<void> {
   await inTx(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+    await takeAdvisoryLock(tx, 'first admin');
     if (await hasAdmin(tx, isSandbox)) return;
     const refusal = refusalOf(password, { name: '', email });
     if (refusal) throw new CannotStart(`ADMIN_PASSWORD: ${refusal}`);

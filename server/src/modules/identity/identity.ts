@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
 import { readSecret } from '../../platform/secrets.ts';
@@ -25,13 +25,10 @@ export interface Identity {
 
 export type IdentityOptions = Omit<AuthDeps, 'secret'> & { google: GoogleClient | undefined };
 
-/** An arbitrary number: of several processes that start at once, one makes the keys. */
-const KEYS_LOCK = 4_857_123;
-
-/** Makes the keys that tokens are signed with, where there are none. */
+/** Makes the keys that sign tokens, where there are none; of several processes that start at once, one does. */
 const makeKeys = (auth: Auth, inTx: InTx) =>
   inTx(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${KEYS_LOCK})`.execute(tx);
+    await takeAdvisoryLock(tx, 'token signing keys');
     await auth.api.getJwks();
   });
 

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * The advisory locks that this server takes in its database: one arbitrary key for each purpose. The sandbox takes its
+ * own in the two-key form and the launcher of PostgreSQL in another database, so neither can meet these.
+ */
+const KEYS = {
+  'first admin': 4_857_122,
+  'token signing keys': 4_857_123,
+};
+
+/** Waits until no other transaction has this lock, and takes it to the end of the transaction. */
+export async function takeAdvisoryLock(tx: Tx, purpose: keyof typeof KEYS): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${KEYS[purpose]})`.execute(tx);
+}
