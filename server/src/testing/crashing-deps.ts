@@ -1,8 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import type { InTx } from '../database/database.ts';
+import { createInTx } from '../database/in-tx.ts';
 import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
 import type { PaymentDeps } from '../modules/payments/index.ts';
-import { createBackground } from '../platform/background.ts';
+import { type Background, createBackground } from '../platform/background.ts';
 
 export class Crash extends Error {}
 
@@ -16,7 +17,7 @@ type AsyncFunction = (...args: never[]) => Promise<unknown>;
 
 /**
  * Dependencies that throw at the n-th step and at every later one, as if the process had crashed there. Each provider
- * call, statement and transaction has two steps: right before and right after it.
+ * call, statement and transaction has two steps: right before and right after it. Work after a commit has one, before it.
  */
 export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
   let steps = 0;
@@ -49,13 +50,22 @@ export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
     cancelIntent: crashing(cancelIntent),
     refund: crashing(refund),
   };
+  const quiet = createBackground(() => undefined);
+  const background: Background = {
+    ...quiet,
+    run: (name, work) =>
+      quiet.run(name, async () => {
+        step();
+        await work();
+      }),
+  };
   return {
     deps: {
       ...deps,
       database: deps.database.withPlugin(statements),
-      inTx: crashing(deps.inTx) as InTx,
+      inTx: crashing(createInTx(deps.database, { background })) as InTx,
       cardPayments,
-      background: createBackground(() => undefined),
+      background,
     },
     hasCrashed: () => steps >= n,
   };

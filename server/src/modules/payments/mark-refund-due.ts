@@ -10,7 +10,7 @@ const FIRST_CHECK_DELAY = 60_000;
 
 /**
  * Records that a payment must be refunded, in the transaction that finds out, and ends the enrolment that it bought.
- * The caller holds the payment's lock, and calls `issueRefund` once this has committed.
+ * The caller holds the payment's lock, and has `issueRefundAfterCommit` follow.
  */
 export async function markRefundDue(
   tx: Tx,

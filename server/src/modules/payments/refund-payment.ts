@@ -5,7 +5,7 @@ import { modified } from '../../platform/write-results.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
 import { findParties, lockPayment, type PaymentRow } from './payments.queries.ts';
-import { issueRefund } from './sync-payment.ts';
+import { issueRefundAfterCommit } from './sync-payment.ts';
 
 interface RefundRequest {
   paymentId: string;
@@ -20,8 +20,11 @@ const DEFAULT_REASON = 'An administrator has given it back.';
  * the minute job tries again. The count of changes is 0 when there is nothing to refund.
  */
 export async function refundPayment(deps: PaymentDeps, request: RefundRequest) {
-  const due = await deps.inTx((tx) => markPaidRefundDue(tx, deps, request));
-  if (due) deps.background.run('refund', () => issueRefund(deps, due));
+  const due = await deps.inTx(async (tx) => {
+    const marked = await markPaidRefundDue(tx, deps, request);
+    if (marked) issueRefundAfterCommit(tx, deps, marked);
+    return marked;
+  });
   return modified({ matched: 1, modified: due ? 1 : 0 });
 }
 

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../database/after-commit.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
@@ -25,10 +26,11 @@ export async function syncPayment(
     if (current.intent_id === null) return current;
     const intent = await call(current.intent_id, current);
     const { status } = current;
-    const synced = await deps.inTx((tx) => applyIntent(tx, deps, current, intent));
-    if (synced?.status === 'refund-due' && status !== 'refund-due') {
-      deps.background.run('refund', () => issueRefund(deps, synced));
-    }
+    const synced = await deps.inTx(async (tx) => {
+      const changed = await applyIntent(tx, deps, current, intent);
+      if (changed?.status === 'refund-due' && status !== 'refund-due') issueRefundAfterCommit(tx, deps, changed);
+      return changed;
+    });
     if (synced) return synced;
     current = await readPayment(deps.database, payment.id);
   }
@@ -72,3 +74,6 @@ export const issueRefund = (deps: PaymentDeps, payment: PaymentRow): Promise<Pay
       ? deps.cardPayments.refund(intentId, `refund-${id}-${version}-${check_count}`)
       : deps.cardPayments.findIntent(intentId),
   );
+
+export const issueRefundAfterCommit = (tx: Tx, deps: PaymentDeps, due: PaymentRow): void =>
+  afterCommit(tx, 'a refund', () => issueRefund(deps, due));
