@@ -3,7 +3,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
 import { courseQuery } from '../features/courses/courses.queries.ts';
-import { useHindrance } from '../features/courses/use-hindrance.ts';
+import { useEnrolmentBlocker } from '../features/courses/use-enrolment-blocker.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { Checkout } from '../features/enrolments/checkout.tsx';
 import { pathWithReturn } from '../lib/return-path.ts';
@@ -40,7 +40,7 @@ export function Component() {
 /** What the class costs now, and whether one is in it, is asked for whatever is known already. */
 function Order({ id, person }: { id: string; person: Person }) {
   const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnMount: 'always' });
-  const hindrance = useHindrance(course);
+  const blocker = useEnrolmentBlocker(course);
   const isEnrolled = useIsEnrolled(course);
-  return <Checkout course={course} payer={person} isEnrolled={isEnrolled} hindrance={hindrance} />;
+  return <Checkout course={course} payer={person} isEnrolled={isEnrolled} hindrance={blocker} />;
 }

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 
 interface PictureProps {
   image: string;
-  /** Empty for a picture that says no more than the words beside it. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** How wide it is drawn, as `sizes` of an `<img>` says it. */
+  /** The `sizes` attribute of the `<img>`. */
   sizes: string;
-  /** Of the first picture that is seen: asked for at once and before others. */
-  first?: boolean;
+  /** Loads at once and before other pictures: it is on the first screen. */
+  priority?: boolean;
   className?: string;
 }
 
@@ -18,8 +18,8 @@ const sourcesOf = (image: string) =>
     ? undefined
     : IMAGE_WIDTHS.map((width) => `${imageAt(image, width)} ${width}w`).join(', ');
 
-/** One of our own pictures in the width that fits. The place keeps its shape while it loads, or if it never comes. */
-export function Picture({ image, alt, sizes, first = false, className }: PictureProps) {
+/** An uploaded picture in the width that fits. Keeps its shape while it loads, and shows a cover when it fails. */
+export function Picture({ image, alt, sizes, priority = false, className }: PictureProps) {
   const [broken, setBroken] = useState('');
   const frame = classNames('aspect-[16/10] w-full bg-base-300', className);
   if (image === '' || broken === image) return <PlainCover className={frame} />;
@@ -31,8 +31,8 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
       alt={alt}
       width={1280}
       height={800}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       className={classNames(frame, 'object-cover')}
       onError={() => setBroken(image)}

@@ -1,4 +1,5 @@
 import { insertCourse, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -15,14 +16,14 @@ import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type FilledCourse, ownTimeZone } from './course-form-values.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 
-/** Hands in a class and goes where it stands. */
+/** Submits a class for approval, then opens My Classes. */
 function useAddCourse(forgetDraft: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (course: FilledCourse, TimeZone: string | undefined) => {
     await call(insertCourse, { body: { ...course, TimeZone } });
     forgetDraft();
-    toast.success('Class Added Successfully!');
+    toast.success(m.courses_added());
     void refreshQueries(client, courseKeys.all);
     await navigate(PAGES.myCourses.path);
   };
@@ -35,23 +36,25 @@ export function AddCourseForm({ person }: { person: Person }) {
     defaultValues: { ClassTitle: '', ClassPrice: '', Category: '', Description: '', Image: '' },
   });
   const add = useAddCourse(useDraft('add-class', form));
-  const { submit, picture, pending, trouble } = useCourseSubmit(form, {
+  const { submit, picture, pending, formError } = useCourseSubmit(form, {
     send: (course) => add(course, timeZone),
-    failed: () => toast.error('Something went wrong!'),
+    failed: () => toast.error(m.common_something_went_wrong()),
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <CourseFields
         form={form}
         picture={picture}
-        teacher={{ name: person.displayName || 'No Name', email: person.email }}
+        teacher={{ name: person.displayName || m.common_no_name(), email: person.email }}
       />
       <p className="text-quiet text-sm">
-        Its deadlines will be in {timeZone ? `your time zone, ${timeZone.replaceAll('_', ' ')}` : 'UTC'}.
+        {timeZone
+          ? m.courses_deadlines_in_time_zone({ timeZone: timeZone.replaceAll('_', ' ') })
+          : m.courses_deadlines_in_utc()}
       </p>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <Button type="submit" size="large" pending={pending} className="sm:justify-self-start">
-        Add Class
+        {m.courses_add_class()}
       </Button>
     </form>
   );

@@ -1,22 +1,22 @@
 import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Star } from 'lucide-react';
-import { formatCount, formatRating } from '../../lib/format.ts';
+import { formatRating } from '../../lib/format.ts';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 
 interface AverageRatingProps {
   course: Pick<Course, 'AverageRating' | 'ReviewCount'>;
 }
 
-/** One star and two figures; nothing where nobody has rated yet. */
+/** `★ 4.7 (12)`, or nothing while there is no review. */
 export function AverageRating({ course }: AverageRatingProps) {
   if (course.AverageRating === null) return null;
   return (
     <p className="flex items-center gap-1 font-semibold text-xs">
       <Star aria-hidden="true" className="size-4 fill-gold text-gold" />
-      <span className="sr-only">Average rating: </span>
-      {formatRating(course.AverageRating)}
+      {richText(m.courses_average_rating({ rating: formatRating(course.AverageRating), hidden: screenReaderOnly }))}
       <span className="font-normal text-quiet">
-        ({formatCount(course.ReviewCount)}
-        <span className="sr-only"> {course.ReviewCount === 1 ? 'review' : 'reviews'}</span>)
+        {richText(m.courses_rating_count({ count: course.ReviewCount, hidden: screenReaderOnly }))}
       </span>
     </p>
   );

@@ -1,14 +1,16 @@
 import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Users } from 'lucide-react';
-import { formatCount, formatCoursePrice, preview } from '../../lib/format.ts';
+import { formatCoursePrice, preview } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
 
-/** The spec's constant: how much of the description a card shows, in characters. */
+/** Characters of the description; the specification's constant. */
 const PREVIEW_LENGTH = 100;
 
 /** One column on a phone, four or five on a wide screen. */
@@ -16,14 +18,14 @@ const SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 24rem';
 
 export interface CourseCardProps {
   course: Course;
-  /** One level below the heading of the list. */
+  /** One level below the list's heading. */
   heading?: 'h2' | 'h3';
-  /** Among the first that are seen. */
-  first?: boolean;
+  /** Loads its picture at once: it is on the first screen. */
+  priority?: boolean;
 }
 
-/** The whole card leads to the class; 'Enroll' is its one link. */
-export function CourseCard({ course, heading: Heading = 'h3', first = false }: CourseCardProps) {
+/** The whole card can be clicked; 'Enroll' is its only link. */
+export function CourseCard({ course, heading: Heading = 'h3', priority = false }: CourseCardProps) {
   const { ClassTitle, Category, Description, TeacherName, TeacherImage, ClassPrice, EnrolledCount } = course;
   return (
     <Card as="article" className="course-card group relative flex h-full flex-col overflow-hidden">
@@ -32,13 +34,13 @@ export function CourseCard({ course, heading: Heading = 'h3', first = false }: C
           image={course.Image}
           alt=""
           sizes={SIZES}
-          first={first}
+          priority={priority}
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
       </div>
       <div className="flex grow flex-col gap-2.5 p-5">
         <div className="flex items-center justify-between gap-3">
-          <p className="eyebrow">{Category ?? 'Class'}</p>
+          <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
           <AverageRating course={course} />
         </div>
         <Heading className="wrap-anywhere text-lg leading-snug">{ClassTitle}</Heading>
@@ -52,14 +54,14 @@ export function CourseCard({ course, heading: Heading = 'h3', first = false }: C
         <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
           <Users aria-hidden="true" className="size-4" />
-          Enrolled: {formatCount(EnrolledCount)}
+          {m.courses_enrolled_count({ count: EnrolledCount })}
         </p>
         <ButtonLink
           to={courseDetailsPath(course._id)}
           size="small"
           className="ml-auto after:absolute after:inset-0 after:rounded-box"
         >
-          Enroll<span className="sr-only"> in {ClassTitle}</span>
+          {richText(m.courses_enroll({ title: ClassTitle, hidden: screenReaderOnly }))}
         </ButtonLink>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { type Course, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { ChevronRight } from 'lucide-react';
 import { createSearchParams, Link } from 'react-router';
 import { paragraphsOf } from '../../lib/format.ts';
@@ -8,16 +9,16 @@ import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBox } from './enroll-box.tsx';
 import { TeacherBox } from './teacher-box.tsx';
 
-/** As wide as the page beside its second column. */
+/** The first column of the page. */
 const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
 
 export function CourseDetails({ course }: { course: Course }) {
   return (
     <article className="shell pt-6">
-      <Trail course={course} />
+      <Breadcrumb course={course} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="overflow-hidden rounded-box border border-line shadow-paper">
-          <Picture image={course.Image} alt="" sizes={BANNER_SIZES} first className="sm:aspect-[2/1]" />
+          <Picture image={course.Image} alt="" sizes={BANNER_SIZES} priority className="sm:aspect-[2/1]" />
         </div>
         <header className="grid gap-4">
           {course.Category && <p className="eyebrow">{course.Category}</p>}
@@ -28,7 +29,7 @@ export function CourseDetails({ course }: { course: Course }) {
           </div>
         </header>
         <aside
-          aria-label="Enroll"
+          aria-label={m.courses_enroll_panel()}
           className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
           <EnrollBox course={course} />
@@ -36,10 +37,10 @@ export function CourseDetails({ course }: { course: Course }) {
         </aside>
         <section aria-labelledby="about" className="grid gap-4">
           <h2 id="about" className="text-xl">
-            About this class
+            {m.courses_about()}
           </h2>
-          {paragraphsOf(course.Description).map((paragraph, place) => (
-            <p key={String(place)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+          {paragraphsOf(course.Description).map((paragraph, index) => (
+            <p key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
               {paragraph}
             </p>
           ))}
@@ -49,14 +50,13 @@ export function CourseDetails({ course }: { course: Course }) {
   );
 }
 
-/** The way down to this class, and so the way back up. */
-function Trail({ course }: { course: Course }) {
+function Breadcrumb({ course }: { course: Course }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={m.courses_breadcrumb()}>
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         <li>
           <Link to={PAGES.listing.path} className="inline-block py-1 hover:underline">
-            All Classes
+            {m.common_all_classes()}
           </Link>
         </li>
         {course.Category && (

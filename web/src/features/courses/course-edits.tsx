@@ -1,4 +1,5 @@
 import { type AdminCourse, markEditsSeen } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { isGone } from '../../lib/api-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -8,18 +9,19 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { showCourseChange } from './courses.queries.ts';
 
 type Edit = AdminCourse['Edits'][number];
 
-const FIELD_NAMES: Record<Edit['field'], string> = {
-  ClassTitle: 'Title',
-  Description: 'Description',
-  ClassPrice: 'Price',
-  Image: 'Image',
-  Category: 'Category',
-  TimeZone: 'Time zone',
+const FIELD_NAMES: Record<Edit['field'], () => string> = {
+  ClassTitle: m.courses_field_title,
+  Description: m.courses_field_description,
+  ClassPrice: m.courses_field_price,
+  Image: m.courses_field_image,
+  Category: m.courses_field_category,
+  TimeZone: m.courses_field_time_zone,
 };
 
 interface CourseEditsProps {
@@ -27,7 +29,7 @@ interface CourseEditsProps {
   editedAt: string;
 }
 
-/** Opens what an Approved class said when it was approved, and says now. */
+/** Opens a comparison of an Approved class with its version at approval. */
 export function CourseEditsButton({ course, editedAt }: CourseEditsProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -38,9 +40,9 @@ export function CourseEditsButton({ course, editedAt }: CourseEditsProps) {
         onClick={() => setOpen(true)}
         className="cursor-pointer rounded-field bg-secondary/12 px-2.5 py-1.5 text-left font-semibold text-secondary text-xs underline underline-offset-2"
       >
-        Edited since approval<span className="sr-only">: {course.ClassTitle}</span>
+        {richText(m.courses_edited_button({ title: course.ClassTitle, hidden: screenReaderOnly }))}
       </button>
-      <Dialog open={open} onClose={close} title="Edited since approval">
+      <Dialog open={open} onClose={close} title={m.courses_edited()}>
         <EditList course={course} editedAt={editedAt} onSeen={close} />
       </Dialog>
     </>
@@ -52,28 +54,32 @@ function EditList({ course, editedAt, onSeen }: CourseEditsProps & { onSeen: () 
     done: ({ modifiedCount }, _, client) => {
       onSeen();
       if (modifiedCount === 0) {
-        toast.error('It has been edited again, or seen by another admin.');
+        toast.error(m.courses_edits_seen_too_late());
         return refreshQueries(client, courseKeys.all);
       }
-      toast.success('Marked as seen.');
+      toast.success(m.courses_edits_seen());
       return showCourseChange(client, course._id, { EditedAt: null, Edits: [] });
     },
     failed: (error, client) => {
-      toast.error('Somehing went wrong!');
+      toast.error(m.courses_decision_failed());
       return isGone(error) && refreshQueries(client, courseKeys.all);
     },
   });
   return (
     <>
       <p className="wrap-anywhere text-quiet text-sm">
-        “{course.ClassTitle}” by {course.TeacherName}, last edited {formatMoment(editedAt)}.
+        {m.courses_last_edited({
+          title: course.ClassTitle,
+          teacher: course.TeacherName,
+          moment: formatMoment(editedAt),
+        })}
       </p>
       {course.Edits.map((edit) => (
-        <section key={edit.field} aria-label={FIELD_NAMES[edit.field]} className="grid gap-2">
-          <h3 className="text-base">{FIELD_NAMES[edit.field]}</h3>
+        <section key={edit.field} aria-label={FIELD_NAMES[edit.field]()} className="grid gap-2">
+          <h3 className="text-base">{FIELD_NAMES[edit.field]()}</h3>
           <dl className="grid gap-3 sm:grid-cols-2">
-            <Version name="Before" field={edit.field} text={edit.before} />
-            <Version name="Now" field={edit.field} text={edit.now} />
+            <Version version="before" field={edit.field} text={edit.before} />
+            <Version version="now" field={edit.field} text={edit.now} />
           </dl>
         </section>
       ))}
@@ -82,29 +88,35 @@ function EditList({ course, editedAt, onSeen }: CourseEditsProps & { onSeen: () 
         className="justify-self-start"
         onClick={() => mutate({ params: { id: course._id }, body: { EditedAt: editedAt } })}
       >
-        Mark as seen
+        {m.courses_mark_edits_seen()}
       </Button>
     </>
   );
 }
 
-function Version({ name, field, text }: { name: string; field: Edit['field']; text: string }) {
+interface VersionProps {
+  version: 'before' | 'now';
+  field: Edit['field'];
+  text: string;
+}
+
+function Version({ version, field, text }: VersionProps) {
   return (
     <div className="grid content-start gap-1 rounded-field bg-base-200 p-3">
-      <dt className="font-semibold text-quiet text-xs">{name}</dt>
+      <dt className="font-semibold text-quiet text-xs">{m.courses_edit_version({ version })}</dt>
       <dd className="text-sm">
         {field === 'Image' ? (
-          <Picture image={text} alt={`The picture ${name.toLowerCase()}`} sizes="14rem" />
+          <Picture image={text} alt={m.courses_edit_picture({ version })} sizes="14rem" />
         ) : (
-          <LongText label={`${FIELD_NAMES[field]} ${name.toLowerCase()}`} text={text} />
+          <ScrollingText label={m.courses_edit_text({ field: FIELD_NAMES[field](), version })} text={text} />
         )}
       </dd>
     </div>
   );
 }
 
-/** Ten thousand characters scroll within their own place, so that both versions stay side by side. */
-function LongText({ label, text }: { label: string; text: string }) {
+/** A long text scrolls, so that both versions stay side by side. */
+function ScrollingText({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
     <div

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatCount } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -11,10 +11,10 @@ import type { PictureUpload } from './use-picture-upload.ts';
 
 type CourseFormReturn = UseFormReturn<CourseFormValues, unknown, FilledCourse>;
 
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 const CATEGORY_OPTIONS = [
-  { value: '', label: 'Choose a category' },
+  { value: '', label: m.courses_field_category_choose() },
   ...CATEGORIES.map((name) => ({ value: name, label: name })),
 ];
 
@@ -24,17 +24,17 @@ interface CourseFieldsProps {
   teacher: { name: string; email: string };
 }
 
-/** The fields of a class, for a new one and for one that is changed. */
+/** The fields of a class, new or edited. */
 export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Title" error={errors.ClassTitle?.message}>
+      <Field label={m.courses_field_title()} error={errors.ClassTitle?.message}>
         {(control) => <TextInput {...control} {...form.register('ClassTitle')} autoComplete="off" />}
       </Field>
       <TeacherFields teacher={teacher} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Price" hint="In dollars: 0, or 0.50 to 10,000." error={errors.ClassPrice?.message}>
+        <Field label={m.courses_field_price()} hint={m.courses_field_price_hint()} error={errors.ClassPrice?.message}>
           {(control) => (
             <TextInput
               {...control}
@@ -45,7 +45,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Category" error={errors.Category?.message}>
+        <Field label={m.courses_field_category()} error={errors.Category?.message}>
           {(control) => <Select {...control} {...form.register('Category')} options={CATEGORY_OPTIONS} />}
         </Field>
       </div>
@@ -55,29 +55,33 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
   );
 }
 
-/** As the account has them; another name is chosen in My Profile. */
+/** From the account. The name is changed in My Profile. */
 function TeacherFields({ teacher: { name, email } }: Pick<CourseFieldsProps, 'teacher'>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Teacher name">
+      <Field label={m.courses_field_teacher_name()}>
         {(control) => <TextInput {...control} value={name} readOnly autoComplete="off" />}
       </Field>
-      <Field label="Teacher email">
+      <Field label={m.courses_field_teacher_email()}>
         {(control) => <TextInput {...control} value={email} readOnly autoComplete="off" />}
       </Field>
     </div>
   );
 }
 
-function leftText(text: string): string {
-  const left = MOST_CHARACTERS - [...text.trim()].length;
-  return left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`;
+function charactersLeft(text: string): string {
+  const left = MAX_CHARACTERS - [...text.trim()].length;
+  return left < 0 ? m.courses_characters_over({ count: -left }) : m.courses_characters_left({ count: left });
 }
 
 function DescriptionField({ form }: { form: CourseFormReturn }) {
   const text = useWatch({ control: form.control, name: 'Description' });
   return (
-    <Field label="Description" hint={leftText(text)} error={form.formState.errors.Description?.message}>
+    <Field
+      label={m.courses_field_description()}
+      hint={charactersLeft(text)}
+      error={form.formState.errors.Description?.message}
+    >
       {(control) => <TextArea {...control} {...form.register('Description')} rows={8} />}
     </Field>
   );

@@ -1,32 +1,33 @@
 import { CATEGORIES, NewCourse, NewPrice } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
-/** `49.99`: a comma means thousands to some and cents to others, and a price is no place for guessing. */
+/** `49.99`. No commas: they separate thousands for some and cents for others. */
 const AMOUNT = /^-?(\d+\.?\d*|\.\d+)$/;
 
 /** A price as it is typed, with or without its sign. */
 const TypedPrice = z
   .string()
   .transform((text) => text.trim().replace(/^\$\s*/, ''))
-  .refine((text) => text !== '', { error: 'Please enter a price', abort: true })
-  .refine((text) => AMOUNT.test(text), { error: 'Please write the price as 49.99', abort: true })
+  .refine((text) => text !== '', { error: m.courses_price_missing, abort: true })
+  .refine((text) => AMOUNT.test(text), { error: m.courses_price_malformed, abort: true })
   .transform(Number)
   .pipe(NewPrice);
 
-/** What a teacher fills in: the contract's own fields, the price as it is typed, and a category asked for. */
+/** The contract's fields; the price as it is typed, and the category is required. */
 export const CourseForm = NewCourse.omit({ TimeZone: true }).extend({
   ClassPrice: TypedPrice,
-  Category: z.string().pipe(z.enum(CATEGORIES, 'Please choose a category')),
+  Category: z.string().pipe(z.enum(CATEGORIES, { error: m.courses_category_missing })),
 });
 
 export type CourseFormValues = z.input<typeof CourseForm>;
 export type FilledCourse = z.output<typeof CourseForm>;
 
-/** A place on the map: `CET` and its like mean another thing to every program, and the server takes none of them. */
-const isPlace = (timeZone: string | undefined) => timeZone?.includes('/') ?? false;
+/** `Europe/Berlin`. The server refuses abbreviations such as `CET`, which programs read differently. */
+const isRegional = (timeZone: string | undefined) => timeZone?.includes('/') ?? false;
 
-/** The browser's own time zone; undefined where it does not say one that can be used. */
+/** The browser's time zone; undefined when it is not a usable one. */
 export const ownTimeZone = (): string | undefined => {
   const { data } = NewCourse.shape.TimeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return isPlace(data) ? data : undefined;
+  return isRegional(data) ? data : undefined;
 };

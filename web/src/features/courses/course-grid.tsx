@@ -6,24 +6,24 @@ const COLUMNS = {
   5: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 3xl:grid-cols-5',
 } as const;
 
-/** As many pictures as the first screen can hold are asked for at once. */
-const FIRST_SEEN = 4;
+/** Cards whose pictures are loaded at once. */
+const FIRST_SCREEN = 4;
 
 interface CourseGridProps {
   courses: readonly Course[];
   /** Read out before the list. */
   label: string;
-  /** How many stand side by side where there is room for all. */
-  most: keyof typeof COLUMNS;
+  /** On the widest screens. */
+  maxColumns: keyof typeof COLUMNS;
   heading?: NonNullable<CourseCardProps['heading']>;
 }
 
-export function CourseGrid({ courses, label, most, heading = 'h3' }: CourseGridProps) {
+export function CourseGrid({ courses, label, maxColumns, heading = 'h3' }: CourseGridProps) {
   return (
-    <ul aria-label={label} className={`grid grid-cols-1 gap-6 ${COLUMNS[most]}`}>
+    <ul aria-label={label} className={`grid grid-cols-1 gap-6 ${COLUMNS[maxColumns]}`}>
       {courses.map((course, index) => (
         <li key={course._id}>
-          <CourseCard course={course} heading={heading} first={index < FIRST_SEEN} />
+          <CourseCard course={course} heading={heading} priority={index < FIRST_SCREEN} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { IMAGE_MEDIA_TYPES, imageAt } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
@@ -6,26 +7,24 @@ import { Progress } from '../../ui/progress.tsx';
 import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
-const FORMATS = 'JPEG, PNG, WebP, AVIF or GIF, 5 MB at most.';
-
 interface CoursePictureFieldProps {
   form: UseFormReturn<CourseFormValues, unknown, FilledCourse>;
   picture: PictureUpload;
 }
 
-/** The form holds the address of a picture that is kept already; the file itself is on its way there, or refused. */
-export function CoursePictureField({ form, picture: { file, part, choose } }: CoursePictureFieldProps) {
+/** The form's value is the address of the uploaded picture; `picture` is the file that is uploading or was refused. */
+export function CoursePictureField({ form, picture: { file, progress, choose } }: CoursePictureFieldProps) {
   const error = form.formState.errors.Image?.message;
   return (
     <Controller
       control={form.control}
       name="Image"
       render={({ field: { value, onBlur, ref } }) => {
-        const isKept = value !== '' && file === undefined;
+        const isUploaded = value !== '' && file === undefined;
         return (
           <Field
-            label="Image"
-            hint={isKept ? `This picture is kept; another takes its place. ${FORMATS}` : FORMATS}
+            label={m.courses_field_image()}
+            hint={isUploaded ? m.courses_picture_replace() : m.courses_picture_formats()}
             error={error}
           >
             {(control) => (
@@ -40,7 +39,7 @@ export function CoursePictureField({ form, picture: { file, part, choose } }: Co
                   onChange={choose}
                   onBlur={onBlur}
                 />
-                {part !== undefined && <Progress label="Sending the picture" part={part} />}
+                {progress !== undefined && <Progress label={m.courses_picture_uploading()} value={progress} />}
               </>
             )}
           </Field>

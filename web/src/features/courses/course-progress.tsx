@@ -1,4 +1,5 @@
 import { type Course, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
@@ -14,11 +15,11 @@ interface CourseProgressProps {
   course: Course;
   /** Beside the title. */
   action: ReactNode;
-  /** What there is beyond the counters. */
+  /** Below the counters. */
   children: ReactNode;
 }
 
-/** How a class goes, for its teacher and for admins; others read its public page. */
+/** The progress of a class, for its teacher and admins. Others get a link to its public page. */
 export function CourseProgress({ course, action, children }: CourseProgressProps) {
   const { data: member } = useMember();
   const isOwn = useIsOwnCourse(course);
@@ -30,15 +31,15 @@ export function CourseProgress({ course, action, children }: CourseProgressProps
           <CourseStatusBadge status={course.Status} />
           <h1 className="wrap-anywhere text-2xl">{course.ClassTitle}</h1>
           <Link to={courseDetailsPath(course._id)} className="text-link text-sm">
-            The class as others see it
+            {m.courses_public_page()}
           </Link>
         </div>
         {action}
       </header>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Counter label="Total Enrollment" total={course.EnrolledCount} />
-        <Counter label="Total Assignment" total={course.AssignmentCount} />
-        <Counter label="Total Assignment Submission" total={course.SubmissionCount} />
+        <Counter label={m.courses_total_enrollment()} total={course.EnrolledCount} />
+        <Counter label={m.courses_total_assignments()} total={course.AssignmentCount} />
+        <Counter label={m.courses_total_submissions()} total={course.SubmissionCount} />
       </dl>
       {children}
     </div>
@@ -56,10 +57,10 @@ function Counter({ label, total }: { label: string; total: number }) {
 
 function NotOwn({ course }: { course: Course }) {
   return (
-    <Banner title="This is another teacher’s class" text="How it goes is for its own teacher and for admins.">
-      <ButtonLink to={PAGES.myCourses.path}>My Classes</ButtonLink>
+    <Banner title={m.courses_not_own_title()} text={m.courses_not_own_text()}>
+      <ButtonLink to={PAGES.myCourses.path}>{m.courses_my_classes()}</ButtonLink>
       <ButtonLink to={courseDetailsPath(course._id)} variant="outline">
-        See the class
+        {m.courses_see_class()}
       </ButtonLink>
     </Banner>
   );

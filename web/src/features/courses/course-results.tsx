@@ -1,57 +1,49 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { errorText } from '../../lib/error-texts.ts';
-import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { courseSearchQuery } from './courses.queries.ts';
 
-/** Where the server stops counting the classes that a search finds. */
-const COUNTED_TO = 1000;
+/** The server counts the results of a search up to this number. */
+const MAX_COUNT = 1000;
 
-function countText(total: number, q: string | null): string {
-  if (q && total >= COUNTED_TO) return `${formatCount(COUNTED_TO)} classes or more`;
-  return total === 1 ? '1 class' : `${formatCount(total)} classes`;
-}
+const countText = (total: number, q: string | null): string =>
+  q && total >= MAX_COUNT ? m.courses_count_at_least({ count: MAX_COUNT }) : m.courses_count({ count: total });
 
 export function CourseResults({ search }: { search: URLSearchParams }) {
-  const { data, error, isFetching, refetch, ...paging } = useInfiniteQuery(courseSearchQuery(search));
-  const { fetchNextPage } = paging;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!data && error && !isRefused(error)) {
-    return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  }
-  if (!data && !error) return <Spinner label="Loading...." className="min-h-[50dvh]" />;
-  if (!data || data.items.length === 0) return <NothingFound />;
+  const query = useInfiniteQuery(courseSearchQuery(search));
+  if (!query.data && isInvalidSearch(query.error)) return <NothingFound />;
   return (
-    <>
-      <p role="status" className="pb-5 text-quiet text-sm">
-        {countText(data.total, search.get('q'))}
-      </p>
-      <CourseGrid courses={data.items} label="Classes" most={5} heading="h2" />
-      {paging.hasNextPage && (
-        <LoadMore onMore={onMore} pending={paging.isFetchingNextPage} failed={paging.isFetchNextPageError} />
+    <PagedList query={query} loading={<Loading />} empty={<NothingFound />}>
+      {({ items, total }) => (
+        <>
+          <p role="status" className="pb-5 text-quiet text-sm">
+            {countText(total, search.get('q'))}
+          </p>
+          <CourseGrid courses={items} label={m.courses_list()} maxColumns={5} heading="h2" />
+        </>
       )}
-    </>
+    </PagedList>
   );
 }
 
-/** An address that asks for what cannot be, such as a category that does not exist: there is nothing to show for it. */
-const isRefused = (error: Error) => error instanceof ApiFailure && error.code === 'request.invalid';
+const Loading = () => <Spinner label={m.common_loading()} className="min-h-[50dvh]" />;
+
+/** The address asks for something that cannot exist, such as an unknown category. */
+const isInvalidSearch = (error: Error | null) => error instanceof ApiFailure && error.code === 'request.invalid';
 
 function NothingFound() {
   return (
     <div role="status">
-      <EmptyState text="No data to show">
-        <p className="text-quiet">Try fewer or other words, or look through all classes.</p>
+      <EmptyState text={m.common_no_data()}>
+        <p className="text-quiet">{m.courses_none_found()}</p>
         <ButtonLink to={PAGES.listing.path} variant="outline">
-          All Classes
+          {m.common_all_classes()}
         </ButtonLink>
       </EmptyState>
     </div>

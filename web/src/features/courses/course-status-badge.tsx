@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { Badge } from '../../ui/badge.tsx';
 
-const STATUS_TONES: Record<CourseStatus, 'success' | 'warning' | 'error' | 'neutral'> = {
+const TONES: Record<CourseStatus, 'success' | 'warning' | 'error' | 'neutral'> = {
   Approved: 'success',
   Pending: 'warning',
   Rejected: 'error',
@@ -10,7 +10,7 @@ const STATUS_TONES: Record<CourseStatus, 'success' | 'warning' | 'error' | 'neut
 
 export function CourseStatusBadge({ status, className }: { status: CourseStatus; className?: string }) {
   return (
-    <Badge tone={STATUS_TONES[status]} {...(className && { className })}>
+    <Badge tone={TONES[status]} {...(className && { className })}>
       {status}
     </Badge>
   );

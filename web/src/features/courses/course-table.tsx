@@ -1,7 +1,8 @@
 import type { AdminCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount, formatPrice, preview } from '../../lib/format.ts';
+import { formatPrice, preview } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -12,23 +13,26 @@ import { CourseRowActions } from './course-row-actions.tsx';
 import { allCoursesQuery, type DecidedStatus } from './courses.queries.ts';
 import { DecideCourse } from './decide-course.tsx';
 
-/** The spec's constant: how much of the description the table shows, in characters. */
+/** Characters of the description; the specification's constant. */
 const PREVIEW_LENGTH = 30;
 
 const COLUMNS: Column<AdminCourse>[] = [
-  { title: 'No.', cell: (_, index) => index + 1 },
+  { title: m.courses_column_number(), cell: (_, index) => index + 1 },
   {
-    title: 'Image',
+    title: m.courses_field_image(),
     cell: ({ Image }) => (
       <div className="w-16">
         <Picture image={Image} alt="" sizes="4rem" className="rounded-field" />
       </div>
     ),
   },
-  { title: 'Teacher', cell: ({ TeacherName }) => <p className="wrap-anywhere min-w-18">{TeacherName}</p> },
-  { title: 'Email', cell: ({ TeacherEmail }) => <EmailText email={TeacherEmail} /> },
   {
-    title: 'Title',
+    title: m.courses_column_teacher(),
+    cell: ({ TeacherName }) => <p className="wrap-anywhere min-w-18">{TeacherName}</p>,
+  },
+  { title: m.courses_column_email(), cell: ({ TeacherEmail }) => <EmailText email={TeacherEmail} /> },
+  {
+    title: m.courses_field_title(),
     cell: ({ _id, ClassTitle }) => (
       <Link
         to={courseDetailsPath(_id)}
@@ -39,18 +43,24 @@ const COLUMNS: Column<AdminCourse>[] = [
     ),
   },
   {
-    title: 'Description',
+    title: m.courses_field_description(),
     cell: ({ Description }) => <p className="wrap-anywhere min-w-24">{preview(Description, PREVIEW_LENGTH)}</p>,
   },
-  { title: 'Price', cell: ({ ClassPrice }) => formatPrice(ClassPrice) },
-  { title: 'Approved', cell: (course) => <ApprovalCell course={course} /> },
-  { title: 'Decision', cell: (course) => <DecideCourse course={course} /> },
-  { title: 'More', cell: (course) => <CourseRowActions course={course} /> },
+  { title: m.courses_field_price(), cell: ({ ClassPrice }) => formatPrice(ClassPrice) },
+  { title: m.courses_column_approved(), cell: (course) => <ApprovalCell course={course} /> },
+  { title: m.courses_column_decision(), cell: (course) => <DecideCourse course={course} /> },
+  { title: m.courses_column_more(), cell: (course) => <CourseRowActions course={course} /> },
 ];
-
-const countText = (total: number) => (total === 1 ? '1 class' : `${formatCount(total)} classes`);
 
 export function CourseTable({ status }: { status: DecidedStatus | undefined }) {
   const query = useInfiniteQuery(allCoursesQuery(status));
-  return <PagedTable query={query} countText={countText} caption="Classes" columns={COLUMNS} dense />;
+  return (
+    <PagedTable
+      query={query}
+      countText={(count) => m.courses_count({ count })}
+      caption={m.courses_list()}
+      columns={COLUMNS}
+      dense
+    />
+  );
 }

@@ -15,30 +15,31 @@ import { markStale } from '../../lib/refresh-queries.ts';
 
 export const courseQuery = (id: string) => queryFor(readCourse, { params: { id } });
 
-/** One page of the listing, as its address says it. The first is what the server puts into the page. */
+/** One page of the listing, from the query of its address. The server puts the first page into the document. */
 export const courseSearchPage = (search: URLSearchParams, cursor?: string) =>
   queryFor(searchCourses, { query: { ...listingQueryOf(search), cursor } });
 
 export const courseSearchQuery = (search: URLSearchParams) => pagedQuery((cursor) => courseSearchPage(search, cursor));
 
-/** Cards that are asked for at once: whole rows of 1 to 4. */
-const CARDS = 24;
-/** Rows that are asked for at once. */
-const ROWS = 25;
+/** Full rows of 1 to 4 cards. */
+const CARDS_PER_PAGE = 24;
+const ROWS_PER_PAGE = 25;
 
-/** What somebody teaches, whatever its status. */
+/** Of every status. */
 export const taughtCoursesQuery = (email: string) =>
-  pagedQuery((cursor) => pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: CARDS, cursor } }));
+  pagedQuery((cursor) =>
+    pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: CARDS_PER_PAGE, cursor } }),
+  );
 
 export type DecidedStatus = Exclude<CourseStatus, 'Archived'>;
 
-/** All classes of a status, or of every one, as admins see them. */
+/** Of one status, or of all, as admins see them. */
 export const allCoursesQuery = (status: DecidedStatus | undefined) =>
-  pagedQuery((cursor) => pageQueryFor(listAllCourses, { query: { status, limit: ROWS, cursor } }));
+  pagedQuery((cursor) => pageQueryFor(listAllCourses, { query: { status, limit: ROWS_PER_PAGE, cursor } }));
 
 /**
- * Shows what became of a class in the admins' lists as they stand: nothing moves away under the hand that has just
- * decided. The lists, and whatever else shows the class, are fetched when they are next opened.
+ * Updates a class in the admins' lists without fetching them, so that no row moves while an admin works. The lists,
+ * and whatever else shows the class, are fetched when they are next opened.
  */
 export async function showCourseChange(client: QueryClient, id: string, change: Partial<AdminCourse>): Promise<void> {
   updateLists<AdminCourse>(client, courseKeys.adminLists, (course) =>

@@ -1,4 +1,5 @@
 import { type AdminCourse, approveCourse, rejectCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isGone } from '../../lib/api-failure.ts';
@@ -7,25 +8,24 @@ import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { showCourseChange } from './courses.queries.ts';
 
-const FAILED = 'Somehing went wrong!';
-
-/** Somebody else may have decided, or edited or deleted it, meanwhile: the list then shows what they did. */
-function tooLate(client: QueryClient) {
-  toast.error(FAILED);
+/** Somebody else has decided, edited or deleted the class meanwhile. */
+function showOutdated(client: QueryClient) {
+  toast.error(m.courses_decision_failed());
   return refreshQueries(client, courseKeys.all);
 }
 
 function useApprove({ _id, ChangedAt }: AdminCourse) {
   const { mutate, isPending } = useCommand(approveCourse, {
     done: ({ modifiedCount }, _, client) => {
-      if (modifiedCount === 0) return tooLate(client);
-      toast.success('Class approved');
+      if (modifiedCount === 0) return showOutdated(client);
+      toast.success(m.courses_approved());
       return showCourseChange(client, _id, { Status: 'Approved', Reason: '' });
     },
-    failed: (error, client) => (isGone(error) ? tooLate(client) : toast.error(FAILED)),
+    failed: (error, client) => (isGone(error) ? showOutdated(client) : toast.error(m.courses_decision_failed())),
   });
   return { approve: () => mutate({ params: { id: _id }, body: { ChangedAt } }), isApproving: isPending };
 }
@@ -34,11 +34,11 @@ function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
   const { mutate, isPending } = useCommand(rejectCourse, {
     done: ({ modifiedCount }, input, client) => {
       close();
-      if (modifiedCount === 0) return tooLate(client);
-      toast.success('Class Rejected!');
+      if (modifiedCount === 0) return showOutdated(client);
+      toast.success(m.courses_rejected());
       return showCourseChange(client, _id, { Status: 'Rejected', Reason: input.body?.reason ?? '' });
     },
-    failed: (error, client) => (isGone(error) ? tooLate(client) : toast.error(FAILED)),
+    failed: (error, client) => (isGone(error) ? showOutdated(client) : toast.error(m.courses_decision_failed())),
   });
   return {
     reject: (reason: string) => mutate({ params: { id: _id }, body: { reason, ChangedAt } }),
@@ -46,39 +46,38 @@ function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
   };
 }
 
-/** Both can be pressed once, while nobody has decided. */
+/** Accept and Reject, enabled while the class is Pending. */
 export function DecideCourse({ course }: { course: AdminCourse }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const { approve, isApproving } = useApprove(course);
   const { reject, isRejecting } = useReject(course, close);
   const isDecided = course.Status !== 'Pending';
-  const title = <span className="sr-only"> {course.ClassTitle}</span>;
+  const label = { title: course.ClassTitle, hidden: screenReaderOnly };
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" disabled={isDecided || isRejecting} pending={isApproving} onClick={approve}>
-        Accept{title}
+        {richText(m.courses_accept(label))}
       </Button>
       <Button
         variant="outline"
         size="small"
         disabled={isDecided || isApproving}
         pending={isRejecting}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
-        Reject{title}
+        {richText(m.courses_reject(label))}
       </Button>
       <ReasonDialog
-        open={asking}
+        open={isOpen}
         onClose={close}
         onReason={reject}
-        title="Reject this class?"
-        confirmLabel="Reject"
+        title={m.courses_reject_title()}
+        confirmLabel={m.courses_reject_confirm()}
         pending={isRejecting}
       >
         <span className="wrap-anywhere">
-          “{course.ClassTitle}” stays with {course.TeacherName}, who reads your reason, may change the class and ask
-          again.
+          {m.courses_reject_consequence({ title: course.ClassTitle, teacher: course.TeacherName })}
         </span>
       </ReasonDialog>
     </div>

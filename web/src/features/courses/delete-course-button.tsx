@@ -1,31 +1,29 @@
 import type { OwnCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { useDeleteCourse } from './use-delete-course.ts';
 
-function consequenceOf({ ClassTitle, EnrolledCount }: OwnCourse): string {
-  if (EnrolledCount === 0) return `“${ClassTitle}” is taken away for good.`;
-  const students = EnrolledCount === 1 ? '1 student' : `${formatCount(EnrolledCount)} students`;
-  return `“${ClassTitle}” has ${students}: it is archived, and found in no list any more. Its students keep it.`;
-}
+const consequenceOf = ({ ClassTitle: title, EnrolledCount: count }: OwnCourse): string =>
+  count === 0 ? m.courses_delete_unenrolled({ title }) : m.courses_delete_enrolled({ title, count });
 
-/** Of one's own class. */
+/** For the teacher of the class. */
 export function DeleteCourseButton({ course }: { course: OwnCourse }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const { mutate, isPending } = useDeleteCourse({ done: close, failed: close });
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
-        Delete<span className="sr-only"> {course.ClassTitle}</span>
+      <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+        {richText(m.courses_delete({ title: course.ClassTitle, hidden: screenReaderOnly }))}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isOpen}
         onClose={close}
         onConfirm={() => mutate({ params: { id: course._id }, body: null })}
-        confirmLabel="Yes, delete it!"
+        confirmLabel={m.courses_delete_confirm()}
         variant="danger"
         pending={isPending}
       >

@@ -1,17 +1,19 @@
 import { type Course, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { CircleCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { generatePath, Link, useLocation } from 'react-router';
-import { formatCount, formatCoursePrice } from '../../lib/format.ts';
+import { formatCoursePrice } from '../../lib/format.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { useHindrance } from './use-hindrance.ts';
+import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
 
-/** The price, and the way in. */
+/** The price, the number of students, and the button to enroll. */
 export function EnrollBox({ course }: { course: Course }) {
   const isEnrolled = useIsEnrolled(course);
   return (
@@ -19,71 +21,71 @@ export function EnrollBox({ course }: { course: Course }) {
       <p className="font-bold font-display text-3xl">{formatCoursePrice(course.ClassPrice)}</p>
       <p className="flex items-center gap-2 text-quiet text-sm">
         <Users aria-hidden="true" className="size-4.5" />
-        Enrolled: {formatCount(course.EnrolledCount)}
+        {m.courses_enrolled_count({ count: course.EnrolledCount })}
       </p>
-      {isEnrolled ? <HasPlace /> : <WayIn course={course} />}
+      {isEnrolled ? <EnrolledBox /> : <EnrollButton course={course} />}
     </Card>
   );
 }
 
-function HasPlace() {
+function EnrolledBox() {
   return (
     <>
       <ButtonLink size="large" to={PAGES.myEnrolment.path}>
-        Go to Dashbord
+        {m.courses_go_to_dashboard()}
       </ButtonLink>
       <p className="flex items-center gap-2 text-sm">
         <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
-        You have a place in this class.
+        {m.courses_enrolled()}
       </p>
     </>
   );
 }
 
-function WayIn({ course }: { course: Course }) {
+function EnrollButton({ course }: { course: Course }) {
   const person = useSession();
-  const hindrance = useHindrance(course);
-  if (!person) return <WaysToSignIn />;
-  if (hindrance === undefined) {
+  const blocker = useEnrolmentBlocker(course);
+  if (!person) return <EnrollSignedOut />;
+  if (blocker === undefined) {
     return (
       <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })}>
-        Enroll Now
+        {m.courses_enroll_now()}
       </ButtonLink>
     );
   }
   return (
     <>
       <Button size="large" disabled>
-        Enroll Now
+        {m.courses_enroll_now()}
       </Button>
-      <p className="text-quiet text-sm">{hindrance}</p>
+      <p className="text-quiet text-sm">{blocker}</p>
     </>
   );
 }
 
-/** Back to this class afterwards. */
-function WaysToSignIn() {
+/** For visitors. Signing in and signing up return to this class. */
+function EnrollSignedOut() {
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const linkTo = (path: string) => (text: string) => (
+    <Link to={pathWithReturn(path, pathname)} className="text-link">
+      {text}
+    </Link>
+  );
   const refuse = () => {
-    setAsked(true);
-    toast.error('Please login to enroll.');
+    setIsRefused(true);
+    toast.error(m.courses_login_to_enroll());
   };
   return (
     <>
       <Button size="large" onClick={refuse}>
-        Enroll Now
+        {m.courses_enroll_now()}
       </Button>
-      {asked && (
+      {isRefused && (
         <p className="text-sm">
-          <Link to={pathWithReturn(PAGES.login.path, pathname)} className="text-link">
-            Login
-          </Link>{' '}
-          or{' '}
-          <Link to={pathWithReturn(PAGES.signup.path, pathname)} className="text-link">
-            create an account
-          </Link>{' '}
-          to enroll in this class.
+          {richText(
+            m.courses_sign_in_to_enroll({ login: linkTo(PAGES.login.path), signup: linkTo(PAGES.signup.path) }),
+          )}
         </p>
       )}
     </>

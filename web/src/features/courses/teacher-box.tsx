@@ -1,4 +1,5 @@
 import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Mail } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ export function TeacherBox({ course }: { course: Course }) {
     <Card className="flex items-center gap-4 p-6">
       <Avatar name={course.TeacherName} image={course.Uploader} size="large" />
       <div className="grid gap-0.5">
-        <h2 className="eyebrow font-sans">Teacher</h2>
+        <h2 className="eyebrow font-sans">{m.courses_column_teacher()}</h2>
         <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">{course.TeacherName}</p>
         <a
           href={`mailto:${course.TeacherEmail}`}

@@ -1,4 +1,5 @@
 import { type CourseChange, type CourseStatus, type OwnCourse, updateCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,15 +16,13 @@ import { CourseForm, type CourseFormValues, type FilledCourse } from './course-f
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { useCourseSubmit } from './use-course-submit.ts';
 
-/** What becomes of a class that is changed. */
-const CONSEQUENCES: Record<CourseStatus, string> = {
-  Pending: 'An admin has yet to read it, and will read it as you leave it.',
-  Approved: 'It stays approved. What you change is seen at once, and shown to the admins.',
-  Rejected: 'Once it is changed it goes back to the admins, who decide anew.',
-  Archived: 'Its students see what you change.',
+/** What an edit leads to. */
+const CONSEQUENCES: Record<CourseStatus, () => string> = {
+  Pending: m.courses_update_pending,
+  Approved: m.courses_update_approved,
+  Rejected: m.courses_update_rejected,
+  Archived: m.courses_update_archived,
 };
-
-const FAILED = 'Failed to Update Class Info!';
 
 const valuesOf = ({ ClassTitle, Description, ClassPrice, Image, Category }: OwnCourse): CourseFormValues => ({
   ClassTitle,
@@ -33,20 +32,20 @@ const valuesOf = ({ ClassTitle, Description, ClassPrice, Image, Category }: OwnC
   Category: Category ?? '',
 });
 
-/** What is different from the class as it was opened: the rest another window may have changed meanwhile. */
+/** Only the fields that differ from the class as it was opened: another window may have changed the rest. */
 const changesIn = (filled: FilledCourse, opened: OwnCourse): CourseChange =>
   Object.fromEntries(Object.entries(filled).filter(([field, value]) => value !== opened[field as keyof FilledCourse]));
 
-/** Changes a class; the list beneath is fresh before anybody could reload it. */
+/** Updates the class and refreshes the list before the toast asks for a reload. */
 function useUpdateCourse(opened: OwnCourse, onDone: () => void) {
   const client = useQueryClient();
   return async (filled: FilledCourse) => {
     const body = { UpdatedData: changesIn(filled, opened) };
     const { modifiedCount } = await call(updateCourse, { params: { id: opened._id }, body });
-    if (modifiedCount === 0) return void toast.error(FAILED);
+    if (modifiedCount === 0) return void toast.error(m.courses_update_failed());
     onDone();
     await refreshQueries(client, courseKeys.all);
-    toast.success('Class Updated! Please Reload.');
+    toast.success(m.courses_updated());
   };
 }
 
@@ -59,29 +58,29 @@ export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
   const [opened] = useState(course);
   const form = useForm({ resolver: zodResolver(CourseForm), defaultValues: valuesOf(opened) });
   const forgetDraft = useDraft(`update-class:${course._id}`, form);
-  const leave = () => {
+  const closeForm = () => {
     forgetDraft();
     onDone();
   };
-  const { submit, picture, pending, trouble } = useCourseSubmit(form, {
-    send: useUpdateCourse(opened, leave),
-    failed: () => toast.error(FAILED),
+  const { submit, picture, pending, formError } = useCourseSubmit(form, {
+    send: useUpdateCourse(opened, closeForm),
+    failed: () => toast.error(m.courses_update_failed()),
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <span className="font-semibold">Status</span>
+        <span className="font-semibold">{m.courses_status()}</span>
         <CourseStatusBadge status={course.Status} />
-        <p className="text-quiet">{CONSEQUENCES[course.Status]}</p>
+        <p className="text-quiet">{CONSEQUENCES[course.Status]()}</p>
       </div>
       <CourseFields form={form} picture={picture} teacher={{ name: course.TeacherName, email: course.TeacherEmail }} />
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          Update Class
+          {m.courses_update_title()}
         </Button>
-        <Button variant="outline" onClick={leave}>
-          {form.formState.isDirty ? 'Discard changes' : 'Cancel'}
+        <Button variant="outline" onClick={closeForm}>
+          {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>
     </form>

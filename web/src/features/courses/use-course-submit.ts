@@ -14,8 +14,8 @@ interface CourseSubmitOptions {
 }
 
 /**
- * Sends a class once its picture has arrived. One press at a time; whatever is refused is said beside its field, or
- * else is the `trouble`, and everything that was typed stays.
+ * Submits a class after its picture is uploaded. A second press while it runs does nothing. Problems are shown beside
+ * their field, or returned as `formError`; the form keeps its values.
  */
 export function useCourseSubmit(
   form: UseFormReturn<CourseFormValues, unknown, FilledCourse>,
@@ -24,16 +24,16 @@ export function useCourseSubmit(
   const client = useQueryClient();
   const running = useRef(false);
   const [pending, setPending] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const picture = usePictureUpload({
-    onKept: (url) => form.setValue('Image', url, { shouldDirty: true, shouldValidate: true }),
+    onUploaded: (url) => form.setValue('Image', url, { shouldDirty: true, shouldValidate: true }),
     onRefused: (message) => form.setError('Image', { message }),
   });
   const sendFilled = form.handleSubmit(async (course) => {
     try {
       await send(course);
     } catch (error) {
-      setTrouble(showProblem(form, error) ?? '');
+      setFormError(showProblem(form, error) ?? '');
       failed();
       if (isGone(error)) await refreshQueries(client, courseKeys.all);
     }
@@ -43,11 +43,11 @@ export function useCourseSubmit(
     if (running.current) return;
     running.current = true;
     setPending(true);
-    setTrouble('');
-    if (await picture.settle()) await sendFilled();
+    setFormError('');
+    if (await picture.waitForUpload()) await sendFilled();
     else form.setFocus('Image');
     running.current = false;
     setPending(false);
   };
-  return { submit, picture, pending, trouble };
+  return { submit, picture, pending, formError };
 }

@@ -1,4 +1,5 @@
 import { deleteCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { isGone } from '../../lib/api-failure.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
@@ -6,7 +7,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface DeleteCourseOptions {
-  /** It is deleted, or somebody else has done so. */
+  /** The class is deleted, by this call or by somebody else. */
   done: () => void;
   failed?: () => void;
 }
@@ -16,11 +17,11 @@ export const useDeleteCourse = ({ done, failed }: DeleteCourseOptions) =>
     refresh: courseKeys.all,
     done: ({ deletedCount }) => {
       done();
-      if (deletedCount === 0) toast.error('Failed to delete class');
-      else toast.success('Deleted!');
+      if (deletedCount === 0) toast.error(m.courses_delete_failed());
+      else toast.success(m.courses_deleted());
     },
     failed: (error, client) => {
-      toast.error('Failed to delete class');
+      toast.error(m.courses_delete_failed());
       if (!isGone(error)) return failed?.();
       done();
       return refreshQueries(client, courseKeys.all);

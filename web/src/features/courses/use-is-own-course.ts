@@ -1,5 +1,5 @@
 import type { Course } from '@guildhall/contract';
 import { useSession } from '../../lib/session.ts';
 
-/** Whether whoever is signed in teaches it. */
+/** Whether the signed-in person is the teacher. */
 export const useIsOwnCourse = (course: Course): boolean => useSession()?.email === course.TeacherEmail.toLowerCase();

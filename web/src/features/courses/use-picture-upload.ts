@@ -4,63 +4,60 @@ import { errorText } from '../../lib/error-texts.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
 
 interface PictureUploadOptions {
-  /** The picture is kept, at this address. */
-  onKept: (url: string) => void;
-  /** It is not, and this is why. */
-  onRefused: (text: string) => void;
+  onUploaded: (url: string) => void;
+  onRefused: (reason: string) => void;
 }
 
 interface Upload {
   picture: File;
-  /** Whether it was kept. */
+  /** False when it was refused or failed. */
   done: Promise<boolean>;
-  giveUp: () => void;
+  cancel: () => void;
 }
 
 /**
- * A picture is sent as soon as it is chosen: what is wrong with it is said at once, its address survives a reload
- * with the rest of the form, and a form that is sent twice does not send it twice. Choosing another gives up the one
- * that is on its way.
+ * Uploads a picture as soon as it is chosen: it is checked at once, its address is part of the form's draft, and a
+ * form that is submitted twice uploads it once. Choosing another picture cancels the upload.
  */
-export function usePictureUpload({ onKept, onRefused }: PictureUploadOptions) {
+export function usePictureUpload({ onUploaded, onRefused }: PictureUploadOptions) {
   const [file, setFile] = useState<File>();
-  const [part, setPart] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const latest = useRef<Upload>(undefined);
-  useEffect(() => () => latest.current?.giveUp(), []);
+  useEffect(() => () => latest.current?.cancel(), []);
 
   const send = async (picture: File, signal: AbortSignal): Promise<boolean> => {
-    const trouble = ImageFile.safeParse(picture).error?.issues[0]?.message;
+    const problem = ImageFile.safeParse(picture).error?.issues[0]?.message;
     try {
-      if (trouble === undefined) onKept((await uploadPicture(picture, { onProgress: setPart, signal })).url);
-      else onRefused(trouble);
-      return trouble === undefined;
+      if (problem === undefined) onUploaded((await uploadPicture(picture, { onProgress: setProgress, signal })).url);
+      else onRefused(problem);
+      return problem === undefined;
     } catch (error) {
       if (!signal.aborted) onRefused(errorText(error));
       return false;
     } finally {
-      if (!signal.aborted) setPart(undefined);
+      if (!signal.aborted) setProgress(undefined);
     }
   };
-  const begin = (picture: File): Promise<boolean> => {
+  const start = (picture: File): Promise<boolean> => {
     const abort = new AbortController();
-    setPart(0);
+    setProgress(0);
     const done = send(picture, abort.signal);
-    latest.current = { picture, done, giveUp: () => abort.abort() };
+    latest.current = { picture, done, cancel: () => abort.abort() };
     return done;
   };
   const choose = (chosen: File | undefined) => {
-    latest.current?.giveUp();
+    latest.current?.cancel();
     latest.current = undefined;
-    setPart(undefined);
+    setProgress(undefined);
     setFile(chosen);
-    if (chosen) void begin(chosen);
+    if (chosen) void start(chosen);
   };
-  /** Waits for the picture that is on its way, and sends it once more where it did not arrive. */
-  const settle = async (): Promise<boolean> => {
+  /** Waits for the running upload, and retries one that failed. */
+  const waitForUpload = async (): Promise<boolean> => {
     const upload = latest.current;
-    return !upload || (await upload.done) || begin(upload.picture);
+    return !upload || (await upload.done) || start(upload.picture);
   };
-  return { file, part, choose, settle };
+  return { file, progress, choose, waitForUpload };
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -23,7 +23,7 @@ export function EnrolledCard({ course, first }: EnrolledCardProps) {
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <div className="border-line border-b">
-        <Picture image={Image} alt="" sizes={SIZES} first={first} />
+        <Picture image={Image} alt="" sizes={SIZES} priority={first} />
       </div>
       <div className="flex grow flex-col gap-2.5 p-5">
         <h2 className="wrap-anywhere text-lg leading-snug">{ClassTitle}</h2>

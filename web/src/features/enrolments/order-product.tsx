@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, TeacherName } }: { course: Course }) {
   return (
     <Card as="section" aria-label="Product" className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap">
-      <Picture image={Image} alt="" sizes="12rem" first className="w-full shrink-0 rounded-field sm:w-44" />
+      <Picture image={Image} alt="" sizes="12rem" priority className="w-full shrink-0 rounded-field sm:w-44" />
       <div className="grid min-w-0 grow gap-1">
         <h2 className="wrap-anywhere text-lg leading-snug">
           <Link to={generatePath(PAGES.courseDetails.path, { id: _id })} className="hover:underline">
