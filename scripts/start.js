@@ -1,19 +1,18 @@
-// `npm start`: everything from a fresh clone to an open marketplace. Runs on any Node from 20 up.
+// `npm start`: installs, builds and runs Guildhall, also in a fresh clone. Runs on Node 20 and later.
 import { spawn } from 'node:child_process';
 import { build, environment, install, NODE, ROOT } from './lib.js';
 
 const OLDEST_NODE = 20;
 
-/** Milliseconds between looks at who started us. */
-const LOOK = 200;
+/** Milliseconds. */
+const PARENT_CHECK_INTERVAL = 200;
 
 /**
- * The server, on Node 24. Signals are handed on; it stops in order and its code is ours. (`exec` in the script of
- * package.json puts us in the place of npm's shell, which would keep a signal to itself.) When whoever started us
- * is gone, we stop as well.
+ * Runs the server on Node 24, forwards signals to it and exits with its code. (`exec` in the script of package.json
+ * replaces npm's shell, which would not forward a signal.) When our parent process ends, we stop as well.
  */
 function serve() {
-  const starter = process.ppid;
+  const parent = process.ppid;
   const server = spawn(NODE, ['server/src/main.ts'], {
     cwd: ROOT,
     env: environment(),
@@ -21,7 +20,7 @@ function serve() {
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => server.kill(signal));
-  setInterval(() => process.ppid !== starter && server.kill('SIGTERM'), LOOK);
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), PARENT_CHECK_INTERVAL);
   server.once('error', fail);
   server.once('exit', (code) => process.exit(code ?? 1));
 }

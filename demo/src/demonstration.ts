@@ -29,7 +29,7 @@ export interface DemoReview {
   rating: Rating;
   description: string;
   createdAt: Date;
-  /** The teacher's. */
+  /** The teacher's answer. */
   answer: { text: string; at: Date } | null;
 }
 
@@ -75,10 +75,10 @@ export interface DemoCourse {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
-  /** When it was edited since an admin approved it, and what it said before. */
+  /** The edit since an admin approved it, with title and price before. */
   edited: { at: Date; title: string; priceCents: number } | null;
   enrolments: DemoEnrolment[];
-  /** In the order in which they were set. */
+  /** Oldest first. */
   assignments: DemoAssignment[];
   reviews: DemoReview[];
 }

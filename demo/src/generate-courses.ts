@@ -1,11 +1,11 @@
 import { CATEGORIES, type Category } from '@guildhall/contract';
 import { CATALOGUE } from './catalogue/catalogue.ts';
-import { type CourseContent, unfold } from './catalogue/course-content.ts';
+import { type CourseContent, unwrapParagraphs } from './catalogue/course-content.ts';
 import { type DemoCourse, type DemoPerson, daysAfter, daysBefore, idAt } from './demonstration.ts';
 import { between, type Random, randomStream } from './random.ts';
 import { TEACHERS } from './teachers.ts';
 
-/** A class before anybody enrolled, with what it was written down as. */
+/** A class without enrolments yet, with the content it is made from. */
 export interface PlannedCourse {
   content: CourseContent;
   course: DemoCourse;
@@ -14,45 +14,52 @@ export interface PlannedCourse {
 export const countReviews = ({ reviews }: CourseContent): number =>
   Object.values(reviews).reduce((count, texts) => count + texts.length, 0);
 
-/** What many have reviewed has been there for long; what nobody has yet came this week. */
+/** Classes with many reviews are old; classes without reviews are from this week. */
 function daysSincePublished(random: Random, content: CourseContent): number {
   const reviews = countReviews(content);
   if (reviews === 0) return between(random, 2, 5);
   return Math.min(500, between(random, 25, 90) + reviews * between(random, 12, 48));
 }
 
-const SINCE_SUBMITTED: Record<'Pending' | 'Rejected', [number, number]> = { Pending: [0.3, 6], Rejected: [12, 40] };
-/** An admin has decided within so many days. */
-const DECISION = [0.4, 3] as const;
-/** What was edited since it was approved was edited so many days ago. */
-const SINCE_EDITED = [0.5, 2] as const;
+const DAYS_SINCE_SUBMITTED: Record<'Pending' | 'Rejected', [number, number]> = {
+  Pending: [0.3, 6],
+  Rejected: [12, 40],
+};
+/** Days from submission to decision. */
+const DAYS_TO_DECISION = [0.4, 3] as const;
+/** Days since an approved class was edited. */
+const DAYS_SINCE_EDITED = [0.5, 2] as const;
 
 function planDates(random: Random, content: CourseContent, now: Date) {
   if (content.decision) {
     const { status } = content.decision;
-    const createdAt = daysBefore(now, between(random, ...SINCE_SUBMITTED[status]));
-    const updatedAt = status === 'Rejected' ? daysAfter(createdAt, between(random, ...DECISION)) : createdAt;
+    const createdAt = daysBefore(now, between(random, ...DAYS_SINCE_SUBMITTED[status]));
+    const updatedAt = status === 'Rejected' ? daysAfter(createdAt, between(random, ...DAYS_TO_DECISION)) : createdAt;
     return { createdAt, updatedAt, publishedAt: null };
   }
   const publishedAt = daysBefore(now, daysSincePublished(random, content));
-  return { createdAt: daysBefore(publishedAt, between(random, ...DECISION)), updatedAt: publishedAt, publishedAt };
+  return {
+    createdAt: daysBefore(publishedAt, between(random, ...DAYS_TO_DECISION)),
+    updatedAt: publishedAt,
+    publishedAt,
+  };
 }
 
 function planEdit(random: Random, { title, priceCents, approvedAs }: CourseContent, now: Date) {
   if (!approvedAs) return null;
-  return { at: daysBefore(now, between(random, ...SINCE_EDITED)), title, priceCents, ...approvedAs };
+  return { at: daysBefore(now, between(random, ...DAYS_SINCE_EDITED)), title, priceCents, ...approvedAs };
 }
 
 function planCourse(random: Random, category: Category, content: CourseContent, teachers: DemoPerson[], now: Date) {
-  const place = TEACHERS.findIndex(({ key }) => key === content.teacher);
-  const [teacher, person] = [TEACHERS[place], teachers[place]];
+  const index = TEACHERS.findIndex(({ key }) => key === content.teacher);
+  const [teacher, person] = [TEACHERS[index], teachers[index]];
   if (!teacher || !person) throw new Error(`Nobody teaches ${content.title}.`);
   const dates = planDates(random, content, now);
   const course: DemoCourse = {
     id: idAt(dates.createdAt, random),
     teacherId: person.id,
     title: content.title,
-    description: unfold(content.description),
+    description: unwrapParagraphs(content.description),
     priceCents: content.priceCents,
     category,
     timeZone: teacher.timeZone,

@@ -23,11 +23,11 @@ function stateOf({ closesAt }: DemoAssignment, submission: DemoSubmission | unde
   return submission.isLate ? 'late' : 'handed-in';
 }
 
-/** How the assignments of each class stand for the demonstration's own student. */
-const ownStates = (told: Demonstration, at: Date): Record<string, string[]> => {
-  const own = idOf(told, student.email);
+/** The states of each class's assignments for the demonstration's own student. */
+const ownStates = (generated: Demonstration, at: Date): Record<string, string[]> => {
+  const own = idOf(generated, student.email);
   return Object.fromEntries(
-    told.courses
+    generated.courses
       .filter(({ enrolments }) => enrolments.some(({ studentId }) => studentId === own))
       .map(({ title, assignments }) => [
         title,
@@ -43,7 +43,7 @@ const ownStates = (told: Demonstration, at: Date): Record<string, string[]> => {
 };
 
 describe('the coursework of the demonstration', () => {
-  test('is something to do in every approved class, in words of its own that a teacher could enter', () => {
+  test('has assignments in every approved class, with unique texts that the form would accept', () => {
     for (const course of courses) {
       expect(course.assignments.length).toBeGreaterThanOrEqual(course.status === 'Approved' ? 1 : 0);
       expect(course.assignments.length).toBeLessThanOrEqual(course.status === 'Approved' ? 5 : 0);
@@ -57,7 +57,7 @@ describe('the coursework of the demonstration', () => {
     expect(duplicates(assignments.map(({ description }) => description))).toEqual([]);
   });
 
-  test('is set after its class was published, in order, and closes at the end of a day where the teacher is', () => {
+  test('is created after its class was published, in order, and closes at the end of a day in the teacher’s time zone', () => {
     for (const { publishedAt, timeZone, assignments } of approved) {
       const setAt = assignments.map((assignment) => assignment.setAt.getTime());
       expect(setAt).toEqual(setAt.toSorted((one, other) => one - other));
@@ -74,7 +74,7 @@ describe('the coursework of the demonstration', () => {
     expect(deadlineEnd('2026-06-01', 'America/Bogota')).toEqual(new Date('2026-06-02T05:00:00Z'));
   });
 
-  test('is handed in by students of the class after it was set and after they came, and graded after that', () => {
+  test('is handed in by students of the class after it was created and after they enrolled, and graded after that', () => {
     for (const course of courses) {
       const enrolledAt = new Map(course.enrolments.map((place) => [place.studentId, place.enrolledAt.getTime()]));
       for (const { setAt, closesAt, submissions } of course.assignments) {
@@ -93,7 +93,7 @@ describe('the coursework of the demonstration', () => {
     }
   });
 
-  test('has answers and grades that could be entered, and links that lead nowhere', () => {
+  test('has answers and grades that the forms would accept, and links to example.org', () => {
     expect(submissions.length).toBeGreaterThan(1_500);
     expect(submissions.filter(({ isLate }) => isLate).length).toBeGreaterThan(50);
     for (const { answer, link, graded } of submissions) {
@@ -106,7 +106,7 @@ describe('the coursework of the demonstration', () => {
     }
   });
 
-  test('stands for the student who can sign in as it was written down, each state among it, whenever it is told', () => {
+  test('has every state for the student who can sign in, at any time of generation', () => {
     const written = Object.fromEntries(
       Object.entries(OWN_COURSEWORK).map(([title, works]) => [title, works.map(({ state }) => state)]),
     );
@@ -122,7 +122,7 @@ describe('the coursework of the demonstration', () => {
     }
   });
 
-  test('leaves the teacher who can sign in something to grade in each class, and something that is graded', () => {
+  test('has graded and ungraded submissions in each class of the teacher who can sign in', () => {
     const own = approved.filter(({ teacherId }) => teacherId === idOf(demonstration, teacher.email));
     expect(own.length).toBeGreaterThan(2);
     for (const { assignments } of own) {

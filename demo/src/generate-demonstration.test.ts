@@ -18,12 +18,12 @@ const sentencesOf = (text: string) =>
     .filter((sentence) => sentence.length > 25);
 
 describe('the demonstration', () => {
-  test('is the same each time it is told from the same seed, and another from another', () => {
+  test('is the same for the same seed, and different for another', () => {
     expect(generateDemonstration({ seed: 2_026, now })).toEqual(demonstration);
     expect(generateDemonstration({ seed: 7, now })).not.toEqual(demonstration);
   });
 
-  test('has an admin, twelve teachers and 250 students, each with an address of their own', () => {
+  test('has an admin, twelve teachers and 250 students, each with their own e-mail', () => {
     expect(countBy(people, ({ role }) => role)).toEqual({ Admin: 1, Teacher: 12, Student: 250 });
     expect(duplicates(people.map(({ email }) => email))).toEqual([]);
     for (const { email } of people) expect(email).toMatch(/^[a-z.]+@(example\.com|guildhall\.test)$/);
@@ -57,14 +57,14 @@ describe('the demonstration', () => {
     }
   });
 
-  test('asks believable prices, from nothing to 199.99', () => {
+  test('has prices from 0 to 199.99', () => {
     const prices = courses.map(({ priceCents }) => priceCents);
     expect(Math.min(...prices)).toBe(0);
     expect(Math.max(...prices)).toBeLessThanOrEqual(19_999);
     for (const price of prices) expect(price === 0 || price >= 50).toBe(true);
   });
 
-  test('describes each class in paragraphs of its own words', () => {
+  test('describes each class in paragraphs without repeated sentences', () => {
     for (const { description } of courses) {
       expect(description.split('\n\n').length).toBeGreaterThanOrEqual(3);
       expect(description).not.toMatch(/lorem|ipsum/i);
@@ -72,7 +72,7 @@ describe('the demonstration', () => {
     expect(duplicates(courses.flatMap(({ description }) => sentencesOf(description)))).toEqual([]);
   });
 
-  test('has applications that are Pending, Approved and Rejected, of people who were here before', () => {
+  test('has applications that are Pending, Approved and Rejected, of people who joined before', () => {
     expect(countBy(teacherRequests, ({ status }) => status)).toEqual({ Pending: 3, Approved: 1, Rejected: 1 });
     for (const { applicantId, status, reason, createdAt, decidedAt } of teacherRequests) {
       const applicant = people.find(({ id }) => id === applicantId);

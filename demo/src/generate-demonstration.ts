@@ -6,7 +6,7 @@ import { generateAdmin, generateStudents, generateTeachers } from './generate-pe
 import { generateReviews } from './generate-reviews.ts';
 import { generateTeacherRequests } from './generate-teacher-requests.ts';
 
-/** Everything that the demonstration tells, the same for the same seed and anchor, without a picture yet. */
+/** All data of the demonstration, the same for the same seed and time. */
 export function generateDemonstration({ seed, now }: { seed: number; now: Date }): Demonstration {
   const teachers = generateTeachers(seed, now);
   const students = generateStudents(seed, now);

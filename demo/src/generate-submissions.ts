@@ -14,22 +14,22 @@ import {
 } from './demonstration.ts';
 import { between, chance, integerBetween, pick, type Random, sample, shuffled } from './random.ts';
 
-/** How many take part, per class; so many of them late. */
+/** The share of a class's students who hand in, and the share of these who are late. */
 const PARTICIPATION_RATE = [0.35, 0.8] as const;
 const LATE_RATE = 0.12;
 /** Days after the deadline. */
 const MAX_DAYS_LATE = 2;
-/** Many are not done yet while there is time. */
+/** Before the deadline fewer students have handed in. */
 const OPEN_PARTICIPATION_FACTOR = 0.5;
 /**
- * Days before and after a deadline in which nobody hands in. The database says when a day ends, and where its time
- * zones are older than this process's, or newer, the two differ by an hour or two.
+ * Days before and after a deadline without submissions. The database computes deadlines; where its time zone data has
+ * another version than this process's, the two can differ by an hour or two.
  */
 const DEADLINE_MARGIN = 0.15;
-/** Below 1: most hand in towards the end. */
+/** Below 1: most students hand in towards the deadline. */
 const SUBMISSION_TIME_EXPONENT = 0.6;
 
-/** How much a teacher has graded: of what is still open, of what closed lately, and of what closed so many days ago. */
+/** The share of graded submissions: of open assignments, of recently closed ones, and of those closed before. */
 const GRADED_RATE = { open: 0.12, lately: 0.5, before: 0.95 };
 const RECENT_DAYS = 8;
 const GRADING_DAYS = [0.3, 4] as const;
@@ -54,7 +54,7 @@ const nameInLink = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** As many different beginnings as the words allow. */
+/** Every combination of an opening and a remark. */
 const generateAnswers = (random: Random, category: Category): string[] => {
   const remarks = [...REMARKS, ...REMARKS_IN[category]];
   return shuffled(
@@ -103,7 +103,7 @@ function generateAnswer(random: Random, title: string, email: string, answer: st
   return { answer: chance(random, LINK_ONLY_RATE) ? '' : answer + ending, link };
 }
 
-/** What a share of those who came in time handed in, in no order. */
+/** Submissions by a share of the students who enrolled before the deadline, unordered. */
 export function generateSubmissions(
   random: Random,
   assignment: DemoAssignment,
@@ -115,17 +115,17 @@ export function generateSubmissions(
   const lastMoment = daysBefore(assignment.closesAt, DEADLINE_MARGIN);
   return enrolments
     .filter(({ enrolledAt }) => enrolledAt < lastMoment && chance(random, share))
-    .map((enrolment, place) => {
+    .map((enrolment, index) => {
       const { studentId } = enrolment;
       const isLate = !isOpen && chance(random, LATE_RATE);
       const submittedAt = handInAt(random, assignment, enrolment, { isLate, now });
-      const words = generateAnswer(random, assignment.title, emailOf(studentId), answers[place % answers.length] ?? '');
+      const words = generateAnswer(random, assignment.title, emailOf(studentId), answers[index % answers.length] ?? '');
       const graded = generateGrade(random, assignment, submittedAt, now);
       return { id: idAt(submittedAt, random), studentId, ...words, submittedAt, isLate, graded };
     });
 }
 
-/** What the demonstration's own student handed in, if anything. */
+/** The submission of the demonstration's own student, if any. */
 export function generateOwnSubmissions(
   random: Random,
   assignment: DemoAssignment,

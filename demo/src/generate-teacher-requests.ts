@@ -3,7 +3,7 @@ import { randomStream } from './random.ts';
 
 type Application = Pick<DemoTeacherRequest, 'experienceLevel' | 'title' | 'category' | 'status' | 'reason'>;
 
-/** Of students, from the one who has waited longest to the one who came last. */
+/** Applications of students, oldest first. */
 const APPLICATIONS: readonly (Application & { daysAgo: number })[] = [
   {
     daysAgo: 12.4,
@@ -40,7 +40,7 @@ const APPLICATIONS: readonly (Application & { daysAgo: number })[] = [
   },
 ];
 
-/** How the demonstration's own teacher became one. */
+/** The application of the demonstration's own teacher. */
 const APPROVED: Application = {
   experienceLevel: 'Experienced',
   title: 'Web pages from the first line',
@@ -50,30 +50,30 @@ const APPROVED: Application = {
 };
 
 /** Days from an application to its decision. */
-const DECIDED_AFTER = 0.8;
+const DAYS_TO_DECISION = 0.8;
 
-/** The first teacher's own, and a few of students who have been here for a while; ours has not applied. */
+/** The first teacher's application, and some of students who joined long ago; the demonstration's own student has none. */
 export function generateTeacherRequests(
   seed: number,
   now: Date,
   { teachers, students }: Record<'teachers' | 'students', readonly DemoPerson[]>,
 ): DemoTeacherRequest[] {
   const random = randomStream(seed, 'teacher requests');
-  const imagine = ({ id: applicantId, name }: DemoPerson, createdAt: Date, application: Application) => ({
+  const applicationOf = ({ id: applicantId, name }: DemoPerson, createdAt: Date, application: Application) => ({
     ...application,
     id: idAt(createdAt, random),
     applicantId,
     teacherName: name,
     createdAt,
-    decidedAt: application.status === 'Pending' ? null : daysAfter(createdAt, DECIDED_AFTER),
+    decidedAt: application.status === 'Pending' ? null : daysAfter(createdAt, DAYS_TO_DECISION),
   });
   const [, ...others] = students;
   const applicants = others.filter(({ joinedAt }) => joinedAt < daysBefore(now, 60));
   return [
-    ...teachers.slice(0, 1).map((teacher) => imagine(teacher, daysAfter(teacher.joinedAt, 1), APPROVED)),
-    ...APPLICATIONS.flatMap(({ daysAgo, ...application }, place) => {
-      const applicant = applicants[place];
-      return applicant ? [imagine(applicant, daysBefore(now, daysAgo), application)] : [];
+    ...teachers.slice(0, 1).map((teacher) => applicationOf(teacher, daysAfter(teacher.joinedAt, 1), APPROVED)),
+    ...APPLICATIONS.flatMap(({ daysAgo, ...application }, index) => {
+      const applicant = applicants[index];
+      return applicant ? [applicationOf(applicant, daysBefore(now, daysAgo), application)] : [];
     }),
   ];
 }

@@ -2,12 +2,12 @@ import type { Looks } from './drawing/portraits/look.ts';
 
 type HairColour = Looks['hair'];
 
-/** Names that go together, and what people with them often look like. */
+/** Names of one region, and the usual appearance of people with these names. */
 export interface NamePool {
   women: readonly string[];
   men: readonly string[];
   surnames: readonly string[];
-  /** Lightest and deepest in the portraits. */
+  /** Lightest and darkest in the portraits. */
   complexions: readonly [number, number];
   hair: readonly HairColour[];
 }

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to, but not, 1: the same for the same seed. */
+/** Returns the next number in [0, 1); the same sequence for the same seed. */
 export type Random = () => number;
 
 /** mulberry32, by Tommy Ettinger, public domain: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
@@ -12,13 +12,13 @@ function randomFrom(seed: number): Random {
   };
 }
 
-/** A stream of its own for each purpose, so that drawing more from one leaves the others as they were. */
+/** One sequence per purpose, so that using more numbers of one does not change the others. */
 export const randomStream = (seed: number, purpose: string): Random =>
   randomFrom([...purpose].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193), seed));
 
 export const between = (random: Random, min: number, max: number): number => min + random() * (max - min);
 
-/** A whole number, both ends included. */
+/** An integer, both ends included. */
 export const integerBetween = (random: Random, min: number, max: number): number =>
   Math.floor(between(random, min, max + 1));
 
@@ -30,7 +30,7 @@ export function pick<Item>(random: Random, items: readonly [Item, ...Item[]] | r
   return items[index] as Item;
 }
 
-/** `count` different ones, the heavier the likelier (Efraimidis and Spirakis, 2006). */
+/** `count` different items, weighted (Efraimidis and Spirakis, 2006). */
 export function sample<Item>(
   random: Random,
   items: readonly Item[],

@@ -8,11 +8,11 @@ interface Teacher {
   name: string;
   email: string;
   timeZone: string;
-  /** Name and face should belong to one person. */
+  /** Should fit the name. */
   looks: Looks;
 }
 
-/** The twelve who teach. */
+/** The twelve teachers. */
 export const TEACHERS = [
   {
     key: 'ines',

@@ -23,7 +23,7 @@ export interface CourseContent {
 }
 
 /** The description as it is stored: each paragraph on one line, a blank line between two. */
-export const unfold = (description: string): string =>
+export const unwrapParagraphs = (description: string): string =>
   description
     .trim()
     .split(/\n\s*\n/)

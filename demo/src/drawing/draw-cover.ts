@@ -25,11 +25,12 @@ const FAMILIES: Record<Category, Family> = {
 /** `index` takes palettes and compositions in order, so that neighbouring covers share neither. */
 type Cover = { category: Category; seed: string; index?: number };
 
-/** An SVG of 1280 by 800. The same words always give the same picture. */
+/** An SVG of 1280 by 800 pixels, the same for the same input. */
 export function drawCover({ category, seed, index }: Cover): string {
   const family = FAMILIES[category];
   const random = createRandom(`${category} ${seed}`);
-  const choose = <T>(list: readonly T[]) => (index === undefined ? random.pick(list) : random.pick(nth(list, index)));
+  const choose = <T>(list: readonly T[]) =>
+    index === undefined ? random.pick(list) : random.pick(onlyNth(list, index));
   const palette = choose(family.palettes);
   const compose = choose(family.compositions);
 
@@ -49,4 +50,4 @@ export function drawCover({ category, seed, index }: Cover): string {
   return element('svg', frame, `<defs>${definitions.join('')}</defs>${drawn}`);
 }
 
-const nth = <T>(list: readonly T[], index: number) => list.slice(index % list.length, (index % list.length) + 1);
+const onlyNth = <T>(list: readonly T[], index: number) => list.slice(index % list.length, (index % list.length) + 1);

@@ -23,7 +23,7 @@ const MASCULINE = [
   ...[long.afro, long.locs, short.curlyTop, turban, beanie],
 ] as const;
 
-/** Complexions among which these are worn most. */
+/** The range of complexions for some styles. */
 const USUALLY_WORN: Partial<Record<string, readonly [number, number]>> = {
   hijab: [4, 6],
   turban: [5, 7],
@@ -39,7 +39,7 @@ const stylesFor = ({ body, complexion }: Looks) =>
 /** Pixels: a portrait is never shown larger. */
 const SIDE = 320;
 
-/** A square SVG. The same words always give the same person. */
+/** A square SVG, the same for the same input. */
 export function drawPortrait({ seed, looks }: Portrait): string {
   const random = createRandom(`portrait ${seed}`);
   const look = chooseLook(random, looks);

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number>;
 
-/** A tenth of a unit is finer than the eye, and keeps the files small. */
+/** Coordinates are rounded to a tenth, which keeps files small. */
 const short = (value: string | number) => (typeof value === 'number' ? String(Math.round(value * 10) / 10) : value);
 
 export function element(tag: string, attributes: Attributes, children = ''): string {
@@ -11,7 +11,7 @@ export function element(tag: string, attributes: Attributes, children = ''): str
   return children === '' ? `<${tag}${written}/>` : `<${tag}${written}>${children}</${tag}>`;
 }
 
-/** A fill by its colour alone, or whichever attributes are given. */
+/** A fill colour, or any attributes. */
 type Paint = string | Attributes;
 
 const painted = (paint: Paint): Attributes => (typeof paint === 'string' ? { fill: paint } : paint);
@@ -48,7 +48,7 @@ export const straight = (points: readonly Point[], closed = false) =>
 
 export const polygon = (corners: readonly Point[], paint: Paint) => path(straight(corners, true), paint);
 
-/** As SVG itself writes them: '0 0 20 30' are two. */
+/** Points in SVG's notation: '0 0 20 30' has two. */
 export function points(text: string): Point[] {
   const numbers = text.split(' ').map(Number);
   return range(numbers.length / 2).map((index) => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0]);
@@ -77,7 +77,7 @@ export const polar = ([x, y]: Point, radius: number, degrees: number): Point => 
   y + radius * Math.sin((degrees * Math.PI) / 180),
 ];
 
-/** A part of a ring's line. Under 360 degrees. */
+/** An arc of less than 360 degrees. */
 export function arc(centre: Point, radius: number, from: number, to: number): string {
   const large = Math.abs(to - from) > 180 ? 1 : 0;
   return `M${at(polar(centre, radius, from))}A${short(radius)} ${short(radius)} 0 ${large} ${to > from ? 1 : 0} ${at(polar(centre, radius, to))}`;
@@ -89,7 +89,7 @@ export const wedge = (centre: Point, radius: number, from: number, to: number) =
 
 export const range = (count: number) => Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index);
 
-/** Two colours of six digits, and how far from the first to the second. */
+/** Mixes two six-digit colours; `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, index: number) => Number.parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16);
   const mixed = range(3).map((index) => {

@@ -5,7 +5,7 @@ import { seedDemonstration } from './seed-demonstration.ts';
 
 const t = testApp();
 
-test('an empty database is filled once, with counters that agree and pictures that are served', {
+test('an empty database is seeded once, with correct counters and served pictures', {
   timeout: 240_000,
 }, async () => {
   const reported: string[] = [];
@@ -42,8 +42,8 @@ test('an empty database is filled once, with counters that agree and pictures th
   expect(modern.rawPayload.length).toBeLessThanOrEqual((await t.get(top.Image)).rawPayload.length);
 });
 
-/** The test before has filled the database. */
-test('the coursework that it is filled with agrees with its counters, its deadlines and the clock', async () => {
+/** The test before has seeded the database. */
+test('the seeded coursework agrees with its counters, deadlines and the clock', async () => {
   const { database } = t.deps;
   const handedIn = await database
     .selectFrom('assignment')
@@ -78,7 +78,7 @@ test('the coursework that it is filled with agrees with its counters, its deadli
   }
 });
 
-test('whoever learns in the demonstration is not written to about what was set before', async () => {
+test('students of the demonstration get no mails about its assignments', async () => {
   const { database } = t.deps;
   const untold = await database
     .selectFrom('assignment')

@@ -5,13 +5,13 @@ export const WIDTH = 1280;
 export const HEIGHT = 800;
 export const WHOLE: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
-/** Six digits each, so that they mix. `ground` fills the picture, `ink` and `light` are its darkest and lightest. */
+/** Six-digit colours. `ground` fills the picture; `ink` and `light` are the darkest and lightest. */
 type Palette = { ground: string; ink: string; light: string; main: string; second: string; third: string };
 
 export type Sketch = {
   random: Random;
   palette: Palette;
-  /** Keeps a gradient, a pattern or a clip, and gives the name to call it by. */
+  /** Adds a gradient, pattern or clip path and returns its id. */
   define: (make: (id: string) => string) => string;
 };
 
@@ -53,7 +53,7 @@ const stopped = (stops: readonly Stop[]) =>
     )
     .join('');
 
-/** Along the shape it fills: downwards, or turned by so many degrees. */
+/** A gradient downwards, or rotated by the given degrees. */
 export const fade = ({ define }: Sketch, stops: readonly Stop[], angle = 0) =>
   `url(#${define((id) =>
     element(
@@ -72,11 +72,11 @@ export const within = ({ define }: Sketch, outline: string, children: readonly s
 
 export const boxed = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}Z`;
 
-/** Left and right changed over. */
+/** Mirrored horizontally. */
 export const mirrored = (children: readonly string[]) =>
   group(children, { transform: `translate(${WIDTH} 0) scale(-1 1)` });
 
-/** Where two lie over each other, both are seen. */
+/** Blends overlapping shapes. */
 export const multiplied = (children: readonly string[]) => group(children, { style: 'mix-blend-mode:multiply' });
 
 export const ground = (colour: string) => rectangle(WHOLE, colour);

@@ -49,7 +49,7 @@ function mouth({ random, feminine, shade, crease }: Look): string {
   return random.pick(kinds);
 }
 
-/** Brows, eyes, nose, cheeks, and a mouth that is glad of the company. */
+/** Brows, eyes, nose, cheeks and a smiling mouth. */
 export function drawFace(look: Look): string {
   const { random, feminine, skin, crease, hair } = look;
   const brow = mix(hair, INK, 0.4);

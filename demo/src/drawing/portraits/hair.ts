@@ -1,8 +1,8 @@
 import { circle, group, line, mix, polar, range } from '../svg.ts';
 import type { Look } from './look.ts';
 
-/** What hangs behind the head and shoulders, and what lies upon the head. */
-type Hair = { back?: string; front: string /** Hides the ears, and what hangs from them. */; covers?: boolean };
+/** The hair behind the head and in front of it. */
+type Hair = { back?: string; front: string /** Hides ears and earrings. */; covers?: boolean };
 export type HairStyle = (look: Look) => Hair;
 
 export const strand = ({ hair }: Look) => line(mix(hair, '#ffffff', 0.16), 4, { opacity: 0.8 });

@@ -5,7 +5,7 @@ export type Look = {
   random: Random;
   feminine: boolean;
   skin: string;
-  /** Of the skin, where light does not fall, and of lines upon it. */
+  /** Colours of the skin's shadows and lines. */
   shade: string;
   crease: string;
   hair: string;
@@ -37,7 +37,7 @@ const HAIR = {
   silver: '#b9b4b0',
 } as const;
 
-/** What a portrait must agree with, because a name goes with it; the rest is left to the seed. */
+/** The part of the appearance that fits the person's name; the seed decides the rest. */
 export interface Looks {
   body: 'woman' | 'man';
   /** From 0, the lightest, to 9. */
@@ -45,7 +45,7 @@ export interface Looks {
   hair: keyof typeof HAIR;
 }
 
-/** Behind the person, what they wear, and a colour for what is on it. */
+/** Background, clothes and accent colours. */
 const OUTFITS = [
   ['#f6c667', '#23536f', '#f4ede0'],
   ['#f2a48d', '#2f4858', '#f7dcae'],

@@ -1,6 +1,6 @@
 import { group, line, type Point, path, smooth } from '../../svg.ts';
 
-/** Up, along a course, with a head on it. */
+/** A rising arrow. */
 export function arrow(points: readonly Point[], colour: string, width: number): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) throw new Error('An arrow needs two points.');

@@ -14,7 +14,7 @@ export type Block = {
 
 export type View = { origin: Point; unit: number };
 
-/** From the room into the picture: the floor seen from above at thirty degrees. */
+/** Isometric projection at thirty degrees. */
 export const project = ({ origin, unit }: View, across: number, along: number, up: number): Point => [
   origin[0] + (across - along) * unit * 0.866,
   origin[1] + (across + along) * unit * 0.5 - up * unit,

@@ -3,7 +3,7 @@ import type { Composition, Sketch } from '../sketch.ts';
 import { contour, type Hill } from './contours.ts';
 import { contrast, graph, scale } from './graph.ts';
 
-/** Points in heaps, and the heights that they make. */
+/** Clusters of points with contour lines of their density. */
 export const density: Composition = (sketch) => {
   const { random } = sketch;
   const spots = random

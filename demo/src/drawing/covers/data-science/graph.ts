@@ -6,7 +6,7 @@ export const graph = (sketch: Sketch) => [
   rectangle(WHOLE, dots(sketch, contrast(sketch), { gap: 40, width: 3.5, opacity: 0.28 })),
 ];
 
-/** Ink on a light ground, light on a dark one. */
+/** Dark on a light background, light on a dark one. */
 export const contrast = ({ palette }: Sketch) =>
   Number.parseInt(palette.ground.slice(3, 5), 16) > 120 ? palette.ink : palette.light;
 

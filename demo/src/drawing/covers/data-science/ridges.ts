@@ -3,7 +3,7 @@ import { type Composition, fade } from '../sketch.ts';
 import { type Hill, heightAt } from './contours.ts';
 import { contrast, graph, scale } from './graph.ts';
 
-/** Distribution behind distribution, like hills at dusk. */
+/** Overlapping distributions (a ridgeline plot). */
 export const ridges: Composition = (sketch) => {
   const { random, palette } = sketch;
   const [count, drift] = [random.pick([11, 13, 15]), random.between(-320, 320)];

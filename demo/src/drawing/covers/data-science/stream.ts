@@ -2,7 +2,7 @@ import { circle, line, mix, type Point, path, range, smooth } from '../../svg.ts
 import { type Composition, dots } from '../sketch.ts';
 import { contrast, graph, scale } from './graph.ts';
 
-/** What flows, in shares, through time. */
+/** A stream graph. */
 export const stream: Composition = (sketch) => {
   const { random, palette } = sketch;
   const count = random.pick([6, 7, 8]);

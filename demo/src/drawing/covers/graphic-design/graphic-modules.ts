@@ -1,7 +1,7 @@
 import { circle, group, path, polygon, range, rectangle, wedge } from '../../svg.ts';
 import { dots, hatch, type Sketch } from '../sketch.ts';
 
-/** What may stand on a square of side 1, drawn at its size in one colour on another. */
+/** Shapes for a square of side 1. */
 type Motif = (sketch: Sketch, side: number, front: string, extra: string) => string;
 
 const MOTIFS: readonly Motif[] = [

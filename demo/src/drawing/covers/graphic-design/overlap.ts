@@ -1,7 +1,7 @@
 import { circle, polar, polygon, rectangle } from '../../svg.ts';
 import { type Composition, dots, ground, hatch, multiplied, WHOLE } from '../sketch.ts';
 
-/** Glass over glass. */
+/** Overlapping transparent shapes. */
 export const overlap: Composition = (sketch) => {
   const { random, palette } = sketch;
   const light = [palette.main, palette.third, palette.second];

@@ -2,7 +2,7 @@ import { circle, group, line, mix, type Point, path, range } from '../../svg.ts'
 import { type Composition, glow } from '../sketch.ts';
 import { figure, sky, wave } from './outdoors.ts';
 
-/** Rings of calm. */
+/** Concentric rings. */
 export const breath: Composition = (sketch) => {
   const { random, palette } = sketch;
   const centre: Point = [640, 440];

@@ -2,7 +2,7 @@ import { circle, group, line, mix, type Point, path, range, smooth } from '../..
 import type { Composition } from '../sketch.ts';
 import { figure, sky } from './outdoors.ts';
 
-/** Bands that flow past a person, as a warm-up feels. */
+/** Flowing bands behind a person. */
 export const ribbons: Composition = (sketch) => {
   const { random, palette } = sketch;
   const order = random.shuffle([palette.main, palette.second, palette.third]);

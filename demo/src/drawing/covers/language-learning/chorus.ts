@@ -3,7 +3,7 @@ import { type Composition, ground, hatch, WHOLE } from '../sketch.ts';
 import { drawLetter } from './letters.ts';
 import { letters, middle, speech } from './speech.ts';
 
-/** A wall of voices. */
+/** Many speech bubbles. */
 export const chorus: Composition = (sketch) => {
   const { random, palette } = sketch;
   const letter = letters(sketch);

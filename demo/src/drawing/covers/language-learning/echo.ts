@@ -3,7 +3,7 @@ import { type Composition, dots, ground, WHOLE } from '../sketch.ts';
 import { drawLetter } from './letters.ts';
 import { type Bubble, letters, middle, speech } from './speech.ts';
 
-/** Sound leaving two mouths. */
+/** Sound waves of two speakers. */
 export const echo: Composition = (sketch) => {
   const { random, palette } = sketch;
   const letter = letters(sketch);

@@ -40,7 +40,7 @@ export type Letter = keyof typeof LETTERS;
 
 export const ALPHABET = Object.keys(LETTERS).filter((name): name is Letter => name in LETTERS);
 
-/** Those with the body to fill a wall. */
+/** Letters that look good at a large size. */
 export const LARGE_LETTERS: readonly Letter[] = [
   ...(['latinA', 'latinR', 'latinG', 'ampersand', 'omega', 'psi', 'sigma', 'cyrillicZhe', 'hanScript'] as const),
   ...(['hanTree', 'hiraganaNo', 'arabicAyn', 'hebrewAlef', 'hebrewShin', 'devanagariNa', 'sharpS'] as const),

@@ -3,7 +3,7 @@ import { type Composition, dots, ground, WHOLE } from '../sketch.ts';
 import { drawLetter, LARGE_LETTERS } from './letters.ts';
 import { type Bubble, letters, middle, speech } from './speech.ts';
 
-/** One letter as large as the wall, and small talk around it. */
+/** One large letter with small speech bubbles around it. */
 export const poster: Composition = (sketch) => {
   const { random, palette } = sketch;
   const letter = letters(sketch);

@@ -3,7 +3,7 @@ import type { Sketch } from '../sketch.ts';
 import { leaf } from './foliage.ts';
 import { modelled, type Thing } from './modelling.ts';
 
-/** No fruit is white. */
+/** White is not used for fruit. */
 const ripe = ({ palette }: Sketch, colour: string) => (colour === palette.light ? palette.second : colour);
 
 export const pear: Thing = (sketch, colour) =>

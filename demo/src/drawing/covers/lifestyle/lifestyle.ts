@@ -4,7 +4,7 @@ import { niche } from './niche.ts';
 import { shelves } from './shelves.ts';
 import { window } from './window.ts';
 
-/** `third` is what grows. */
+/** `third` is the colour of plants. */
 const palettes = [
   palette('#f3d9c2 #43261f #fff7ea #c8553d #e8a04c #5f7a52'),
   palette('#c9d6c3 #243329 #fffaf0 #d97757 #f0bf62 #3f6b4f'),

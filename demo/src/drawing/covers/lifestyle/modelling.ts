@@ -1,10 +1,10 @@
 import { ellipse, mix, type Point, path, smooth } from '../../svg.ts';
 import { hatch, type Sketch, within } from '../sketch.ts';
 
-/** Something that stands on (0, 0) and rises above it. */
+/** An object that stands on (0, 0). */
 export type Thing = (sketch: Sketch, colour: string) => string;
 
-/** Half widths from the foot up, mirrored: what a potter draws. */
+/** Half widths from the base upwards, mirrored. */
 export function turned(profile: readonly Point[]): string {
   const right = profile.map(([half, height]): Point => [half, -height]);
   const left = profile.map(([half, height]): Point => [-half, -height]).reverse();

@@ -1,7 +1,7 @@
 import { type Box, circle, group, mix, path, range, rectangle, smooth } from '../../svg.ts';
 import { boxed, fade, hatch, type Sketch, within } from '../sketch.ts';
 
-/** A line of writing, seen from too far to read. */
+/** A line of text as a bar. */
 export const words = (x: number, y: number, width: number, colour: string, height = 12) =>
   rectangle({ x, y, width, height }, colour, height / 2);
 
