@@ -1,6 +1,7 @@
 import type { Category } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import type { KeysetPage } from '../../database/keyset.ts';
 import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 import type { CourseSort } from './course-sorts.ts';
 
@@ -11,19 +12,15 @@ export interface CatalogueRow extends CourseRow {
 
 type SortKeys = readonly (string | number | Date)[];
 
-export interface CataloguePage {
+export interface CataloguePage extends KeysetPage<SortKeys> {
   sort: CourseSort;
-  /** The sort's columns in the last row of the previous page. */
-  after?: SortKeys | undefined;
-  /** Rows on the page; one more is read, which shows whether there is a next page. */
-  limit: number;
 }
 
 type Fragment = RawBuilder<unknown>;
 
 const columnOf = (name: CourseSort['columns'][number]) => (name === 'score' ? sql`score` : sql.ref(`course.${name}`));
 
-/** One row comparison, which an index can answer. */
+/** One row comparison, which an index can answer, in either direction. */
 const afterKeys = ({ columns, direction }: CourseSort, after: SortKeys | undefined): Fragment =>
   after
     ? sql`and (${sql.join(columns.map(columnOf))}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.join([...after])})`

@@ -1,7 +1,7 @@
 import type { CourseSearch } from '@guildhall/contract';
 import type { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
-import { decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { listPage } from '../../platform/paging.ts';
 import { toPublicCourse } from '../courses/index.ts';
 import { countApprovedCourses } from '../statistics/index.ts';
 import {
@@ -17,38 +17,29 @@ import { countMatches, listSearchWords, MAX_MATCHES } from './search-words.queri
 
 type Search = z.output<typeof CourseSearch>;
 
-interface Found {
-  rows: CatalogueRow[];
-  total: number;
-}
+type Found = readonly [rows: CatalogueRow[], total: number];
 
 /** A page of the Approved classes, and how many there are in all. */
 export async function searchCourses(reader: Reader, search: Search) {
   const text = search.q?.trim();
   const sortName: CourseSortName = search.sort ?? (text ? 'match' : 'newest');
   const sort = COURSE_SORT[sortName];
-  const after = search.cursor ? decodeCursor(search.cursor, sort.cursor) : undefined;
-  const page: CataloguePage = { sort, after, limit: search.limit };
-
-  const { rows, total } = text
-    ? await findMatches(reader, { text, category: search.category, sortName, page })
-    : await listAll(reader, search.category, page);
-
-  const { page: shown, last } = splitPage(rows, search.limit);
-  return {
-    data: shown.map((row) => toPublicCourse(row)),
-    total,
-    nextCursor: last ? encodeCursor([sortName, ...sort.columns.map((column) => last[column])]) : null,
-  };
+  const { items, total, nextCursor } = await listPage(search, {
+    keys: sort.cursor,
+    find: (keyset) => {
+      const page = { sort, ...keyset };
+      return text
+        ? findMatches(reader, { text, category: search.category, sortName, page })
+        : findAll(reader, search.category, page);
+    },
+    keysOf: (row) => [sortName, ...sort.columns.map((column) => row[column])],
+    toItem: toPublicCourse,
+  });
+  return { data: items, total, nextCursor };
 }
 
-async function listAll(reader: Reader, category: Search['category'], page: CataloguePage): Promise<Found> {
-  const [rows, { courses }] = await Promise.all([
-    listCataloguePage(reader, category, page),
-    countApprovedCourses(reader, category),
-  ]);
-  return { rows, total: courses };
-}
+const findAll = (reader: Reader, category: Search['category'], page: CataloguePage): Promise<Found> =>
+  Promise.all([listCataloguePage(reader, category, page), countApprovedCourses(reader, category)]);
 
 interface TextSearch {
   text: string;
@@ -59,14 +50,14 @@ interface TextSearch {
 
 async function findMatches(reader: Reader, { text, category, sortName, page }: TextSearch): Promise<Found> {
   const words = await listSearchWords(reader, text);
-  if (words.length === 0) return { rows: [], total: 0 };
+  if (words.length === 0) return [[], 0];
   const matchQuery = matchQueryOf(words, category);
   const matches = await countMatches(reader, matchQuery);
   const total = Math.min(matches, MAX_MATCHES);
-  if (matches === 0) return { rows: [], total };
+  if (matches === 0) return [[], 0];
   if (matches > MAX_MATCHES && sortName !== 'match') {
-    return { rows: await listMatchesPage(reader, matchQuery, page), total };
+    return [await listMatchesPage(reader, matchQuery, page), total];
   }
   const queries = { matchQuery, titleQuery: titleQueryOf(words, category), scores: words.map(scoresOf) };
-  return { rows: await listScoredMatchesPage(reader, { ...queries, max: MAX_MATCHES }, page), total };
+  return [await listScoredMatchesPage(reader, { ...queries, max: MAX_MATCHES }, page), total];
 }

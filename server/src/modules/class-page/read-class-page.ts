@@ -1,7 +1,7 @@
 import type { Course } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
-import { canManageCourse, courseNotFound, requireVisible, type Viewer } from '../course-access/index.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { canManageCourse, requireVisible, type Viewer } from '../course-access/index.ts';
 import { type CourseRow, findCourse, toCourse } from '../courses/index.ts';
 import { listNewestCoursework } from '../coursework/index.ts';
 import { findEnrolmentEntry, listNewestEnrolmentEntries } from '../enrolments/index.ts';
@@ -15,15 +15,14 @@ type Entries = Pick<Course, 'EnrolledBy' | 'PublishAsgnment' | 'SubmittedAsgnmen
 
 /** For somebody who is not signed in: an Approved class, without enrolments and coursework. */
 export async function readPublicClassPage(reader: Reader, courseId: string): Promise<Course> {
-  const course = isId(courseId) ? await findCourse(reader, courseId) : undefined;
-  if (course?.status !== 'Approved') throw courseNotFound();
+  const course = await findCourse(reader, courseId);
+  if (course?.status !== 'Approved') throw notFound('course.not-found');
   return toCourse(course, { Reviews: await listCourseReviews(reader, { courseId: course.id, limit: NEWEST_REVIEWS }) });
 }
 
 /** For somebody who is signed in: its teacher, its students and admins see a class whatever its status. */
 export async function readClassPage(reader: Reader, courseId: string, viewer: Viewer): Promise<Course> {
-  const found = isId(courseId) ? await findCourse(reader, courseId) : undefined;
-  const course = await requireVisible(reader, found, viewer);
+  const course = await requireVisible(reader, await findCourse(reader, courseId), viewer);
   const entries = canManageCourse(viewer, course)
     ? await listAllEntries(reader, course)
     : await listOwnEntries(reader, course, viewer.id);

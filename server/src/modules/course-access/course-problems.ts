@@ -1,8 +1,7 @@
+import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 
-export const courseNotFound = () => new Problem('course.not-found', { detail: 'There is no such class.' });
+export const notOwnCourse = () => new Problem('auth.forbidden', { detail: m.courses_problem_not_own() });
 
-export const notOwnCourse = () => new Problem('auth.forbidden', { detail: 'This is somebody else’s class.' });
-
-export const enrolmentRequired = (detail = 'You have no place in this class.') =>
+export const enrolmentRequired = (detail = m.courses_problem_not_enrolled()) =>
   new Problem('enrolment.required', { detail });

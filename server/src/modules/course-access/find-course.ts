@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { type CourseAccessRow, findCourse, lockCourse } from './course-access.queries.ts';
 import { canManageCourse, canViewCourse, isEnrolled, teachesCourse, type Viewer } from './course-access.ts';
-import { courseNotFound, enrolmentRequired, notOwnCourse } from './course-problems.ts';
+import { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 
 /** For a row that has been read already: throws where there is none, or none for this viewer. */
 export async function requireVisible<Row extends Pick<CourseAccessRow, 'id' | 'teacher_id' | 'status'>>(
@@ -10,12 +10,17 @@ export async function requireVisible<Row extends Pick<CourseAccessRow, 'id' | 't
   course: Row | undefined,
   viewer: Viewer,
 ): Promise<Row> {
-  if (!course || !(await canViewCourse(reader, viewer, course))) throw courseNotFound();
+  if (!course || !(await canViewCourse(reader, viewer, course))) throw notFound('course.not-found');
+  return course;
+}
+
+async function requireEnrolled(reader: Reader, course: CourseAccessRow, viewer: Viewer): Promise<CourseAccessRow> {
+  if (!(await isEnrolled(reader, course.id, viewer.id))) throw enrolmentRequired();
   return course;
 }
 
 export const findVisibleCourse = async (reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
-  requireVisible(reader, isId(courseId) ? await findCourse(reader, courseId) : undefined, viewer);
+  requireVisible(reader, await findCourse(reader, courseId), viewer);
 
 /** The viewer's own class. */
 export async function findTaughtCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
@@ -31,16 +36,9 @@ export async function findManagedCourse(reader: Reader, courseId: string, viewer
   return course;
 }
 
-export async function findEnrolledCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
-  const course = await findVisibleCourse(reader, courseId, viewer);
-  if (!(await isEnrolled(reader, course.id, viewer.id))) throw enrolmentRequired();
-  return course;
-}
+export const findEnrolledCourse = async (reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
+  requireEnrolled(reader, await findVisibleCourse(reader, courseId, viewer), viewer);
 
 /** The same, and locks the class first: enrolments end under the same lock. */
-export async function lockEnrolledCourse(tx: Tx, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
-  const locked = isId(courseId) ? await lockCourse(tx, courseId) : undefined;
-  const course = await requireVisible(tx, locked, viewer);
-  if (!(await isEnrolled(tx, course.id, viewer.id))) throw enrolmentRequired();
-  return course;
-}
+export const lockEnrolledCourse = async (tx: Tx, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
+  requireEnrolled(tx, await requireVisible(tx, await lockCourse(tx, courseId), viewer), viewer);

@@ -5,7 +5,7 @@ export {
   teachesCourse,
   type Viewer,
 } from './course-access.ts';
-export { courseNotFound, enrolmentRequired, notOwnCourse } from './course-problems.ts';
+export { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 export {
   findEnrolledCourse,
   findManagedCourse,

@@ -1,9 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { courseNotFound } from '../course-access/index.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
 import { approvalMail, type Sender } from './course-mails.ts';
 import { invalidateCourse } from './invalidate-course.ts';
@@ -25,9 +24,8 @@ export interface DecisionMail {
 /** Changes nothing, and reports that, when the class is decided already or was edited since the admin read it. */
 export async function approveCourse(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
   const { courseId, adminId, reason, now } = decision;
-  if (!isId(courseId)) throw courseNotFound();
   const course = await approvePendingCourse(tx, courseId, decision);
-  if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();
+  if (!course && !(await courseExists(tx, courseId))) throw notFound('course.not-found');
   if (!course) return modified({ matched: 1, modified: 0 });
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };

@@ -1,6 +1,7 @@
 import type { Category, CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 import type { CourseVersion } from '../../database/tables.ts';
 
 /** A class with its teacher, as every list and page of classes reads it. */
@@ -47,22 +48,13 @@ export interface ManagedCourseRow extends CourseRow {
 const MANAGED_COLUMNS = sql`${COURSE_COLUMNS}, course.teacher_id, course.reason, course.created_at,
   course.updated_at, course.edited_at, course.seen_version`;
 
-export interface CourseListPage {
-  /** `created_at` and id of the last row of the previous page. */
-  after?: readonly [Date, string] | undefined;
-  /** Rows on the page; one more is read, which shows whether there is a next page. */
-  limit: number;
-}
-
-const onPage = ({ after, limit }: CourseListPage) => sql`
-  ${after ? sql`and (course.created_at, course.id) < (${after[0]}, ${after[1]})` : sql``}
-  order by course.created_at desc, course.id desc limit ${limit + 1}`;
+const onPage = (page: NewestPage) => onKeysetPage(['course.created_at', 'course.id'], page);
 
 /**
  * Newest first, from the index `course_teacher`. `(select 'Archived')` hides the value from the planner: it would
  * otherwise choose `course_submitted` and read everybody's classes to find those of one teacher.
  */
-export async function listTaughtCoursesPage(reader: Reader, teacherId: string, page: CourseListPage) {
+export async function listTaughtCoursesPage(reader: Reader, teacherId: string, page: NewestPage) {
   const { rows } = await sql<ManagedCourseRow>`
     select ${MANAGED_COLUMNS} from course ${JOIN_TEACHER}
     where course.teacher_id = ${teacherId} and course.status <> (select 'Archived') ${onPage(page)}
@@ -71,19 +63,21 @@ export async function listTaughtCoursesPage(reader: Reader, teacherId: string, p
 }
 
 /** An index-only count, from `course_taught`. */
-export const countTaughtCourses = (reader: Reader, teacherId: string) =>
-  reader
+export async function countTaughtCourses(reader: Reader, teacherId: string): Promise<number> {
+  const { courses } = await reader
     .selectFrom('course')
     .where('teacher_id', '=', teacherId)
     .where(sql<boolean>`status <> 'Archived'`)
     .select(({ fn }) => fn.countAll<number>().as('courses'))
     .executeTakeFirstOrThrow();
+  return courses;
+}
 
 /**
  * Newest first, from the index `course_submitted`, or `course_status_submitted` with a status. The status is hidden
  * from the planner: for a frequent one it would scan all classes.
  */
-export async function listAllCoursesPage(reader: Reader, status: CourseStatus | undefined, page: CourseListPage) {
+export async function listAllCoursesPage(reader: Reader, status: CourseStatus | undefined, page: NewestPage) {
   const { rows } = await sql<ManagedCourseRow>`
     select ${MANAGED_COLUMNS} from course ${JOIN_TEACHER}
     where ${status ? sql`course.status = (select ${status}::text)` : sql`course.status <> 'Archived'`} ${onPage(page)}

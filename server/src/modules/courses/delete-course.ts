@@ -1,6 +1,5 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
 import { deleted } from '../../platform/write-results.ts';
 import { canManageCourse, notOwnCourse, requireVisible, type Viewer } from '../course-access/index.ts';
 import { archiveCourse, hasStudentsOrPayments, lockCourseForDeletion, removeCourse } from './course-writes.queries.ts';
@@ -15,8 +14,7 @@ interface Deletion {
 
 /** Enrolments are for life: a class that has or had a student is archived, and leaves every list but its students'. */
 export async function deleteCourse(tx: Tx, { courseId, actor, reason, now }: Deletion) {
-  const locked = isId(courseId) ? await lockCourseForDeletion(tx, courseId) : undefined;
-  const course = await requireVisible(tx, locked, actor);
+  const course = await requireVisible(tx, await lockCourseForDeletion(tx, courseId), actor);
   if (!canManageCourse(actor, course)) throw notOwnCourse();
   if (course.status === 'Archived') return deleted(0);
 

@@ -1,5 +1,6 @@
+import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
 import { findOwnPicture } from '../media/index.ts';
 
 interface PictureChoice {
@@ -9,14 +10,9 @@ interface PictureChoice {
   path: string;
 }
 
-const MESSAGE = 'Please choose one of your own pictures';
-
 /** The id of one of the teacher's own uploaded pictures. */
 export async function findCoursePicture(reader: Reader, { url, teacherId, path }: PictureChoice): Promise<string> {
   const picture = await findOwnPicture(reader, { url, ownerId: teacherId });
-  if (picture) return picture.id;
-  throw new Problem('request.invalid', {
-    detail: `${path}: ${MESSAGE}`,
-    errors: [{ path, message: MESSAGE }],
-  });
+  if (!picture) throw invalidField(path, m.courses_picture_not_own());
+  return picture.id;
 }

@@ -1,17 +1,11 @@
-import {
-  type listAllCourses as allRoute,
-  type CheckedQueryOf,
-  Id,
-  type listTaughtCourses as taughtRoute,
-} from '@guildhall/contract';
-import { z } from 'zod';
+import type { listAllCourses as allRoute, CheckedQueryOf, listTaughtCourses as taughtRoute } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countCourses } from '../statistics/index.ts';
 import {
-  type CourseListPage,
   countTaughtCourses,
   listAllCoursesPage,
   listTaughtCoursesPage,
@@ -19,22 +13,7 @@ import {
 } from './courses.queries.ts';
 import { toAdminCourse, toOwnCourse } from './managed-course.view.ts';
 
-interface PageQuery {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-const CourseListCursor = z.tuple([CursorInstant, Id]);
-
-const pageOf = ({ limit, cursor }: PageQuery): CourseListPage => ({
-  limit,
-  after: cursor ? decodeCursor(cursor, CourseListCursor) : undefined,
-});
-
-function toPage<Item>(rows: ManagedCourseRow[], limit: number, toItem: (row: ManagedCourseRow) => Item) {
-  const { page, last } = splitPage(rows, limit);
-  return { items: page.map(toItem), nextCursor: last ? encodeCursor([last.created_at, last.id]) : null };
-}
+const keysOf = ({ created_at, id }: ManagedCourseRow) => [created_at, id];
 
 interface TaughtCoursesRequest {
   actor: Pick<Actor, 'id' | 'email'>;
@@ -45,20 +24,21 @@ interface TaughtCoursesRequest {
 /** The actor's own classes, also when their role has changed since. Archived classes are left out. */
 export async function listTaughtCourses(reader: Reader, { actor, email, query }: TaughtCoursesRequest) {
   if (email.trim().toLowerCase() !== actor.email) {
-    throw new Problem('auth.forbidden', { detail: 'These are somebody else’s classes.' });
+    throw new Problem('auth.forbidden', { detail: m.courses_problem_not_own_list() });
   }
-  const [rows, { courses }] = await Promise.all([
-    listTaughtCoursesPage(reader, actor.id, pageOf(query)),
-    countTaughtCourses(reader, actor.id),
-  ]);
-  return { ...toPage(rows, query.limit, toOwnCourse), total: courses };
+  return listPage(query, {
+    keys: NewestFirst,
+    find: (page) => Promise.all([listTaughtCoursesPage(reader, actor.id, page), countTaughtCourses(reader, actor.id)]),
+    keysOf,
+    toItem: toOwnCourse,
+  });
 }
 
 /** For admins. Archived classes are left out. */
-export async function listAllCourses(reader: Reader, query: CheckedQueryOf<typeof allRoute>) {
-  const [rows, { courses }] = await Promise.all([
-    listAllCoursesPage(reader, query.status, pageOf(query)),
-    countCourses(reader, query.status),
-  ]);
-  return { ...toPage(rows, query.limit, toAdminCourse), total: courses };
-}
+export const listAllCourses = (reader: Reader, { status, ...query }: CheckedQueryOf<typeof allRoute>) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) => Promise.all([listAllCoursesPage(reader, status, page), countCourses(reader, status)]),
+    keysOf,
+    toItem: toAdminCourse,
+  });

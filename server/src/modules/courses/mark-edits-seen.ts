@@ -1,8 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { courseNotFound } from '../course-access/index.ts';
 import { courseExists, markVersionSeen } from './course-decisions.queries.ts';
 
 interface SeenEdits {
@@ -14,9 +13,8 @@ interface SeenEdits {
 }
 
 export async function markEditsSeen(tx: Tx, { courseId, adminId, editedAt, now }: SeenEdits) {
-  if (!isId(courseId)) throw courseNotFound();
   const course = await markVersionSeen(tx, courseId, editedAt);
-  if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();
+  if (!course && !(await courseExists(tx, courseId))) throw notFound('course.not-found');
   if (!course) return modified({ matched: 1, modified: 0 });
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };

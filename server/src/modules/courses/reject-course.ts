@@ -1,8 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { courseNotFound } from '../course-access/index.ts';
 import type { CourseDecision, DecisionMail } from './approve-course.ts';
 import { courseExists, findTeacher, rejectPendingCourse } from './course-decisions.queries.ts';
 import { rejectionMail } from './course-mails.ts';
@@ -10,9 +9,8 @@ import { rejectionMail } from './course-mails.ts';
 /** Like an approval. Invalidates nothing: a Pending class is not public. */
 export async function rejectCourse(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
   const { courseId, adminId, reason, now } = decision;
-  if (!isId(courseId)) throw courseNotFound();
   const course = await rejectPendingCourse(tx, courseId, decision);
-  if (!course && !(await courseExists(tx, courseId))) throw courseNotFound();
+  if (!course && !(await courseExists(tx, courseId))) throw notFound('course.not-found');
   if (!course) return modified({ matched: 1, modified: 0 });
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };

@@ -1,9 +1,9 @@
 import type { CourseChange } from '@guildhall/contract';
 import { imageAt } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { courseNotFound, notOwnCourse, requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { notOwnCourse, requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
@@ -43,10 +43,9 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
 }
 
 async function lockOwnCourse(tx: Tx, courseId: string, actor: Viewer): Promise<LockedCourse> {
-  const locked = isId(courseId) ? await lockCourse(tx, courseId) : undefined;
-  const course = await requireVisible(tx, locked, actor);
+  const course = await requireVisible(tx, await lockCourse(tx, courseId), actor);
   if (!teachesCourse(actor, course)) throw notOwnCourse();
-  if (course.status === 'Archived') throw courseNotFound();
+  if (course.status === 'Archived') throw notFound('course.not-found');
   return course;
 }
 

@@ -1,7 +1,9 @@
 import type { NewAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { newId } from '../../platform/ids.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
@@ -14,8 +16,6 @@ interface AssignmentRequest {
   input: NewAssignment;
   now: Date;
 }
-
-const DAY_IS_OVER = 'Please choose a day that is not over';
 
 /** Raising the class's count gives the assignment its number, and locks the class: a second click finds the first's row. */
 export async function addAssignment(
@@ -33,7 +33,7 @@ export async function addAssignment(
     await lowerAssignmentCount(tx, course.id);
     return modified({ matched: 1, modified: 0 });
   }
-  if (closesAt <= now) throw dayIsOver();
+  if (closesAt <= now) throw invalidField('formData.AssignmentDeadLine', m.coursework_deadline_over());
   await assignmentSet(tx, assignment.id);
   invalidateCounts(tx, 'courses', `course:${course.id}`);
   return modified({ matched: 1, modified: 1 });
@@ -42,11 +42,5 @@ export async function addAssignment(
 /** The class may have been deleted meanwhile: then this throws `course.not-found`. */
 async function refuseUnapproved(tx: Tx, courseId: string, actor: Viewer): Promise<never> {
   await findTaughtCourse(tx, courseId, actor);
-  throw new Problem('course.not-approved', { detail: 'Assignments are set in classes that are Approved.' });
+  throw new Problem('course.not-approved', { detail: m.courses_problem_not_approved() });
 }
-
-const dayIsOver = () =>
-  new Problem('request.invalid', {
-    detail: `formData.AssignmentDeadLine: ${DAY_IS_OVER}`,
-    errors: [{ path: 'formData.AssignmentDeadLine', message: DAY_IS_OVER }],
-  });

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import type { AssignmentKeys, AssignmentRow } from './assignments.queries.ts';
 
-/** Number of the last of the page before; the database counts no further than this. */
-const AssignmentCursor = z.tuple([z.int32()]);
-
-export const numberBefore = (cursor: string | undefined): number | undefined =>
-  cursor ? decodeCursor(cursor, AssignmentCursor)[0] : undefined;
-
-export const cursorAfter = (last: { number: number } | undefined): string | null =>
-  last ? encodeCursor([last.number]) : null;
+/** Assignments are listed by their number, newest first. The database's integers end at 2^31. */
+export const assignmentCursor = {
+  keys: z.tuple([z.int32()]) satisfies z.ZodType<AssignmentKeys>,
+  keysOf: ({ number }: Pick<AssignmentRow, 'number'>) => [number],
+};

@@ -1,4 +1,5 @@
 import type { Reader } from '../../database/database.ts';
+import { isAfterKeys, type KeysetPage } from '../../database/keyset.ts';
 
 export interface AssignmentRow {
   id: string;
@@ -14,26 +15,22 @@ export interface AssignmentRow {
   graded_count: number;
 }
 
-interface AssignmentPage {
-  courseId: string;
-  /** The number of the last row of the previous page. */
-  before?: number | undefined;
-  limit: number;
-}
+export type AssignmentKeys = readonly [number: number];
 
 /** Newest first. */
 export const listAssignmentsPage = (
   reader: Reader,
-  { courseId, before, limit }: AssignmentPage,
+  courseId: string,
+  { after, limit }: KeysetPage<AssignmentKeys>,
 ): Promise<AssignmentRow[]> =>
   reader
     .selectFrom('assignment')
     .select(['id', 'course_id', 'number', 'title', 'description', 'deadline', 'closes_at', 'created_at'])
     .select(['submission_count', 'graded_count'])
     .where('course_id', '=', courseId)
-    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .where(isAfterKeys(['number'], after))
     .orderBy('number', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
 
 /** With the teacher of its class and the assignment's counters. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 
 export interface CourseStudentRow {
   enrolment_id: string;
@@ -13,22 +14,12 @@ export interface CourseStudentRow {
   average_grade: number | null;
 }
 
-interface StudentPage {
-  courseId: string;
-  /** `enrolled_at` and id of the last enrolment of the previous page. */
-  after?: readonly [Date, string] | undefined;
-  /** Rows on the page; one more is read, which shows whether there is a next page. */
-  limit: number;
-}
-
 /** Newest first, from the index `enrolment_course_newest`; submissions are counted only for the students of the page. */
-export async function listStudentsPage(reader: Reader, { courseId, after, limit }: StudentPage) {
+export async function listStudentsPage(reader: Reader, courseId: string, page: NewestPage) {
   const { rows } = await sql<CourseStudentRow>`
     with page as materialized (
       select id, student_id, enrolled_at from enrolment
-      where course_id = ${courseId} and state = 'active'
-        ${after ? sql`and (enrolled_at, id) < (${after[0]}, ${after[1]})` : sql``}
-      order by enrolled_at desc, id desc limit ${limit + 1}
+      where course_id = ${courseId} and state = 'active' ${onKeysetPage(['enrolled_at', 'id'], page)}
     )
     select page.id as enrolment_id, page.enrolled_at, student.id as student_id, student.name as student_name,
       student.email as student_email, student.image as student_image, work.submission_count, work.average_grade

@@ -1,6 +1,7 @@
 import type { NewGrade } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { belongsToCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
@@ -36,14 +37,12 @@ export async function gradeSubmission(
 
 /** For the class's teacher. Admins and its students get 403; for anybody else it does not exist. */
 async function lockTaughtSubmission(tx: Tx, submissionId: string, actor: Viewer) {
-  const submission = isId(submissionId) ? await lockSubmission(tx, submissionId) : undefined;
-  if (!submission) throw submissionNotFound();
+  const submission = await lockSubmission(tx, submissionId);
+  if (!submission) throw notFound('submission.not-found');
   if (teachesCourse(actor, submission)) return submission;
   const course = { id: submission.course_id, teacher_id: submission.teacher_id };
-  throw (await belongsToCourse(tx, actor, course)) ? notOwnCourse() : submissionNotFound();
+  throw (await belongsToCourse(tx, actor, course)) ? notOwnCourse() : notFound('submission.not-found');
 }
 
-const submissionNotFound = () => new Problem('submission.not-found', { detail: 'There is no such submission.' });
-
 const submissionChanged = () =>
-  new Problem('submission.changed', { detail: 'It has been handed in anew since you read it.' });
+  new Problem('submission.changed', { detail: m.coursework_problem_submission_changed() });

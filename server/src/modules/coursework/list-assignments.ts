@@ -1,8 +1,8 @@
 import type { CheckedQueryOf, listAssignments as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { splitPage } from '../../platform/paging.ts';
+import { listPage } from '../../platform/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
-import { cursorAfter, numberBefore } from './assignment-cursor.ts';
+import { assignmentCursor } from './assignment-cursor.ts';
 import { listAssignmentsPage } from './assignments.queries.ts';
 import { toSetAssignment } from './coursework.view.ts';
 
@@ -13,13 +13,11 @@ interface AssignmentsRequest {
 }
 
 /** Newest first, for the class's teacher and admins. */
-export async function listAssignments(
-  reader: Reader,
-  { courseId, actor, query: { limit, cursor } }: AssignmentsRequest,
-) {
+export async function listAssignments(reader: Reader, { courseId, actor, query }: AssignmentsRequest) {
   const course = await findManagedCourse(reader, courseId, actor);
-  const before = numberBefore(cursor);
-  const rows = await listAssignmentsPage(reader, { courseId: course.id, before, limit: limit + 1 });
-  const { page, last } = splitPage(rows, limit);
-  return { items: page.map(toSetAssignment), total: course.assignment_count, nextCursor: cursorAfter(last) };
+  return listPage(query, {
+    ...assignmentCursor,
+    find: async (page) => [await listAssignmentsPage(reader, course.id, page), course.assignment_count],
+    toItem: toSetAssignment,
+  });
 }

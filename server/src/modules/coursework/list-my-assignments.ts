@@ -1,9 +1,10 @@
 import type { CheckedQueryOf, listMyAssignments as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { splitPage } from '../../platform/paging.ts';
+import type { KeysetPage } from '../../database/keyset.ts';
+import { listPage } from '../../platform/paging.ts';
 import { findEnrolledCourse, type Viewer } from '../course-access/index.ts';
-import { cursorAfter, numberBefore } from './assignment-cursor.ts';
-import { listAssignmentsPage } from './assignments.queries.ts';
+import { assignmentCursor } from './assignment-cursor.ts';
+import { type AssignmentKeys, listAssignmentsPage } from './assignments.queries.ts';
 import { toMyAssignment } from './coursework.view.ts';
 import { listOwnSubmissions } from './submissions.queries.ts';
 
@@ -16,17 +17,19 @@ interface MyAssignmentsRequest {
 
 /** Newest first, for a student of the class, each with their own submission. */
 export async function listMyAssignments(reader: Reader, { courseId, actor, query, now }: MyAssignmentsRequest) {
-  const { limit, cursor } = query;
   const course = await findEnrolledCourse(reader, courseId, actor);
-  const before = numberBefore(cursor);
-  const rows = await listAssignmentsPage(reader, { courseId: course.id, before, limit: limit + 1 });
-  const { page, last } = splitPage(rows, limit);
-  const assignmentIds = page.map(({ id }) => id);
-  const submissions = await listOwnSubmissions(reader, { studentId: actor.id, assignmentIds });
-  const byAssignment = new Map(submissions.map((submission) => [submission.assignment_id, submission]));
-  return {
-    items: page.map((row) => toMyAssignment(row, byAssignment.get(row.id), now)),
-    total: course.assignment_count,
-    nextCursor: cursorAfter(last),
+
+  const find = async (page: KeysetPage<AssignmentKeys>) => {
+    const assignments = await listAssignmentsPage(reader, course.id, page);
+    const assignmentIds = assignments.map(({ id }) => id);
+    const submissions = await listOwnSubmissions(reader, { studentId: actor.id, assignmentIds });
+    const byAssignment = new Map(submissions.map((submission) => [submission.assignment_id, submission]));
+    return assignments.map((assignment) => ({ ...assignment, submission: byAssignment.get(assignment.id) }));
   };
+
+  return listPage(query, {
+    ...assignmentCursor,
+    find: async (page) => [await find(page), course.assignment_count],
+    toItem: (assignment) => toMyAssignment(assignment, assignment.submission, now),
+  });
 }

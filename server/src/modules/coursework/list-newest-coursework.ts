@@ -17,8 +17,11 @@ export async function listNewestCoursework(
   { courseId, studentId, limit }: NewestCoursework,
 ): Promise<Pick<Course, 'PublishAsgnment' | 'SubmittedAsgnment'>> {
   const [assignments, submissions] = await Promise.all([
-    listAssignmentsPage(reader, { courseId, limit }),
+    listAssignmentsPage(reader, courseId, { limit }),
     listNewestSubmissions(reader, { courseId, studentId, limit }),
   ]);
-  return { PublishAsgnment: assignments.map(toAssignment), SubmittedAsgnment: submissions.map(toSubmission) };
+  return {
+    PublishAsgnment: assignments.slice(0, limit).map(toAssignment),
+    SubmittedAsgnment: submissions.map(toSubmission),
+  };
 }

@@ -1,7 +1,6 @@
-import { type CheckedQueryOf, Id, type listSubmissions as route } from '@guildhall/contract';
-import { z } from 'zod';
+import type { CheckedQueryOf, listSubmissions as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { toSubmission } from './coursework.view.ts';
 import { findManagedAssignment } from './find-managed-assignment.ts';
@@ -13,20 +12,19 @@ interface SubmissionsRequest {
   query: CheckedQueryOf<typeof route>;
 }
 
-const SubmissionCursor = z.tuple([CursorInstant, Id]);
-
 /** Newest first, for the class's teacher and admins. */
 export async function listSubmissions(reader: Reader, { assignmentId, actor, query }: SubmissionsRequest) {
-  const { state, limit, cursor } = query;
+  const { state, ...pageQuery } = query;
   const assignment = await findManagedAssignment(reader, assignmentId, actor);
-  const after = cursor ? decodeCursor(cursor, SubmissionCursor) : undefined;
-  const rows = await listSubmissionsPage(reader, { assignmentId: assignment.id, state, after, limit });
-  const { page, last } = splitPage(rows, limit);
-  return {
-    items: page.map(toSubmission),
-    total: countOf(assignment, state),
-    nextCursor: last ? encodeCursor([last.submitted_at, last.id]) : null,
-  };
+  return listPage(pageQuery, {
+    keys: NewestFirst,
+    find: async (page) => [
+      await listSubmissionsPage(reader, { assignmentId: assignment.id, state, ...page }),
+      countOf(assignment, state),
+    ],
+    keysOf: ({ submitted_at, id }) => [submitted_at, id],
+    toItem: toSubmission,
+  });
 }
 
 interface Counters {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
 
 /** A submission with its assignment and its student. */
 export interface SubmissionRow {
@@ -63,13 +64,9 @@ export const listOwnSubmissions = (
     .where(sql<boolean>`submission.assignment_id = any(${assignmentIds}::uuid[])`)
     .execute();
 
-interface SubmissionPage {
+interface SubmissionPage extends NewestPage {
   assignmentId: string;
   state?: 'graded' | 'ungraded' | undefined;
-  /** `submitted_at` and id of the last row of the previous page. */
-  after?: readonly [Date, string] | undefined;
-  /** Rows on the page; one more is read, which shows whether there is a next page. */
-  limit: number;
 }
 
 /** Newest first, from the index `submission_newest`, or from its variants for graded and ungraded submissions. */
@@ -81,9 +78,7 @@ export const listSubmissionsPage = (
     .where('submission.assignment_id', '=', assignmentId)
     .$if(state === 'graded', (query) => query.where('submission.grade', 'is not', null))
     .$if(state === 'ungraded', (query) => query.where('submission.grade', 'is', null))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(submission.submitted_at, submission.id) < (${after?.[0]}, ${after?.[1]})`),
-    )
+    .where(isAfterKeys(['submission.submitted_at', 'submission.id'], after))
     .orderBy('submission.submitted_at', 'desc')
     .orderBy('submission.id', 'desc')
     .limit(limit + 1)

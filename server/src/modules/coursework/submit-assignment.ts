@@ -1,4 +1,5 @@
 import type { NewSubmission } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -25,7 +26,8 @@ interface SubmissionRequest {
 export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, input, now }: SubmissionRequest) {
   const course = await lockEnrolledCourse(tx, courseId, actor);
   const assignment = isId(assignmentId) ? await findAssignmentOfCourse(tx, course.id, assignmentId) : undefined;
-  if (!assignment) throw new Problem('assignment.not-found', { detail: 'There is no such assignment in this class.' });
+  if (!assignment)
+    throw new Problem('assignment.not-found', { detail: m.coursework_problem_assignment_not_in_class() });
 
   const before = await lockOwnSubmission(tx, assignment.id, actor.id);
   const content = {
@@ -47,7 +49,4 @@ export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, 
   return modified({ matched: 1, modified: 1 });
 }
 
-const submissionClosed = () =>
-  new Problem('submission.closed', {
-    detail: 'The deadline is over: what you have handed in can no longer be changed.',
-  });
+const submissionClosed = () => new Problem('submission.closed', { detail: m.coursework_problem_submission_closed() });

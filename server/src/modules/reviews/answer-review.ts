@@ -1,11 +1,11 @@
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { canViewCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { canSeeWholeReview } from './can-see-whole-review.ts';
 import { invalidateReview } from './invalidate-review.ts';
-import { reviewNotFound } from './review-not-found.ts';
 import { lockReview, setAnswer } from './review-writes.queries.ts';
 
 interface AnswerRequest {
@@ -22,7 +22,7 @@ export async function answerReview(tx: Tx, { reviewId, actor, answer, now }: Ans
   const isAnswered = review.answered_at !== null && review.answered_at >= review.created_at;
   if (isAnswered && review.answer === answer) return modified({ matched: 1, modified: 0 });
   if (isAnswered) {
-    throw new Problem('review.already-answered', { detail: 'You have answered this review already.' });
+    throw new Problem('review.already-answered', { detail: m.reviews_problem_already_answered() });
   }
   await setAnswer(tx, review.id, { answer, now });
   invalidateReview(tx, review.course_id);
@@ -31,10 +31,10 @@ export async function answerReview(tx: Tx, { reviewId, actor, answer, now }: Ans
 
 /** A review does not exist for somebody who cannot see it: hidden, or of a class that they cannot view. */
 async function lockVisibleReview(tx: Tx, reviewId: string, actor: Viewer) {
-  const review = isId(reviewId) ? await lockReview(tx, reviewId) : undefined;
-  if (!review) throw reviewNotFound();
+  const review = await lockReview(tx, reviewId);
+  if (!review) throw notFound('review.not-found');
   const course = { id: review.course_id, teacher_id: review.teacher_id, status: review.status };
   const isShown = review.hidden_at === null || canSeeWholeReview(actor, review);
-  if (!isShown || !(await canViewCourse(tx, actor, course))) throw reviewNotFound();
+  if (!isShown || !(await canViewCourse(tx, actor, course))) throw notFound('review.not-found');
   return review;
 }

@@ -1,33 +1,23 @@
-import { type CheckedQueryOf, Id, type Review, type listReviews as route } from '@guildhall/contract';
-import { z } from 'zod';
+import type { CheckedQueryOf, Review, listReviews as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { CursorInstant, decodeCursor, encodeCursor, splitPage } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { sumCourseTotals } from '../statistics/index.ts';
 import { countCourseReviews, listReviewsPage } from './reviews.queries.ts';
 import { toReview } from './reviews.view.ts';
 
-const ReviewCursor = z.tuple([CursorInstant, Id]);
-
 /** Of Approved classes, newest first. */
-export async function listReviews(reader: Reader, { classId, limit, cursor }: CheckedQueryOf<typeof route>) {
-  const after = cursor ? decodeCursor(cursor, ReviewCursor) : undefined;
-  const [rows, total] = await Promise.all([
-    listReviewsPage(reader, { courseId: classId, after, limit }),
-    countReviews(reader, classId),
-  ]);
-  const { page, last } = splitPage(rows, limit);
-  return {
-    items: page.map((row) => toReview(row)),
-    total,
-    nextCursor: last ? encodeCursor([last.created_at, last.id]) : null,
-  };
-}
+export const listReviews = (reader: Reader, { classId, ...query }: CheckedQueryOf<typeof route>) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listReviewsPage(reader, { courseId: classId, ...page }), countReviews(reader, classId)]),
+    keysOf: ({ created_at, id }) => [created_at, id],
+    toItem: (row) => toReview(row),
+  });
 
-const countReviews = async (reader: Reader, courseId: string | undefined) =>
-  courseId
-    ? ((await countCourseReviews(reader, courseId))?.review_count ?? 0)
-    : (await sumCourseTotals(reader)).approvedReviews;
+const countReviews = async (reader: Reader, courseId: string | undefined): Promise<number> =>
+  courseId ? countCourseReviews(reader, courseId) : (await sumCourseTotals(reader)).approvedReviews;
 
 interface CourseReviews {
   courseId: string;
@@ -39,5 +29,5 @@ interface CourseReviews {
 /** The newest reviews of a class of any status, for its page. The caller decides who may see the class. */
 export async function listCourseReviews(reader: Reader, { courseId, limit, viewer }: CourseReviews): Promise<Review[]> {
   const rows = await listReviewsPage(reader, { courseId, ofAnyStatus: true, viewer, limit });
-  return splitPage(rows, limit).page.map((row) => toReview(row, viewer));
+  return rows.slice(0, limit).map((row) => toReview(row, viewer));
 }

@@ -1,5 +1,8 @@
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { isId } from '../../platform/ids.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { enrolmentRequired, lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import { findEnrolledCoursesByTitle } from './review-courses.queries.ts';
 
@@ -9,23 +12,20 @@ export interface CourseName {
   ClassTitle?: string | null | undefined;
 }
 
+const TITLE_PATH = 'Evaluationdata.ClassTitle';
+
 /** The class that the author reviews, whatever its status: they must be enrolled in it. */
 export async function lockReviewedCourse(tx: Tx, name: CourseName, author: Viewer) {
   const courseId = name.ClassId ?? (await findIdByTitle(tx, name.ClassTitle, author));
+  if (!isId(courseId)) throw notFound('course.not-found');
   return lockEnrolledCourse(tx, courseId, author);
 }
 
 async function findIdByTitle(tx: Tx, classTitle: string | null | undefined, { id }: Viewer): Promise<string> {
   const title = classTitle?.trim();
-  if (!title) throw titleRefused('Please name the class by its ClassId, or by its ClassTitle');
+  if (!title) throw invalidField(TITLE_PATH, m.reviews_class_title_missing());
   const [found, another] = await findEnrolledCoursesByTitle(tx, id, title);
-  if (another)
-    throw titleRefused('Several of your classes have this title: please name the one you mean by its ClassId');
-  if (!found) throw enrolmentRequired('You have no place in a class with this title.');
+  if (another) throw invalidField(TITLE_PATH, m.reviews_class_title_ambiguous());
+  if (!found) throw enrolmentRequired(m.reviews_problem_not_enrolled_by_title());
   return found;
-}
-
-function titleRefused(message: string): Problem {
-  const path = 'Evaluationdata.ClassTitle';
-  return new Problem('request.invalid', { detail: `${path}: ${message}`, errors: [{ path, message }] });
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
 import type { Viewer } from '../course-access/index.ts';
 
 export interface ReviewRow {
@@ -21,15 +21,12 @@ export interface ReviewRow {
   hidden_reason: string | null;
 }
 
-export interface ReviewPage {
+export interface ReviewPage extends NewestPage {
   courseId?: string | undefined;
   /** Otherwise only of Approved classes. */
   ofAnyStatus?: boolean;
   /** Hidden reviews are listed for admins and for their author. */
   viewer?: Viewer | undefined;
-  /** `created_at` and id of the last row of the previous page. */
-  after?: readonly [Date, string] | undefined;
-  limit: number;
 }
 
 const selectReviews = (reader: Reader) =>
@@ -62,9 +59,7 @@ export const listReviewsPage = (
         or([eb('review.hidden_at', 'is', null), ...(viewer ? [eb('review.student_id', '=', viewer.id)] : [])]),
       ),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(review.created_at, review.id) < (${after?.[0]}, ${after?.[1]})`),
-    )
+    .where(isAfterKeys(['review.created_at', 'review.id'], after))
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(limit + 1)
@@ -77,14 +72,16 @@ export const findOwnReview = (reader: Reader, courseId: string, studentId: strin
     .where('review.student_id', '=', studentId)
     .executeTakeFirst();
 
-/** From the class's counter; undefined when the class is not Approved. */
-export const countCourseReviews = (reader: Reader, courseId: string) =>
-  reader
+/** From the class's counter; 0 when the class is not Approved. */
+export async function countCourseReviews(reader: Reader, courseId: string): Promise<number> {
+  const course = await reader
     .selectFrom('course')
     .select('review_count')
     .where('id', '=', courseId)
     .where('status', '=', 'Approved')
     .executeTakeFirst();
+  return course?.review_count ?? 0;
+}
 
 export async function listReviewedCourseIds(reader: Reader, studentId: string): Promise<string[]> {
   const rows = await reader.selectFrom('review').select('course_id').where('student_id', '=', studentId).execute();

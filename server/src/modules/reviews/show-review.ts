@@ -1,10 +1,9 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
-import { reviewNotFound } from './review-not-found.ts';
 import { markShown } from './review-writes.queries.ts';
 
 interface ShowRequest {
@@ -16,8 +15,8 @@ interface ShowRequest {
 
 /** The review counts again, with its present rating. Changes nothing when it is not hidden. */
 export async function showReview(tx: Tx, { reviewId, adminId, reason, now }: ShowRequest) {
-  const course = isId(reviewId) ? await lockCourseOfReview(tx, reviewId) : undefined;
-  if (!course) throw reviewNotFound();
+  const course = await lockCourseOfReview(tx, reviewId);
+  if (!course) throw notFound('review.not-found');
   const review = await markShown(tx, reviewId);
   if (!review) return modified({ matched: 1, modified: 0 });
 

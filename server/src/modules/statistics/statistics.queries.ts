@@ -1,7 +1,7 @@
 import type { Category, CourseStatus } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 
-/** All sums over the counters that the database keeps; no rows are counted. */
+/** All figures are sums of counters that the database keeps (`course_total`, `member_total`); no rows are counted. */
 export const sumCourseTotals = (reader: Reader) =>
   reader
     .selectFrom('course_total')
@@ -18,20 +18,25 @@ export const sumMemberTotals = (reader: Reader) =>
     .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('members'), eb.val(0)).as('members'))
     .executeTakeFirstOrThrow();
 
-/** How many Approved classes there are, in one category or in all. */
-export const countApprovedCourses = (reader: Reader, category?: Category) =>
+const sumCourses = (reader: Reader) =>
   reader
     .selectFrom('course_total')
+    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('courses'), eb.val(0)).as('courses'));
+
+/** In one category or in all. */
+export async function countApprovedCourses(reader: Reader, category?: Category): Promise<number> {
+  const { courses } = await sumCourses(reader)
     .where('status', '=', 'Approved')
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('courses'), eb.val(0)).as('courses'))
     .executeTakeFirstOrThrow();
+  return courses;
+}
 
-/** How many classes there are of this status, or of any but Archived. */
-export const countCourses = (reader: Reader, status?: CourseStatus) =>
-  reader
-    .selectFrom('course_total')
+/** Without a status: all but Archived classes. */
+export async function countCourses(reader: Reader, status?: CourseStatus): Promise<number> {
+  const { courses } = await sumCourses(reader)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Pending'))
     .where('status', '<>', 'Archived')
-    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('courses'), eb.val(0)).as('courses'))
     .executeTakeFirstOrThrow();
+  return courses;
+}
