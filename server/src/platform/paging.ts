@@ -40,7 +40,7 @@ export async function listPage<Keys extends readonly unknown[], Row, Item>(
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys {
+function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys {
   const parsed = keys.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
   throw new Problem('request.invalid', {
@@ -62,12 +62,6 @@ export const CursorInstant = z.iso.datetime().transform((text) => new Date(text)
 
 /** Of a list with the newest first. */
 export const NewestFirst: z.ZodType<NewestKeys> = z.tuple([CursorInstant, Id]);
-
-/** One row more than the page holds was asked for: whether it came tells whether there is a next page. */
-export const splitPage = <Row>(rows: Row[], limit: number): { page: Row[]; last: Row | undefined } => ({
-  page: rows.slice(0, limit),
-  last: rows.length > limit ? rows[limit - 1] : undefined,
-});
 
 /** What a bare array says about itself in headers: how many there are in all, and where the next page is. */
 export function pageHeaders(url: string, { total, nextCursor }: Omit<ListPage<unknown>, 'items'>) {
