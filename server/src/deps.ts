@@ -12,7 +12,7 @@ import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createNotices, type Notices } from './modules/coursework/index.ts';
-import { createAdoptPicture, createIdentity, type Identity } from './modules/identity/index.ts';
+import { createAdoptPicture, createIdentity, type Identity, type PasswordHashing } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
 import { type Background, createBackground } from './platform/background.ts';
@@ -95,11 +95,18 @@ async function createFoundation(connection: pg.ClientConfig, addressFactor: numb
   return { database, responseCache, listener, inTx, limits, background, jobs };
 }
 
+interface DepsOptions {
+  site: Site;
+  externalServices: ExternalServices;
+  /** Scrypt by default; hashing slowly on purpose is what tests can do without. */
+  passwordHashing?: PasswordHashing;
+}
+
 /** The composition root: everything is built here, by hand, and handed on. The database has been migrated. */
 export async function createDeps(
   settings: Settings,
   connection: pg.ClientConfig,
-  { site, externalServices }: { site: Site; externalServices: ExternalServices },
+  { site, externalServices, passwordHashing }: DepsOptions,
 ): Promise<LiveDeps> {
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
@@ -120,6 +127,7 @@ export async function createDeps(
     mail,
     now,
     adoptPicture,
+    passwordHashing,
     google: externalServices.google,
   });
   await foundation.jobs.start();

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { givePassword } from '../modules/identity/index.ts';
 import { invalidate } from '../platform/cache-invalidation.ts';
 import { newId } from '../platform/ids.ts';
+import { fastPasswordHashing } from './fast-password-hashing.ts';
 
 type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
@@ -34,7 +34,12 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
   /** Somebody who can sign in with a password, their address confirmed. */
   const account = async ({ password, ...rest }: New<'user'> & { password: string }) => {
     const row = await person({ email_verified: true, ...rest });
-    await inTx((tx) => givePassword(tx, { userId: row.id, password, now: now() }));
+    const at = { created_at: row.created_at, updated_at: row.updated_at };
+    const hash = await fastPasswordHashing.hash(password);
+    await database
+      .insertInto('account')
+      .values({ id: newId(), user_id: row.id, provider_id: 'credential', account_id: row.id, password: hash, ...at })
+      .execute();
     return row;
   };
 

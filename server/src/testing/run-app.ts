@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { buildApp } from '../app.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
 import type { ExternalServices } from '../external-services.ts';
+import type { PasswordHashing } from '../modules/identity/index.ts';
 import { createShell } from '../pages/shell.ts';
 import { stopServer } from '../platform/stop-server.ts';
 import { readSettings } from '../settings.ts';
@@ -37,6 +38,8 @@ interface RunOptions {
   connection: pg.ClientConfig;
   environment: Record<string, string>;
   withSandbox: boolean;
+  /** Undefined: what production has. */
+  passwordHashing: PasswordHashing | undefined;
 }
 
 interface Process {
@@ -63,7 +66,7 @@ const sandboxServices = ({ url, smtpUrl, google, stripe }: Sandbox): ExternalSer
 });
 
 async function startProcess(
-  { folder, connection, environment, withSandbox }: RunOptions,
+  { folder, connection, environment, withSandbox, passwordHashing }: RunOptions,
   externalServices: ExternalServices,
 ) {
   const settings = readSettings({ DATA_DIR: folder, ...environment });
@@ -72,7 +75,11 @@ async function startProcess(
     shell: createShell(DOCUMENT, { brandName, isSandbox, isDemo, hasGoogle: withSandbox }),
     webFolder: folder,
   };
-  const deps = await createDeps(settings, connection, { site, externalServices });
+  const deps = await createDeps(settings, connection, {
+    site,
+    externalServices,
+    ...(passwordHashing && { passwordHashing }),
+  });
   const app = await buildApp(deps);
   const stop = async () => {
     await stopServer(app);

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { fastPasswordHashing } from './fast-password-hashing.ts';
 import { type RunningApp, runApp } from './run-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -10,7 +11,7 @@ const inUse = new Set<boolean>();
 async function start(withSandbox: boolean): Promise<RunningApp> {
   const { connection } = await createTestDatabase();
   const folder = await temporaryFolder(inject('runFolder'));
-  return runApp({ folder, connection, environment: {}, withSandbox });
+  return runApp({ folder, connection, environment: {}, withSandbox, passwordHashing: fastPasswordHashing });
 }
 
 /** The application that the files of this worker use one after the other, emptied. */

@@ -7,6 +7,7 @@ import type { LiveDeps } from '../deps.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createClients } from './clients.ts';
 import { expectDeclaredResponses } from './declared-responses.ts';
+import { fastPasswordHashing } from './fast-password-hashing.ts';
 import { type Given, givenIn } from './given.ts';
 import { injectFresh } from './inject-fresh.ts';
 import { type RunningApp, runApp } from './run-app.ts';
@@ -45,6 +46,8 @@ export interface TestAppOptions {
   withSandbox?: boolean;
   /** Not shared with other files: for tests that listen, or leave it other than they found it. */
   ownApp?: boolean;
+  /** Scrypt as in production; the application is then of this file alone. */
+  realPasswordHashing?: boolean;
 }
 
 type Stop = () => Promise<unknown> | unknown;
@@ -52,12 +55,16 @@ type Stop = () => Promise<unknown> | unknown;
 /** Milliseconds. */
 const MAIL_TIMEOUT = 10_000;
 
-async function startOwnApp(environment: Record<string, string>, withSandbox: boolean, stops: Stop[]) {
+async function startOwnApp(
+  { environment = {}, withSandbox = false, realPasswordHashing }: TestAppOptions,
+  stops: Stop[],
+) {
   const folder = await temporaryFolder();
   stops.push(() => rm(folder, { recursive: true }));
   const { connection, drop } = await createTestDatabase();
   stops.push(drop);
-  const running = await runApp({ folder, connection, environment, withSandbox });
+  const passwordHashing = realPasswordHashing ? undefined : fastPasswordHashing;
+  const running = await runApp({ folder, connection, environment, withSandbox, passwordHashing });
   stops.push(running.stop);
   return running;
 }
@@ -100,19 +107,15 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
 }
 
 /** The real application on a real database, both empty in the beginning; the files of a worker share them. */
-export function testApp({
-  environment,
-  withSandbox = false,
-  ownApp = environment !== undefined,
-}: TestAppOptions = {}): TestApp {
+export function testApp(options: TestAppOptions = {}): TestApp {
+  const { environment, withSandbox = false, realPasswordHashing = false } = options;
+  const ownApp = options.ownApp ?? (environment !== undefined || realPasswordHashing);
   const context = {} as TestApp;
   const stops: Stop[] = [];
   expectDeclaredResponses();
 
   beforeAll(async () => {
-    const running = await (ownApp
-      ? startOwnApp(environment ?? {}, withSandbox, stops)
-      : startShared(withSandbox, stops));
+    const running = await (ownApp ? startOwnApp(options, stops) : startShared(withSandbox, stops));
     Object.assign(context, await contextOf(running, stops));
   });
 

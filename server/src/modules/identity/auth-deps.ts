@@ -13,6 +13,12 @@ export interface GoogleClient {
 /** Fetches a picture that a provider knows a person by, and keeps it as one of ours. */
 export type AdoptPicture = (picture: { url: string; ownerId: string }) => Promise<void>;
 
+/** What is stored of a password, and whether somebody has typed the same one. */
+export interface PasswordHashing {
+  hash: (password: string) => Promise<string>;
+  verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
+}
+
 export interface AuthDeps {
   settings: { publicUrl: string; brandName: string; isSandbox: boolean };
   database: Database;
@@ -24,4 +30,6 @@ export interface AuthDeps {
   /** Signs cookies and encrypts keys. */
   secret: string;
   adoptPicture: AdoptPicture;
+  /** Undefined: scrypt, as better-auth has it. */
+  passwordHashing: PasswordHashing | undefined;
 }

@@ -86,7 +86,12 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
     telemetry: { enabled: false },
     logger: { log: logFailure },
     onAPIError: { errorURL: '/login' },
-    emailAndPassword: { enabled: true, revokeSessionsOnPasswordReset: true, ...mailOptions(deps).emailAndPassword },
+    emailAndPassword: {
+      enabled: true,
+      revokeSessionsOnPasswordReset: true,
+      ...(deps.passwordHashing && { password: deps.passwordHashing }),
+      ...mailOptions(deps).emailAndPassword,
+    },
     emailVerification: { sendOnSignUp: true, ...mailOptions(deps).emailVerification },
     user: {
       fields: USER_COLUMNS,
