@@ -16,13 +16,15 @@ import {
   takeOwnership,
   waitForOwner,
 } from './owner.ts';
-import { findPostmaster, launch, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, launch, signal, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
   /** Resolves with the reason when the database ends and we did not stop it. */
   lost: Promise<string>;
   stop: () => Promise<void>;
+  /** Asks it to stop and does not wait, for handlers of a process' `exit`. */
+  requestStop: () => void;
 }
 
 const DATABASE = 'guildhall';
@@ -98,6 +100,9 @@ export async function startEmbeddedPostgres({
     stop: async () => {
       isStopping = true;
       if (postmaster) await stopPostmaster(postmaster.pid);
+    },
+    requestStop: () => {
+      if (postmaster) signal(postmaster.pid, 'SIGINT');
     },
   };
 }

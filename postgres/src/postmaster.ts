@@ -106,7 +106,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   try {
     process.kill(pid, name);
   } catch {

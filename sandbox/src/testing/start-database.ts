@@ -18,11 +18,13 @@ const PARAMETERS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 async function startOwn(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
   await chmod(dataDir, 0o755);
-  const { connection, stop } = await startEmbeddedPostgres({
+  const { connection, stop, requestStop } = await startEmbeddedPostgres({
     dataDir,
     report: () => undefined,
     parameters: PARAMETERS,
   });
+  /** On a signal Vitest ends without calling `stop`. */
+  process.once('exit', requestStop);
   project.provide('sandboxPostgres', connection);
   return async () => {
     await stop();

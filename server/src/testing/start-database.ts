@@ -28,8 +28,13 @@ interface TestPostgres {
  */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
 
-const startOwn = (runFolder: string): Promise<TestPostgres> =>
-  startEmbeddedPostgres({ dataDir: join(runFolder, 'data'), report: () => undefined, parameters: NOT_DURABLE });
+async function startOwn(runFolder: string): Promise<TestPostgres> {
+  const dataDir = join(runFolder, 'data');
+  const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined, parameters: NOT_DURABLE });
+  /** On a signal Vitest ends without calling `stop`. */
+  process.once('exit', postgres.requestStop);
+  return postgres;
+}
 
 /** Another PostgreSQL, such as one of an older version; its user must be a superuser. */
 async function useAnother(url: string): Promise<TestPostgres> {
