@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { reloadPage } from '../support/page-actions.ts';
-import { ADMIN, newPerson, openAs } from '../support/people.ts';
+import { ADMIN, createPerson, openAs } from '../support/people.ts';
 
 test('an admin makes a person an admin and finds that in the audit', async ({ page, expectAccessible }) => {
-  const person = await newPerson('Leopoldine Marchetti');
+  const person = await createPerson('Leopoldine Marchetti');
   await openAs(page, 'Admin', `/dashbord/all-users?q=${person.email}`);
   /** Opened once before: a decision made after that is shown all the same. */
   await page.getByRole('link', { name: 'Audit', exact: true }).click();

@@ -2,7 +2,7 @@ import { addClass, classCard, classRow, createPendingClass, newClassFields, open
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
 import { openAs, signIn } from '../support/people.ts';
-import { newTeacher } from '../support/teacher-requests.ts';
+import { createTeacher } from '../support/teacher-requests.ts';
 
 test('a new teacher adds a class, an admin approves it, and a visitor finds it', async ({
   page,
@@ -10,7 +10,7 @@ test('a new teacher adds a class, an admin approves it, and a visitor finds it',
   expectAccessible,
 }) => {
   const course = newClassFields();
-  const person = await newTeacher('Ferdinand Achebe');
+  const person = await createTeacher('Ferdinand Achebe');
   const [admin, visitor] = [await openWindow(), await openWindow()];
   await signIn(page, person);
   await openPage(page, '/dashbord/add-classes');

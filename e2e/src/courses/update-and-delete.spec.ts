@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { classCard, classRow, createApprovedClass, createPendingClass, openUpdate } from '../support/courses.ts';
-import { enrolledStudent } from '../support/coursework.ts';
+import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { focusedText, openPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
@@ -59,7 +59,7 @@ test('a teacher updates a class in two windows, and neither update undoes the ot
 
 test('a teacher is told that a class with students is archived instead of deleted', async ({ page }) => {
   const course = await createApprovedClass('Kites to Keep');
-  await enrolledStudent(course, 'Ada Kowalczyk');
+  await createEnrolledStudent(course, 'Ada Kowalczyk');
   await openAs(page, 'Teacher', '/dashbord/my-classes');
   await openDelete(page, course.title);
   const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });

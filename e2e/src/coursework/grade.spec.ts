@@ -1,7 +1,7 @@
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
-import { addAssignment, enrolledStudent, submitAssignment } from '../support/coursework.ts';
+import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a teacher reads what was handed in and grades it with the keyboard', { tag: '@narrow' }, async ({
@@ -9,7 +9,10 @@ test('a teacher reads what was handed in and grades it with the keyboard', { tag
   expectAccessible,
 }) => {
   const course = await createApprovedClass('Kites for Graders');
-  const [ada, tom] = [await enrolledStudent(course, 'Ada Kowalczyk'), await enrolledStudent(course, 'Tom Eriksen')];
+  const [ada, tom] = [
+    await createEnrolledStudent(course, 'Ada Kowalczyk'),
+    await createEnrolledStudent(course, 'Tom Eriksen'),
+  ];
   const _id = await addAssignment(course, 'Draw the wind');
   await submitAssignment(tom, course, { _id, Answer: 'It does not.' });
   await submitAssignment(ada, course, {
@@ -82,7 +85,7 @@ test.describe('with a submission that changes meanwhile', () => {
 
   test('a teacher is shown the new submission before it is graded, and keeps what they typed', async ({ page }) => {
     const course = await createApprovedClass('Kites in a Hurry');
-    const student = await enrolledStudent(course, 'Ada Kowalczyk');
+    const student = await createEnrolledStudent(course, 'Ada Kowalczyk');
     const _id = await addAssignment(course, 'Draw the wind');
     await submitAssignment(student, course, { _id, Answer: 'The first thought.' });
     await openProgressAsTeacher(page, course.id, `?assignment=${_id}&state=ungraded`);

@@ -1,7 +1,7 @@
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { openProgress, openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { classRow, createApprovedClass } from '../support/courses.ts';
-import { addAssignment, enrolledStudent, submitAssignment } from '../support/coursework.ts';
+import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAs } from '../support/people.ts';
 
@@ -9,7 +9,7 @@ test('an admin reads the progress of a class and can write nothing', async ({ pa
   const course = await createApprovedClass('Kites under Watch');
   const _id = await addAssignment(course, 'Draw the wind');
   for (const name of ['Tom Eriksen', 'Iris Obi', 'Ada Kowalczyk']) {
-    await submitAssignment(await enrolledStudent(course, name), course, { _id, Answer: 'It blows.' });
+    await submitAssignment(await createEnrolledStudent(course, name), course, { _id, Answer: 'It blows.' });
   }
   const submissions: { _id: string }[] = await course.teacher.api.get(`/assignments/${_id}/submissions`);
   for (const submission of submissions.slice(1)) {
@@ -36,7 +36,7 @@ test('a teacher can read the progress of a class, in both themes', { tag: '@narr
   expectReadable,
 }) => {
   const course = await createApprovedClass('Kites by Lamplight');
-  const student = await enrolledStudent(course, 'Ada Kowalczyk');
+  const student = await createEnrolledStudent(course, 'Ada Kowalczyk');
   const _id = await addAssignment(course, `Draw the wind ${'whistling'.repeat(10)}`);
   const Link = `https://example.com/${'wind'.repeat(60)}`;
   await submitAssignment(student, course, { _id, Answer: 'w'.repeat(900), Link });

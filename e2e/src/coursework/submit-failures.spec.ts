@@ -1,5 +1,5 @@
 import { createApprovedClass } from '../support/courses.ts';
-import { addAssignment, enrolledStudent } from '../support/coursework.ts';
+import { addAssignment, createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
 import { openAsNewPerson, signIn } from '../support/people.ts';
@@ -20,7 +20,7 @@ test('a student who is not enrolled is shown the way to the class', async ({ pag
 test('a student tries again when the assignments do not load, and keeps what could not be sent', async ({ page }) => {
   const course = await createApprovedClass('Bread and Patience');
   await addAssignment(course, 'A first loaf');
-  await signIn(page, await enrolledStudent(course));
+  await signIn(page, await createEnrolledStudent(course));
   await page.route('**/api/classes/*/my-assignments*', (route) => route.abort());
   await openPage(page, `/enrolled-class-details/${course.id}`);
   await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });

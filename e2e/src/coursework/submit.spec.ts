@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
-import { addAssignment, enrolledStudent } from '../support/coursework.ts';
+import { addAssignment, createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { focusedText, openPage, reloadPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';
@@ -35,7 +35,7 @@ test('a student hands in, reads the grade, and loses it by handing in again', { 
   const course = await createApprovedClass('Bread and Patience', { timeZone: 'UTC' });
   await addAssignment(course, 'A first loaf');
   await addAssignment(course, 'A loaf of rye');
-  await signIn(page, await enrolledStudent(course));
+  await signIn(page, await createEnrolledStudent(course));
   await openPage(page, '/dashbord/my-enrollment');
   await page.getByRole('link', { name: `Continue with ${course.title}` }).click();
   await expect(page).toHaveURL(`/enrolled-class-details/${course.id}`);
@@ -82,7 +82,7 @@ test('a student hands in, reads the grade, and loses it by handing in again', { 
 test('a student finds what they half wrote after Escape and a reload, until they discard it', async ({ page }) => {
   const course = await createApprovedClass('Bread and Patience', { timeZone: 'UTC' });
   await addAssignment(course, 'A first loaf');
-  await signIn(page, await enrolledStudent(course));
+  await signIn(page, await createEnrolledStudent(course));
   await openCoursework(page, course);
   const dialog = await openAssignment(page, 'A first loaf');
   await dialog.getByLabel('Text').fill('Half of a thought');
@@ -107,7 +107,7 @@ test.describe('in Tokyo', () => {
     await addAssignment(berlin, 'A first loaf', '2099-01-31');
     const seoul = await createApprovedClass('Bread and Patience', { timeZone: 'Asia/Seoul' });
     await addAssignment(seoul, 'A second loaf', '2099-01-31');
-    const student = await enrolledStudent(berlin);
+    const student = await createEnrolledStudent(berlin);
     await student.api.put(`/class-enrollment/${seoul.id}`, { PaymentDetails: {} });
     await signIn(page, student);
     await openCoursework(page, berlin);
@@ -123,7 +123,7 @@ test.describe('in Tokyo', () => {
 
 test('a student of a class without assignments is told so', async ({ page, expectAccessible }) => {
   const course = await createApprovedClass('Bread and Patience', { timeZone: 'UTC' });
-  await signIn(page, await enrolledStudent(course));
+  await signIn(page, await createEnrolledStudent(course));
   await openCoursework(page, course);
   await expect(page.getByText('Submission: 0 of 0')).toBeVisible();
   await expect(page.getByText('No data to show')).toBeVisible();

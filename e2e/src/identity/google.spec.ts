@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
-import { type Account, newAccount, newPerson } from '../support/people.ts';
+import { type Account, createPerson, newAccount } from '../support/people.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
@@ -79,7 +79,7 @@ test('a visitor who closes or cancels Google’s window is told what happened', 
 });
 
 test('a visitor cannot use Google with the unconfirmed address of an existing account', async ({ page }) => {
-  const person = await newPerson();
+  const person = await createPerson();
   await openPage(page, '/login');
   await signInAtGoogle(await openGoogleWindow(page), person);
   await expect(page.getByText(/^There is an account with this address that is not connected/)).toBeVisible();

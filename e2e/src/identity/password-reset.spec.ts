@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { newestMail, pathOfLink } from '../support/mail.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
-import { newPerson } from '../support/people.ts';
+import { createPerson } from '../support/people.ts';
 
 const NEW_PASSWORD = 'lantern-and-gable-9';
 
@@ -10,7 +10,7 @@ test('a person who forgot their password sets a new one through the link in a ma
   page,
   expectAccessible,
 }) => {
-  const person = await newPerson();
+  const person = await createPerson();
   await openPage(page, '/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot password?' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { dismissToasts, openPage, reloadPage } from '../support/page-actions.ts';
-import { newPerson, openAsNewPerson, signIn } from '../support/people.ts';
+import { createPerson, openAsNewPerson, signIn } from '../support/people.ts';
 
 test.describe('sessions', () => {
   test.use({ allowedConsoleErrors: [/status of 40[01]/] });
@@ -55,7 +55,7 @@ test.describe('sessions', () => {
 });
 
 test('a person who logs out in one window is logged out in the other', async ({ page, context }) => {
-  await signIn(page, await newPerson());
+  await signIn(page, await createPerson());
   await openPage(page, '/dashbord');
   await expect(page.getByText('This session')).toBeVisible();
   const other = await context.newPage();

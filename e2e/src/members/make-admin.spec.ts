@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts } from '../support/page-actions.ts';
-import { newPerson, openAs } from '../support/people.ts';
+import { createPerson, openAs } from '../support/people.ts';
 import { problemResponse } from '../support/problem-response.ts';
 
 async function search(page: Page, text: string): Promise<void> {
@@ -10,7 +10,7 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 test('an admin finds a person and makes them an admin', { tag: '@narrow' }, async ({ page, expectAccessible }) => {
-  const person = await newPerson('Ottilie Quarles');
+  const person = await createPerson('Ottilie Quarles');
   await openAs(page, 'Admin', '/dashbord/all-users');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await expectAccessible();

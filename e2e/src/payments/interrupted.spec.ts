@@ -4,8 +4,8 @@ import { openPage, reloadPage } from '../support/page-actions.ts';
 import { findClass, listPayments, openCheckout, paidHeading, payWith, placeOrder } from '../support/payments.ts';
 import { openAsNewPerson } from '../support/people.ts';
 
-/** Requests for the place of a payment that is not paid yet, and to pay again what was paid in another tab. */
-test.use({ allowedConsoleErrors: [/402 \(Payment Required\)|400 \(Bad Request\)/] });
+/** What the server says to a page that does not know yet what was paid, or what was paid in another tab. */
+test.use({ allowedConsoleErrors: [/status of (400|402|409)/] });
 
 /** Places the order; `transaction` is the provider's id of the payment. */
 async function beginPayment(page: Page) {

@@ -31,8 +31,8 @@ test.describe('with the splash', () => {
 
 test('a visitor sees a message for its time, or until they dismiss it', async ({ page, request }) => {
   const [topClass] = await (await request.get('/api/top-classes')).json();
-  await page.clock.install();
   await openPage(page, `/class-details/${topClass._id}`);
+  await page.clock.install();
   const showMessage = () => page.getByRole('button', { name: 'Enroll Now' }).click();
   const message = page.getByRole('region', { name: 'Messages' }).getByText('Please login to enroll.');
   await showMessage();

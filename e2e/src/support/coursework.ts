@@ -1,9 +1,9 @@
 import type { TaughtClass } from './courses.ts';
-import { newPerson, type Person } from './people.ts';
+import { createPerson, type Person } from './people.ts';
 
 /** Somebody new who is enrolled in a class that costs nothing. */
-export async function enrolledStudent({ id }: Pick<TaughtClass, 'id'>, name?: string): Promise<Person> {
-  const student = await newPerson(name);
+export async function createEnrolledStudent({ id }: Pick<TaughtClass, 'id'>, name?: string): Promise<Person> {
+  const student = await createPerson(name);
   await student.api.put(`/class-enrollment/${id}`, { PaymentDetails: {} });
   return student;
 }

@@ -77,7 +77,7 @@ async function createApiClient(path: '/sign-in/email' | '/sign-up/email', accoun
 }
 
 /** Signs up somebody new, without a picture. */
-export async function newPerson(name?: string): Promise<Person> {
+export async function createPerson(name?: string): Promise<Person> {
   const account = newAccount(name);
   return { ...account, api: await createApiClient('/sign-up/email', account) };
 }
@@ -107,7 +107,7 @@ export async function openAs(page: Page, role: Role, path: string): Promise<void
 
 /** Opens a page as somebody who has just signed up. */
 export async function openAsNewPerson(page: Page, path: string, name?: string): Promise<Person> {
-  const person = await newPerson(name);
+  const person = await createPerson(name);
   await signIn(page, person);
   await openPage(page, path);
   return person;

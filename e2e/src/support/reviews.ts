@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createApprovedClass, type TaughtClass } from './courses.ts';
-import { enrolledStudent } from './coursework.ts';
+import { createEnrolledStudent } from './coursework.ts';
 import { openPage } from './page-actions.ts';
 import { type Person, signIn } from './people.ts';
 
@@ -15,7 +15,7 @@ export async function openAsEnrolledStudent(
 ): Promise<{ course: EvaluatedClass; student: Person }> {
   const taughtClass = await createApprovedClass('Kites of Paper');
   const course = { ...taughtClass, path: `/class-details/${taughtClass.id}` };
-  const student = await enrolledStudent(course, name);
+  const student = await createEnrolledStudent(course, name);
   await signIn(page, student);
   await openPage(page, course.path);
   return { course, student };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demonstrationPerson, newPerson, type Person } from './people.ts';
+import { createPerson, demonstrationPerson, type Person } from './people.ts';
 
 export const nameField = (page: Page): Locator => page.getByLabel('Name', { exact: true });
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit for review' });
@@ -24,8 +24,8 @@ export const applyToTeach = ({ name, email, api }: Person, title: string) =>
   });
 
 /** Somebody new who has applied and been approved, without the pages. */
-export async function newTeacher(name: string): Promise<Person> {
-  const person = await newPerson(name);
+export async function createTeacher(name: string): Promise<Person> {
+  const person = await createPerson(name);
   const { insertedId } = await applyToTeach(person, 'Kites and other paper things');
   const admin = await demonstrationPerson('Admin');
   await admin.api.put(`/update-role/${insertedId}`, {});

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mail.ts';
 import { focusedText } from '../support/page-actions.ts';
-import { newPerson, openAs, signIn } from '../support/people.ts';
+import { createPerson, openAs, signIn } from '../support/people.ts';
 import { applyToTeach, submitButton } from '../support/teacher-requests.ts';
 
 test('an admin rejects an application with a reason; the student reads it and applies again', {
   tag: '@narrow',
 }, async ({ page, openWindow, expectAccessible }) => {
-  const student = await newPerson();
+  const student = await createPerson();
   const title = `<script>document.body.remove()</script> ${student.email}`;
   await applyToTeach(student, title);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts } from '../support/page-actions.ts';
-import { newPerson, openAs, openAsNewPerson } from '../support/people.ts';
+import { createPerson, openAs, openAsNewPerson } from '../support/people.ts';
 import { problemResponse } from '../support/problem-response.ts';
 import { applyToTeach, fillInApplication, submitButton } from '../support/teacher-requests.ts';
 
@@ -30,7 +30,7 @@ test('an admin is told that the applications cannot be read, and tries again', a
 });
 
 test('an admin whose decision fails or comes too late is told so, and loses no reason', async ({ page }) => {
-  const student = await newPerson();
+  const student = await createPerson();
   await applyToTeach(student, 'Tables');
   await openAs(page, 'Admin', '/dashbord/teacher-requests?status=Pending');
   const row = page.getByRole('row').filter({ hasText: student.email });

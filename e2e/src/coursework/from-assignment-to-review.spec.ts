@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
-import { dayIn, enrolledStudent } from '../support/coursework.ts';
+import { createEnrolledStudent, dayIn } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';
@@ -43,7 +43,7 @@ test('a teacher adds an assignment, a student hands it in twice, reads their gra
 }) => {
   const course = await createApprovedClass('Kites that Fly');
   const { id, title } = course;
-  const student = await enrolledStudent(course);
+  const student = await createEnrolledStudent(course);
   await openProgressAsTeacher(page, id);
   await addAssignment(page);
 
