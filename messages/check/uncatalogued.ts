@@ -23,7 +23,6 @@ export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/platform/',
   'web/src/app/',
   'web/src/features/audit/',
-  'web/src/features/coursework/',
   'web/src/features/enrolments/',
   'web/src/features/identity/',
   'web/src/features/members/',

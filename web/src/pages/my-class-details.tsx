@@ -4,8 +4,8 @@ import { CourseProgress } from '../features/courses/course-progress.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
 import { ActivityChart } from '../features/coursework/activity-chart.tsx';
+import { CourseworkPanel } from '../features/coursework/coursework-panel.tsx';
 import { NewAssignment } from '../features/coursework/new-assignment.tsx';
-import { SetAssignmentsPanel } from '../features/coursework/set-assignments-panel.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 
@@ -25,7 +25,7 @@ export function Component() {
     <CourseProgress course={course} action={isOwn && <NewAssignment course={course} />}>
       {!isOwn && <Alert>You see this class as an admin, to read: setting and grading are its teacher’s.</Alert>}
       <ActivityChart courseId={id} />
-      <SetAssignmentsPanel course={course} isOwn={isOwn} />
+      <CourseworkPanel course={course} isOwn={isOwn} />
     </CourseProgress>
   );
 }

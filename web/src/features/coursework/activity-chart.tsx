@@ -1,4 +1,5 @@
 import { ACTIVITY_DAYS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -11,12 +12,12 @@ import { type ActivityDay, courseActivityQuery } from './coursework.queries.ts';
 
 const HEADING_ID = 'activity';
 
-/** What happened in a class lately. */
+/** Enrolments and submissions of the last days. */
 export function ActivityChart({ courseId }: { courseId: string }) {
   return (
     <Card as="section" aria-labelledby={HEADING_ID} className="grid gap-4 p-5 sm:p-6">
       <h2 id={HEADING_ID} className="text-lg">
-        The last {ACTIVITY_DAYS} days
+        {m.coursework_activity_heading({ days: ACTIVITY_DAYS })}
       </h2>
       <Activity courseId={courseId} />
     </Card>
@@ -29,12 +30,12 @@ function Activity({ courseId }: { courseId: string }) {
   if (!data) return <Loading />;
   const enrollments = sumOf(data, 'Enrolments');
   const submissions = sumOf(data, 'Submissions');
-  if (enrollments + submissions === 0) return <Nothing />;
+  if (enrollments + submissions === 0) return <NoActivity />;
   return (
     <>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Legend color="bg-primary" text="Enrollments" total={enrollments} />
-        <Legend color="bg-gold" text="Submissions" total={submissions} />
+        <Legend color="bg-primary" text={m.coursework_enrollments()} total={enrollments} />
+        <Legend color="bg-gold" text={m.coursework_submissions()} total={submissions} />
       </ul>
       <ActivityFigure days={data} />
       <ActivityTable days={data} />
@@ -42,8 +43,8 @@ function Activity({ courseId }: { courseId: string }) {
   );
 }
 
-const sumOf = (days: readonly ActivityDay[], what: 'Enrolments' | 'Submissions') =>
-  days.reduce((sum, day) => sum + day[what], 0);
+const sumOf = (days: readonly ActivityDay[], field: 'Enrolments' | 'Submissions') =>
+  days.reduce((sum, day) => sum + day[field], 0);
 
 function Legend({ color, text, total }: { color: string; text: string; total: number }) {
   return (
@@ -57,14 +58,14 @@ function Legend({ color, text, total }: { color: string; text: string; total: nu
 
 const Loading = () => (
   <div role="status">
-    <span className="sr-only">Loading....</span>
+    <span className="sr-only">{m.common_loading()}</span>
     <Skeleton className="h-44" />
   </div>
 );
 
-const Nothing = () => (
+const NoActivity = () => (
   <p className="rounded-field border border-line border-dashed px-4 py-6 text-center text-quiet text-sm">
-    No data to show yet: nobody has enrolled or handed anything in these days.
+    {m.coursework_activity_none()}
   </p>
 );
 
@@ -73,7 +74,7 @@ function Failed({ text, retrying, onRetry }: { text: string; retrying: boolean; 
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-error text-sm">{text}</p>
       <Button variant="outline" size="small" pending={retrying} onClick={onRetry}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </div>
   );

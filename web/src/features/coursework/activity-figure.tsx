@@ -1,21 +1,22 @@
+import { m } from '@guildhall/messages';
 import { formatCount, formatShortDay } from '../../lib/format.ts';
-import { roundTopOf } from './activity-scale.ts';
+import { roundUpToScale } from './activity-scale.ts';
 import { activityText } from './activity-table.tsx';
 import type { ActivityDay } from './coursework.queries.ts';
 
 /** Pixels; the width is whatever there is. */
 const HEIGHT = 144;
-/** Pixels; what happened once still shows beside what happened a thousand times. */
-const LEAST_BAR = 3;
-/** Of the width of its day, in percent: a bar, and where each of the two begins. */
-const BAR = 38;
-const STARTS = { Enrolments: 10, Submissions: 52 } as const;
+/** Pixels, so that 1 is visible beside 1,000. */
+const MIN_BAR_HEIGHT = 3;
+/** In percent of the width of a day. */
+const BAR_WIDTH = 38;
+const BAR_OFFSETS = { Enrolments: 10, Submissions: 52 } as const;
 
-const LOOKS = { Enrolments: 'fill-primary', Submissions: 'fill-gold' } as const;
+const COLORS = { Enrolments: 'fill-primary', Submissions: 'fill-gold' } as const;
 
-/** Two bars a day. The table beneath says the same in figures, so this is one picture to those who hear it. */
+/** Two bars a day. For screen readers it is one picture: the table below has the same figures. */
 export function ActivityFigure({ days }: { days: readonly ActivityDay[] }) {
-  const top = roundTopOf(Math.max(...days.flatMap(({ Enrolments, Submissions }) => [Enrolments, Submissions])));
+  const top = roundUpToScale(Math.max(...days.flatMap(({ Enrolments, Submissions }) => [Enrolments, Submissions])));
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1.5 text-quiet text-xs tabular-nums">
       <div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-right">
@@ -23,12 +24,12 @@ export function ActivityFigure({ days }: { days: readonly ActivityDay[] }) {
           <span key={figure}>{formatCount(figure)}</span>
         ))}
       </div>
-      <svg role="img" aria-label="Bars for the enrollments and submissions of each day" width="100%" height={HEIGHT}>
+      <svg role="img" aria-label={m.coursework_activity_chart()} width="100%" height={HEIGHT}>
         {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
           <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
-        {days.map((day, place) => (
-          <DayBars key={day.Day} day={day} left={(100 * place) / days.length} width={100 / days.length} top={top} />
+        {days.map((day, index) => (
+          <DayBars key={day.Day} day={day} left={(100 * index) / days.length} width={100 / days.length} top={top} />
         ))}
       </svg>
       <div aria-hidden="true" className="col-start-2 flex justify-between">
@@ -42,10 +43,10 @@ export function ActivityFigure({ days }: { days: readonly ActivityDay[] }) {
 
 interface DayBarsProps {
   day: ActivityDay;
-  /** Percent of the picture, as the width. */
+  /** Percent of the width, like `width`. */
   left: number;
   width: number;
-  /** What the height of the picture stands for. */
+  /** The value at the top of the scale. */
   top: number;
 }
 
@@ -59,18 +60,18 @@ function DayBars({ day, left, width, top }: DayBarsProps) {
         height={HEIGHT}
         className="fill-transparent group-hover:fill-base-content/8"
       />
-      {(['Enrolments', 'Submissions'] as const).map((what) => {
-        if (day[what] === 0) return null;
-        const height = Math.max((day[what] / top) * HEIGHT, LEAST_BAR);
+      {(['Enrolments', 'Submissions'] as const).map((field) => {
+        if (day[field] === 0) return null;
+        const height = Math.max((day[field] / top) * HEIGHT, MIN_BAR_HEIGHT);
         return (
           <rect
-            key={what}
-            x={`${left + (width * STARTS[what]) / 100}%`}
-            width={`${(width * BAR) / 100}%`}
+            key={field}
+            x={`${left + (width * BAR_OFFSETS[field]) / 100}%`}
+            width={`${(width * BAR_WIDTH) / 100}%`}
             y={HEIGHT - height}
             height={height}
             rx="1.5"
-            className={LOOKS[what]}
+            className={COLORS[field]}
           />
         );
       })}

@@ -1,37 +1,34 @@
+import { m } from '@guildhall/messages';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import type { ActivityDay } from './coursework.queries.ts';
 
-const countOf = (total: number, one: string) => `${formatCount(total)} ${total === 1 ? one : `${one}s`}`;
-
 /** `May 31, 2026: 2 enrollments, 5 submissions` */
 export const activityText = ({ Day, Enrolments, Submissions }: ActivityDay) =>
-  `${formatDay(Day)}: ${countOf(Enrolments, 'enrollment')}, ${countOf(Submissions, 'submission')}`;
+  m.coursework_activity_day({ day: formatDay(Day), enrollments: Enrolments, submissions: Submissions });
 
-/** The chart in figures, the newest day first; days on which nothing happened say nothing. */
+/** The chart in figures, newest first, without days on which nothing happened. */
 export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
-  const busy = days.filter(({ Enrolments, Submissions }) => Enrolments + Submissions > 0).reverse();
+  const activeDays = days.filter(({ Enrolments, Submissions }) => Enrolments + Submissions > 0).reverse();
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-field py-1 font-semibold underline underline-offset-2">
-        The same in figures
+        {m.coursework_activity_table()}
       </summary>
       <table className="mt-2 w-full max-w-xl text-left tabular-nums">
-        <caption className="pb-2 text-left text-quiet text-xs">
-          Days in UTC; days on which nothing happened are left out.
-        </caption>
+        <caption className="pb-2 text-left text-quiet text-xs">{m.coursework_activity_caption()}</caption>
         <thead className="text-quiet text-xs">
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{m.coursework_day()}</th>
             <th scope="col" className="px-2 text-right">
-              Enrollments
+              {m.coursework_enrollments()}
             </th>
             <th scope="col" className="text-right">
-              Submissions
+              {m.coursework_submissions()}
             </th>
           </tr>
         </thead>
         <tbody>
-          {busy.map(({ Day, Enrolments, Submissions }) => (
+          {activeDays.map(({ Day, Enrolments, Submissions }) => (
             <tr key={Day} className="border-line border-t">
               <th scope="row" className="py-1.5 font-normal">
                 {formatDay(Day)}

@@ -14,57 +14,60 @@ import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { courseKeys, courseworkKeys } from '../../lib/query-keys.ts';
 import { markStale, refreshQueries } from '../../lib/refresh-queries.ts';
 
-/** Rows that are asked for at once. */
-const ROWS = 50;
-/** The same of what was handed in: there is more to read in each. */
-const SUBMISSIONS = 25;
+const ROWS_PER_PAGE = 50;
+const SUBMISSIONS_PER_PAGE = 25;
 
 export const setAssignmentsQuery = (courseId: string) =>
-  pagedQuery((cursor) => pageQueryFor(listAssignments, { params: { id: courseId }, query: { limit: ROWS, cursor } }));
+  pagedQuery((cursor) =>
+    pageQueryFor(listAssignments, { params: { id: courseId }, query: { limit: ROWS_PER_PAGE, cursor } }),
+  );
 
 export type GradingState = 'ungraded' | 'graded';
 
 /** Without a state, all of them. */
 export const submissionsQuery = (assignmentId: string, state: GradingState | undefined) =>
   pagedQuery((cursor) =>
-    pageQueryFor(listSubmissions, { params: { id: assignmentId }, query: { state, limit: SUBMISSIONS, cursor } }),
+    pageQueryFor(listSubmissions, {
+      params: { id: assignmentId },
+      query: { state, limit: SUBMISSIONS_PER_PAGE, cursor },
+    }),
   );
 
 export const courseStudentsQuery = (courseId: string) =>
   pagedQuery((cursor) =>
-    pageQueryFor(listCourseStudents, { params: { id: courseId }, query: { limit: ROWS, cursor } }),
+    pageQueryFor(listCourseStudents, { params: { id: courseId }, query: { limit: ROWS_PER_PAGE, cursor } }),
   );
 
 export type ActivityDay = ResponseOf<typeof readCourseActivity>[number];
 
 export const courseActivityQuery = (courseId: string) => queryFor(readCourseActivity, { params: { id: courseId } });
 
-/** Wherever an assignment or a submission shows: in lists, counters and the class itself. */
+/** The queries that show an assignment or a submission: lists, counters and the class itself. */
 export const COURSEWORK_CHANGE = [...courseworkKeys.all, ...courseKeys.all];
 
-const gradedIn = ({ Grade }: Submission) => (Grade === null ? 0 : 1);
+const gradedCount = ({ Grade }: Submission) => (Grade === null ? 0 : 1);
 
 /**
- * Shows what became of a submission in the lists as they stand: nothing moves away under the hand that has just
- * graded. Everything is fetched when it is next opened.
+ * Updates a submission in the cached lists without fetching them, so that nothing moves while a teacher grades. The
+ * lists are fetched when they are next opened.
  */
 export async function showSubmission(
   client: QueryClient,
   { _id, ClassId }: SetAssignment,
   { before, now }: { before: Submission; now: Submission },
 ): Promise<void> {
-  const more = gradedIn(now) - gradedIn(before);
+  const change = gradedCount(now) - gradedCount(before);
   updateLists<Submission>(client, courseworkKeys.submissions(_id), (submission) =>
     submission._id === now._id ? now : submission,
   );
   updateLists<SetAssignment>(client, courseworkKeys.assignments(ClassId), (assignment) =>
-    assignment._id === _id ? { ...assignment, GradedCount: assignment.GradedCount + more } : assignment,
+    assignment._id === _id ? { ...assignment, GradedCount: assignment.GradedCount + change } : assignment,
   );
   await markStale(client, COURSEWORK_CHANGE);
 }
 
-/** Reads again what has been handed in anew, which makes it one of the newest, and shows it where the old one stood. */
-export async function showHandedInAnew(
+/** Shows a submission that was handed in again, in the place of the old one. It is one of the newest. */
+export async function showResubmission(
   client: QueryClient,
   assignment: SetAssignment,
   before: Submission,

@@ -1,11 +1,13 @@
 import type { Assignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { formatDay, formatMomentWithoutYear } from '../../lib/format.ts';
+import { richText } from '../../ui/rich-text.tsx';
 
-/** What clocks show at an instant: in a time zone, or without one where the reader is. */
+/** The local date and time of an instant, in a time zone or in the reader's. */
 const clockAt = (instant: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant));
 
-/** Zones of different names may show the same time; one that this browser does not know may show any other. */
+/** True also for a time zone that this browser does not know. */
 function showsOtherTime(instant: string, timeZone: string): boolean {
   try {
     return clockAt(instant, timeZone) !== clockAt(instant);
@@ -16,11 +18,11 @@ function showsOtherTime(instant: string, timeZone: string): boolean {
 
 interface DeadlineProps {
   assignment: Pick<Assignment, 'AssignmentDeadLine' | 'ClosesAt'>;
-  /** Of the class: the day lasts to its end there. */
+  /** Of the class: the deadline is the end of the day there. */
   timeZone: string;
 }
 
-/** The day; where it ends at another time than the reader's own day, also where it ends and when that is for them. */
+/** The day of the deadline. When it ends at another moment than the reader's day: in which zone, and when for them. */
 export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZone }: DeadlineProps) {
   return (
     <div className="grid min-w-36 gap-0.5">
@@ -29,12 +31,19 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
       </time>
       {showsOtherTime(ClosesAt, timeZone) && (
         <p className="text-quiet text-xs">
-          To the end of the day in {timeZone.replaceAll('_', ' ')}.{' '}
-          <span className="whitespace-nowrap">
-            For you: <time dateTime={ClosesAt}>{formatMomentWithoutYear(ClosesAt)}</time>
-          </span>
+          {richText(
+            m.coursework_deadline_in_zone({
+              timeZone: timeZone.replaceAll('_', ' '),
+              local: () => <LocalDeadline instant={ClosesAt} />,
+            }),
+          )}
         </p>
       )}
     </div>
   );
+}
+
+function LocalDeadline({ instant }: { instant: string }) {
+  const time = () => <time dateTime={instant}>{formatMomentWithoutYear(instant)}</time>;
+  return <span className="whitespace-nowrap">{richText(m.coursework_deadline_local({ time }))}</span>;
 }

@@ -1,11 +1,12 @@
 import { NewGrade, type Submission } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
-/** A grade as it is typed: a field for numbers would take `1e1`, and let the wheel of a mouse change it. */
+/** A text field: a number field accepts `1e1` and changes with the mouse wheel. */
 const TypedGrade = z
   .string()
   .transform((text) => text.trim())
-  .refine((text) => /^-?\d+$/.test(text), { error: 'Please enter a whole number from 0 to 100', abort: true })
+  .refine((text) => /^-?\d+$/.test(text), { error: m.coursework_grade_missing, abort: true })
   .transform(Number)
   .pipe(NewGrade.shape.Grade);
 

@@ -1,4 +1,5 @@
 import { gradeSubmission, type SetAssignment, type Submission } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showHandedInAnew, showSubmission } from './coursework.queries.ts';
+import { showResubmission, showSubmission } from './coursework.queries.ts';
 import { type FilledGrade, GradeForm, type GradeFormValues, gradeValuesOf } from './grade-form-values.ts';
 
 type GradeFormReturn = UseFormReturn<GradeFormValues, unknown, FilledGrade>;
@@ -21,7 +22,7 @@ interface GradeSubmissionProps {
   submission: Submission;
 }
 
-/** Saves a grade for just what is shown; what was handed in anew meanwhile is shown, and what was typed stays. */
+/** Grades the version that is shown. If it was handed in again meanwhile, shows that, and keeps what was typed. */
 function useGrade(form: GradeFormReturn, { assignment, submission }: GradeSubmissionProps, forgetDraft: () => void) {
   const [saved, setSaved] = useState(false);
   const { mutate, isPending } = useCommand(gradeSubmission, {
@@ -36,7 +37,7 @@ function useGrade(form: GradeFormReturn, { assignment, submission }: GradeSubmis
       const message = showProblem(form, error, { 'submission.changed': 'Grade' });
       if (message) form.setError('Grade', { message });
       const isChanged = error instanceof ApiFailure && error.code === 'submission.changed';
-      return isChanged && showHandedInAnew(client, assignment, submission);
+      return isChanged && showResubmission(client, assignment, submission);
     },
   });
   const grade = ({ Grade, Comment }: FilledGrade) => {
@@ -47,17 +48,17 @@ function useGrade(form: GradeFormReturn, { assignment, submission }: GradeSubmis
   return { grade, isPending, saved };
 }
 
-const sendWithControl = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+const submitOnControlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 };
 
-/** Grade and comment beside what was handed in: Enter saves. */
+/** Grade and comment. Enter in the grade, or Ctrl and Enter in the comment, saves. */
 export function GradeSubmission({ assignment, submission }: GradeSubmissionProps) {
   const form = useForm({
     resolver: zodResolver(GradeForm),
     defaultValues: gradeValuesOf(submission),
     values: gradeValuesOf(submission),
-    /** What was handed in anew while one writes comes in beneath what was typed and what was said of it. */
+    // A new version of the submission must not replace what the teacher is typing.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const forgetDraft = useDraft(`grade:${submission._id}`, form);
@@ -66,8 +67,8 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
   return (
     <form onSubmit={form.handleSubmit(grade)} noValidate>
       <fieldset className="grid gap-3">
-        <legend className="sr-only">What {submission.SubmittedBy} handed in</legend>
-        <Field label="Grade, 0 to 100" error={errors.Grade?.message}>
+        <legend className="sr-only">{m.coursework_grade_form({ name: submission.SubmittedBy })}</legend>
+        <Field label={m.coursework_grade_label()} error={errors.Grade?.message}>
           {(control) => (
             <TextInput
               {...control}
@@ -78,18 +79,20 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
             />
           )}
         </Field>
-        <Field label="Comment (optional)" error={errors.Comment?.message}>
-          {(control) => <TextArea {...control} {...form.register('Comment')} rows={2} onKeyDown={sendWithControl} />}
+        <Field label={m.coursework_comment_label()} error={errors.Comment?.message}>
+          {(control) => (
+            <TextArea {...control} {...form.register('Comment')} rows={2} onKeyDown={submitOnControlEnter} />
+          )}
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="small" variant={isDirty ? 'primary' : 'outline'} pending={isPending}>
-            Save
+            {m.coursework_save()}
           </Button>
           <p role="status" className="flex items-center gap-1.5 font-semibold text-primary text-sm">
             {saved && !isDirty && (
               <>
                 <Check aria-hidden="true" className="size-4" />
-                Saved
+                {m.coursework_saved()}
               </>
             )}
           </p>

@@ -1,34 +1,39 @@
 import type { Course, MyAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { preview } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { AssignmentStanding } from './assignment-standing.tsx';
+import { AssignmentStateCell } from './assignment-state.tsx';
 import { Deadline } from './deadline.tsx';
-import { HandInButton } from './hand-in-button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
-/** How much of the description the table shows, in characters; the dialog has all of it. */
+/** Characters of the description; the dialog shows all of it. */
 const PREVIEW_LENGTH = 100;
 
 const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
-  { title: 'No.', cell: ({ Number: number }) => number },
+  { title: m.coursework_number(), cell: ({ Number: number }) => number },
   {
-    title: 'Title',
+    title: m.coursework_title(),
     cell: ({ AssignmentTitle }) => <p className="wrap-anywhere min-w-32 font-semibold text-sm">{AssignmentTitle}</p>,
     wide: true,
   },
   {
-    title: 'Description',
+    title: m.coursework_description(),
     cell: ({ AssignmentDescription }) => (
       <p className="wrap-anywhere min-w-40 text-sm md:max-w-80">{preview(AssignmentDescription, PREVIEW_LENGTH)}</p>
     ),
     wide: true,
   },
-  { title: 'Deadline', cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
-  { title: 'State', cell: (assignment) => <AssignmentStanding assignment={assignment} /> },
-  { title: 'Submit', cell: (assignment) => <HandInButton assignment={assignment} timeZone={timeZone} />, wide: true },
+  { title: m.coursework_deadline(), cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
+  { title: m.coursework_state(), cell: (assignment) => <AssignmentStateCell assignment={assignment} /> },
+  {
+    title: m.coursework_submit(),
+    cell: (assignment) => <SubmitButton assignment={assignment} timeZone={timeZone} />,
+    wide: true,
+  },
 ];
 
 interface MyAssignmentsProps {
@@ -39,14 +44,19 @@ interface MyAssignmentsProps {
 export function MyAssignments({ course: { TeacherName, TimeZone }, query }: MyAssignmentsProps) {
   const columns = useMemo(() => columnsFor(TimeZone), [TimeZone]);
   return (
-    <PagedTable query={query} caption="Assignments" columns={columns} empty={<NoAssignments teacher={TeacherName} />} />
+    <PagedTable
+      query={query}
+      caption={m.coursework_assignments()}
+      columns={columns}
+      empty={<NoAssignments teacher={TeacherName} />}
+    />
   );
 }
 
 function NoAssignments({ teacher }: { teacher: string }) {
   return (
-    <EmptyState text="No data to show">
-      <p className="text-quiet">There is nothing to hand in yet. What {teacher} sets will stand here.</p>
+    <EmptyState text={m.common_no_data()}>
+      <p className="text-quiet">{m.coursework_nothing_to_submit({ teacher })}</p>
     </EmptyState>
   );
 }

@@ -5,21 +5,20 @@ import { pageQueryFor } from '../../lib/queries.ts';
 import { courseKeys, courseworkKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 
-/** Rows that are asked for at once. */
-const PAGE_SIZE = 25;
+const ROWS_PER_PAGE = 25;
 
-/** A page that is left open or come back to is days old, and a grade or a deadline may have passed meanwhile. */
-const ALWAYS_ANEW = { staleTime: 0, refetchOnWindowFocus: true };
+/** A page may stay open for days, while grades arrive and deadlines pass. */
+const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true };
 
-/** The assignments of a class that one has a place in, each with what one has handed in. */
+/** The assignments of a class for an enrolled student, each with their submission. */
 export const myAssignmentsQuery = (id: string) => ({
   ...pagedQuery((cursor) => ({
-    ...pageQueryFor(listMyAssignments, { params: { id }, query: { limit: PAGE_SIZE, cursor } }),
-    ...ALWAYS_ANEW,
+    ...pageQueryFor(listMyAssignments, { params: { id }, query: { limit: ROWS_PER_PAGE, cursor } }),
+    ...ALWAYS_FRESH,
   })),
-  ...ALWAYS_ANEW,
+  ...ALWAYS_FRESH,
 });
 
-/** After handing in: the list says so, and the class counts it. */
+/** After submitting: the list and the counts of the class. */
 export const refreshMyCoursework = (client: QueryClient, courseId: string) =>
   refreshQueries(client, [courseKeys.one(courseId), courseworkKeys.myAssignments(courseId)]);

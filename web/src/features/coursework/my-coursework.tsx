@@ -1,4 +1,5 @@
 import { type Course, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
@@ -7,36 +8,36 @@ import { useSession } from '../../lib/session.ts';
 import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { countInCourse, countInList } from './handed-in-count.ts';
 import { MyAssignments } from './my-assignments.tsx';
 import { myAssignmentsQuery } from './my-coursework.queries.ts';
-import { MyCourseworkHead } from './my-coursework-head.tsx';
+import { MyCourseworkHeader } from './my-coursework-header.tsx';
+import { countFromCourse, countFromList } from './submission-count.ts';
 
 interface MyCourseworkProps {
   course: Course;
-  /** What else can be done with the class: links and buttons. */
+  /** Links and buttons beside the teacher's name. */
   headerActions: ReactNode;
 }
 
-/** The assignments of a class, for somebody who has a place in it; others are shown the way there. */
+/** The assignments of a class for an enrolled student. Others get a link to the class. */
 export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
   const query = useInfiniteQuery(myAssignmentsQuery(course._id));
   const person = useSession();
   const { data, hasNextPage } = query;
-  const isWhole = data !== undefined && !hasNextPage;
-  const hasNoPlace = query.error instanceof ApiFailure && query.error.code === 'enrolment.required';
-  useFocusPlace(hasNoPlace);
-  if (hasNoPlace) return <NoPlace course={course} />;
+  const isComplete = data !== undefined && !hasNextPage;
+  const isNotEnrolled = query.error instanceof ApiFailure && query.error.code === 'enrolment.required';
+  useFocusPlace(isNotEnrolled);
+  if (isNotEnrolled) return <NotEnrolled course={course} />;
   return (
     <div className="grid gap-6">
-      <MyCourseworkHead
+      <MyCourseworkHeader
         course={course}
-        handedIn={isWhole ? countInList(data.items) : countInCourse(course, person?.email)}
+        submissionCount={isComplete ? countFromList(data.items) : countFromCourse(course, person?.email)}
         actions={headerActions}
       />
       <section aria-labelledby="assignments" className="grid gap-4">
         <h2 id="assignments" className="text-lg">
-          Assignments
+          {m.coursework_assignments()}
         </h2>
         <MyAssignments course={course} query={query} />
       </section>
@@ -44,15 +45,12 @@ export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
   );
 }
 
-function NoPlace({ course: { _id, ClassTitle } }: { course: Course }) {
+function NotEnrolled({ course: { _id, ClassTitle } }: { course: Course }) {
   return (
-    <Banner
-      title="You have no place in this class"
-      text={`The assignments of “${ClassTitle}” are for those who are enrolled in it.`}
-    >
-      <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })}>See the class</ButtonLink>
+    <Banner title={m.coursework_not_enrolled_title()} text={m.coursework_not_enrolled_text({ title: ClassTitle })}>
+      <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })}>{m.coursework_see_class()}</ButtonLink>
       <ButtonLink to={PAGES.myEnrolment.path} variant="outline">
-        My Enrolled Class
+        {m.coursework_my_enrolled_class()}
       </ButtonLink>
     </Banner>
   );

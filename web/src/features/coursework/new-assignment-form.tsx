@@ -1,4 +1,5 @@
 import { addAssignment, type Course, NewAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -12,13 +13,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { COURSEWORK_CHANGE } from './coursework.queries.ts';
-import { todayIn } from './new-assignment-day.ts';
+import { todayIn } from './today-in.ts';
 
-const EXISTS =
-  'You have set this assignment already: one with this title, deadline and description stands in the class. ' +
-  'Nothing was added, and nobody was told twice.';
-
-interface Trouble {
+interface FormMessage {
   tone: 'error' | 'neutral';
   text: string;
 }
@@ -29,24 +26,24 @@ interface NewAssignmentFormProps {
 }
 
 function useAddAssignment(form: UseFormReturn<NewAssignment>, added: () => void) {
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [formError, setFormError] = useState<FormMessage>();
   const { mutate, isPending } = useCommand(addAssignment, {
     refresh: COURSEWORK_CHANGE,
     done: ({ modifiedCount }) => {
-      if (modifiedCount === 0) return setTrouble({ tone: 'neutral', text: EXISTS });
+      if (modifiedCount === 0) return setFormError({ tone: 'neutral', text: m.coursework_exists() });
       added();
-      toast.success('Assignment added successfully.');
+      toast.success(m.coursework_added());
     },
     failed: (error) => {
       const text = showProblem(form, error);
-      if (text) setTrouble({ tone: 'error', text });
+      if (text) setFormError({ tone: 'error', text });
     },
   });
   const add = (courseId: string, formData: NewAssignment) => {
-    setTrouble(undefined);
+    setFormError(undefined);
     mutate({ params: { id: courseId }, body: { formData } });
   };
-  return { add, isPending, trouble };
+  return { add, isPending, formError };
 }
 
 export function NewAssignmentForm({ course, onDone }: NewAssignmentFormProps) {
@@ -55,21 +52,21 @@ export function NewAssignmentForm({ course, onDone }: NewAssignmentFormProps) {
     defaultValues: { AssignmentTitle: '', AssignmentDeadLine: '', AssignmentDescription: '' },
   });
   const forgetDraft = useDraft(`new-assignment:${course._id}`, form);
-  const leave = () => {
+  const closeForm = () => {
     forgetDraft();
     onDone();
   };
-  const { add, isPending, trouble } = useAddAssignment(form, leave);
+  const { add, isPending, formError } = useAddAssignment(form, closeForm);
   return (
     <form onSubmit={form.handleSubmit((filled) => add(course._id, filled))} noValidate className="grid gap-5">
       <AssignmentFields form={form} timeZone={course.TimeZone} />
-      {trouble && <Alert tone={trouble.tone}>{trouble.text}</Alert>}
+      {formError && <Alert tone={formError.tone}>{formError.text}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          Add Assignment
+          {m.coursework_add()}
         </Button>
-        <Button variant="outline" onClick={leave}>
-          {form.formState.isDirty ? 'Discard' : 'Cancel'}
+        <Button variant="outline" onClick={closeForm}>
+          {form.formState.isDirty ? m.coursework_discard() : m.common_cancel()}
         </Button>
       </div>
     </form>
@@ -80,19 +77,19 @@ function AssignmentFields({ form, timeZone }: { form: UseFormReturn<NewAssignmen
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Assignment title" error={errors.AssignmentTitle?.message}>
+      <Field label={m.coursework_title_label()} error={errors.AssignmentTitle?.message}>
         {(control) => <TextInput {...control} {...form.register('AssignmentTitle')} autoComplete="off" />}
       </Field>
       <Field
-        label="Deadline"
-        hint={`The day lasts to its end in the time zone of this class, ${timeZone.replaceAll('_', ' ')}.`}
+        label={m.coursework_deadline()}
+        hint={m.coursework_deadline_hint({ timeZone: timeZone.replaceAll('_', ' ') })}
         error={errors.AssignmentDeadLine?.message}
       >
         {(control) => (
           <TextInput {...control} {...form.register('AssignmentDeadLine')} type="date" min={todayIn(timeZone)} />
         )}
       </Field>
-      <Field label="Description" error={errors.AssignmentDescription?.message}>
+      <Field label={m.coursework_description()} error={errors.AssignmentDescription?.message}>
         {(control) => <TextArea {...control} {...form.register('AssignmentDescription')} rows={7} />}
       </Field>
     </>

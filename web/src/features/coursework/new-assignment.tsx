@@ -1,40 +1,41 @@
 import type { Course, CourseStatus } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewAssignmentForm } from './new-assignment-form.tsx';
 
-/** Why nothing can be set in a class; where it can, there is nothing to say. */
-const HINDRANCES: Record<CourseStatus, string> = {
-  Approved: '',
-  Pending: 'Assignments can be set once an admin has approved this class.',
-  Rejected: 'This class was not approved. Assignments can be set once it is.',
-  Archived: 'This class is archived: its students keep what is there, and nothing new is set.',
+/** Why no assignment can be added; Approved classes have no blocker. */
+const BLOCKERS: Record<CourseStatus, (() => string) | undefined> = {
+  Approved: undefined,
+  Pending: m.coursework_blocked_pending,
+  Rejected: m.coursework_blocked_rejected,
+  Archived: m.coursework_blocked_archived,
 };
 
-const HINDRANCE_ID = 'new-assignment-hindrance';
+const BLOCKER_ID = 'new-assignment-blocker';
 
-/** For the teacher of the class alone. */
+/** For the teacher of the class. */
 export function NewAssignment({ course }: { course: Course }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const hindrance = HINDRANCES[course.Status];
-  if (hindrance) {
+  const blocker = BLOCKERS[course.Status];
+  if (blocker) {
     return (
       <div className="grid gap-1.5">
-        <Button disabled aria-describedby={HINDRANCE_ID} className="justify-self-start">
-          Create a new Assignment
+        <Button disabled aria-describedby={BLOCKER_ID} className="justify-self-start">
+          {m.coursework_create()}
         </Button>
-        <p id={HINDRANCE_ID} className="max-w-80 text-quiet text-sm">
-          {hindrance}
+        <p id={BLOCKER_ID} className="max-w-80 text-quiet text-sm">
+          {blocker()}
         </p>
       </div>
     );
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Create a new Assignment</Button>
-      <Dialog open={open} onClose={close} title="Create a new Assignment">
+      <Button onClick={() => setOpen(true)}>{m.coursework_create()}</Button>
+      <Dialog open={open} onClose={close} title={m.coursework_create()}>
         <NewAssignmentForm course={course} onDone={close} />
       </Dialog>
     </>

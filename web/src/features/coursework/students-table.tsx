@@ -1,4 +1,5 @@
 import type { Course, CourseStudent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,7 +11,7 @@ import { courseStudentsQuery } from './coursework.queries.ts';
 
 const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
   {
-    title: 'Student',
+    title: m.coursework_student(),
     wide: true,
     cell: ({ StudentName, StudentEmail, StudentImage }) => (
       <div className="flex items-center gap-3">
@@ -22,29 +23,29 @@ const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
       </div>
     ),
   },
-  { title: 'Enrolled since', cell: ({ EnrolledAt }) => formatDate(EnrolledAt) },
+  { title: m.coursework_enrolled_since(), cell: ({ EnrolledAt }) => formatDate(EnrolledAt) },
   {
-    title: 'Handed in',
-    cell: ({ SubmissionCount }) => `${formatCount(SubmissionCount)} of ${formatCount(AssignmentCount)}`,
+    title: m.coursework_handed_in(),
+    cell: ({ SubmissionCount }) => m.coursework_submitted_of_total({ count: SubmissionCount, total: AssignmentCount }),
   },
   {
-    title: 'Average grade',
+    title: m.coursework_average_grade(),
     cell: ({ AverageGrade }) =>
-      AverageGrade === null ? <span className="text-quiet">None yet</span> : formatCount(AverageGrade),
+      AverageGrade === null ? <span className="text-quiet">{m.coursework_no_grade()}</span> : formatCount(AverageGrade),
   },
 ];
 
-/** Who has a place in a class and how far they are, newest first. */
+/** The students of a class and their progress, newest first. */
 export function StudentsTable({ course }: { course: Course }) {
   const query = useInfiniteQuery({ ...courseStudentsQuery(course._id), refetchOnMount: 'always' });
   return (
     <PagedTable
       query={query}
-      caption="Students"
+      caption={m.coursework_students()}
       columns={columnsFor(course)}
       empty={
-        <EmptyState text="No data to show">
-          <p className="text-quiet">Nobody has a place in this class yet.</p>
+        <EmptyState text={m.common_no_data()}>
+          <p className="text-quiet">{m.coursework_no_students()}</p>
         </EmptyState>
       }
     />

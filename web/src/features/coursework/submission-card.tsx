@@ -1,39 +1,40 @@
 import type { SetAssignment, Submission } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { formatMoment } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { GivenGrade } from './given-grade.tsx';
+import { GradeBox } from './grade.tsx';
 import { GradeSubmission } from './grade-submission.tsx';
 import { SubmissionLink } from './submission-link.tsx';
 
 interface SubmissionCardProps {
   assignment: SetAssignment;
   submission: Submission;
-  /** Whoever looks at it may grade it. */
+  /** The viewer teaches the class and may grade. */
   isOwn: boolean;
 }
 
-/** What somebody handed in, and beside it what it is worth. */
+/** A submission with its grade, or the form to grade it. */
 export function SubmissionCard({ assignment, submission, isOwn }: SubmissionCardProps) {
   return (
     <Card as="article" className="grid gap-5 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
       <div className="grid content-start gap-4">
-        <SubmissionHead submission={submission} />
+        <SubmissionHeader submission={submission} />
         <Work submission={submission} />
       </div>
       <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
         {isOwn && <GradeSubmission assignment={assignment} submission={submission} />}
-        {!isOwn && <GivenGrade submission={submission} />}
-        {!isOwn && submission.Grade === null && <p className="text-quiet text-sm">Not graded yet.</p>}
+        {!isOwn && <GradeBox submission={submission} />}
+        {!isOwn && submission.Grade === null && <p className="text-quiet text-sm">{m.coursework_not_graded()}</p>}
       </div>
     </Card>
   );
 }
 
-function SubmissionHead({ submission }: { submission: Submission }) {
+function SubmissionHeader({ submission }: { submission: Submission }) {
   const { SubmittedBy, SubmitterEmail, SubmitterImage, SubmittedAt, IsLate } = submission;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -42,11 +43,13 @@ function SubmissionHead({ submission }: { submission: Submission }) {
         <h4 className="wrap-anywhere font-semibold text-base">{SubmittedBy}</h4>
         <EmailText email={SubmitterEmail} />
         <p className="text-quiet">
-          {formatMoment(SubmittedAt)}, {IsLate ? 'after the deadline' : 'in time'}
+          {(IsLate ? m.coursework_submitted_late : m.coursework_submitted_in_time)({
+            moment: formatMoment(SubmittedAt),
+          })}
         </p>
       </div>
       <div className="flex gap-2">
-        {IsLate && <Badge tone="error">Late</Badge>}
+        {IsLate && <Badge tone="error">{m.coursework_late()}</Badge>}
         <GradeBadge submission={submission} />
       </div>
     </div>
@@ -54,15 +57,15 @@ function SubmissionHead({ submission }: { submission: Submission }) {
 }
 
 function GradeBadge({ submission: { Grade } }: { submission: Submission }) {
-  if (Grade === null) return <Badge tone="warning">To grade</Badge>;
-  return <Badge tone="success">{Grade} of 100</Badge>;
+  if (Grade === null) return <Badge tone="warning">{m.coursework_to_grade()}</Badge>;
+  return <Badge tone="success">{m.coursework_grade({ grade: Grade })}</Badge>;
 }
 
 function Work({ submission: { Answer, Link, SubmittedBy } }: { submission: Submission }) {
-  if (Answer === '' && Link === '') return <p className="text-quiet">Handed in without text or link.</p>;
+  if (Answer === '' && Link === '') return <p className="text-quiet">{m.coursework_no_work()}</p>;
   return (
     <>
-      {Answer !== '' && <LongText text={Answer} about={`what ${SubmittedBy} wrote`} />}
+      {Answer !== '' && <LongText text={Answer} about={m.coursework_about_work({ name: SubmittedBy })} />}
       {Link !== '' && <SubmissionLink link={Link} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { SetAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -13,12 +14,12 @@ interface SubmissionListProps {
   isOwn: boolean;
 }
 
-function nothingText(state: GradingState | undefined, { SubmissionCount }: SetAssignment): string {
-  if (SubmissionCount === 0) return 'Nobody has handed anything in yet.';
-  return state === 'graded' ? 'Nothing is graded yet.' : 'Everything that was handed in is graded.';
+function emptyText(state: GradingState | undefined, { SubmissionCount }: SetAssignment): string {
+  if (SubmissionCount === 0) return m.coursework_none_submitted();
+  return state === 'graded' ? m.coursework_none_graded() : m.coursework_everything_graded();
 }
 
-/** What was handed in to an assignment, newest first. */
+/** The submissions of an assignment, newest first. */
 export function SubmissionList({ assignment, state, isOwn }: SubmissionListProps) {
   const query = useInfiniteQuery({ ...submissionsQuery(assignment._id, state), refetchOnMount: 'always' });
   return (
@@ -26,19 +27,15 @@ export function SubmissionList({ assignment, state, isOwn }: SubmissionListProps
       query={query}
       loading={<Loading />}
       empty={
-        <EmptyState text="No data to show">
-          <p className="text-quiet">{nothingText(state, assignment)}</p>
+        <EmptyState text={m.common_no_data()}>
+          <p className="text-quiet">{emptyText(state, assignment)}</p>
         </EmptyState>
       }
     >
       {({ items }) => (
         <>
-          {isOwn && (
-            <p className="text-quiet text-sm pointer-coarse:hidden">
-              Enter in a grade saves it; in a comment, Ctrl and Enter do.
-            </p>
-          )}
-          <ul aria-label="Submissions" className="grid gap-4">
+          {isOwn && <p className="text-quiet text-sm pointer-coarse:hidden">{m.coursework_grading_keys()}</p>}
+          <ul aria-label={m.coursework_submissions()} className="grid gap-4">
             {items.map((submission) => (
               <li key={submission._id}>
                 <SubmissionCard assignment={assignment} submission={submission} isOwn={isOwn} />
@@ -51,9 +48,9 @@ export function SubmissionList({ assignment, state, isOwn }: SubmissionListProps
   );
 }
 
-/** As tall as the screen: what was opened begins at the top of it before there is more to see. */
+/** As tall as the screen, so that the page can scroll to what was opened before it has loaded. */
 const Loading = () => (
   <div className="min-h-dvh">
-    <Spinner label="Loading...." />
+    <Spinner label={m.common_loading()} />
   </div>
 );

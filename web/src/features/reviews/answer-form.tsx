@@ -22,26 +22,26 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ review, onDone }: AnswerFormProps) {
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const form = useForm({ resolver: zodResolver(NewAnswer), defaultValues: { Answer: review.Answer?.Text ?? '' } });
   const forgetDraft = useDraft(`answer:${review._id}`, form);
-  const leave = () => {
+  const closeForm = () => {
     forgetDraft();
     onDone();
   };
   const { mutate, isPending } = useCommand(answerReview, {
     refresh: REVIEW_CHANGE,
     done: () => {
-      leave();
+      closeForm();
       toast.success(m.reviews_answered());
     },
     failed: async (error, client) => {
-      setTrouble(showProblem(form, error) ?? '');
+      setFormError(showProblem(form, error) ?? '');
       if (error instanceof ApiFailure) await refreshQueries(client, REVIEW_CHANGE);
     },
   });
   const submit = form.handleSubmit((body) => {
-    setTrouble('');
+    setFormError('');
     mutate({ params: { id: review._id }, body });
   });
   return (
@@ -52,12 +52,12 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
       <Field label={m.reviews_answer()} hint={m.reviews_answer_hint()} error={form.formState.errors.Answer?.message}>
         {(control) => <TextArea {...control} {...form.register('Answer')} aria-required="true" />}
       </Field>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
           {m.reviews_answer()}
         </Button>
-        <Button variant="outline" onClick={leave}>
+        <Button variant="outline" onClick={closeForm}>
           {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>

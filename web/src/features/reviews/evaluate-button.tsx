@@ -14,7 +14,7 @@ interface EvaluateButtonProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
 }
 
-/** For somebody with a place in the class. What they wrote before is read first, as it is now, and then changed. */
+/** For enrolled students. Loads their earlier review, so that the form can change it. */
 export function EvaluateButton({ course }: EvaluateButtonProps) {
   const client = useQueryClient();
   const person = useSession();

@@ -17,32 +17,32 @@ import { REVIEW_CHANGE } from './reviews.queries.ts';
 
 interface EvaluateFormProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
-  /** What one wrote before. */
+  /** The earlier review; null when there is none. */
   mine: Review | null;
   onDone: () => void;
 }
 
 export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const form = useForm({
     resolver: zodResolver(NewReview),
     defaultValues: { Description: mine?.Description ?? '', Rating: mine?.Rating ?? 0 },
   });
   const forgetDraft = useDraft(`evaluate:${course._id}`, form);
-  const leave = () => {
+  const closeForm = () => {
     forgetDraft();
     onDone();
   };
   const { mutate, isPending } = useCommand(postReview, {
     refresh: REVIEW_CHANGE,
     done: () => {
-      leave();
+      closeForm();
       toast.success(m.reviews_evaluated());
     },
-    failed: (error) => setTrouble(showProblem(form, error) ?? ''),
+    failed: (error) => setFormError(showProblem(form, error) ?? ''),
   });
   const submit = form.handleSubmit((review) => {
-    setTrouble('');
+    setFormError('');
     mutate({ body: { Evaluationdata: { ...review, ClassId: course._id, ClassTitle: course.ClassTitle } } });
   });
   const { errors, isDirty } = form.formState;
@@ -69,12 +69,12 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
           />
         )}
       />
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
           {mine ? m.reviews_send_again() : m.reviews_send()}
         </Button>
-        <Button variant="outline" onClick={leave}>
+        <Button variant="outline" onClick={closeForm}>
           {isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>

@@ -12,7 +12,7 @@ interface HiddenNoteProps {
   children?: ReactNode;
 }
 
-/** For admins and the author of a review that nobody else sees. */
+/** For admins and the author of a hidden review. */
 export function HiddenNote({ hidden, children }: HiddenNoteProps) {
   return (
     <div className="grid gap-1 border-error border-l-2 pl-3 text-sm">

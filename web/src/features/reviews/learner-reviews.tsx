@@ -10,7 +10,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BriefReviewCard } from './review-card.tsx';
 
-/** The spec's constant: one loop of the reviews. */
+/** The specification's constant. */
 const LOOP_SECONDS = 25;
 
 export function LearnerReviews() {
@@ -21,12 +21,12 @@ export function LearnerReviews() {
           {m.reviews_home_intro()}
         </SectionHeading>
       </div>
-      <RunningReviews />
+      <ReviewMarquee />
     </section>
   );
 }
 
-function RunningReviews() {
+function ReviewMarquee() {
   const query = queryFor(listReviews, { query: { limit: HOME_REVIEWS } });
   const { data: reviews, error, isFetching, refetch } = useQuery(query);
   if (!reviews && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;

@@ -21,10 +21,10 @@ const outcome = (text: () => string) => ({
   },
 });
 
-/** For admins. One button that says the other thing once it was pressed, so that the keyboard stays on it. */
+/** For admins: Hide or Show again. One button, so that it keeps the focus. */
 export function ModerateButton({ review }: { review: Review }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const hiding = useCommand(hideReview, outcome(m.reviews_hidden));
   const showing = useCommand(showReview, outcome(m.reviews_shown));
   const name = review.ReviewerName;
@@ -39,12 +39,12 @@ export function ModerateButton({ review }: { review: Review }) {
         variant="outline"
         size="small"
         pending={hiding.isPending || showing.isPending}
-        onClick={() => (review.Hidden ? showing.mutate({ ...input, body: {} }) : setAsking(true))}
+        onClick={() => (review.Hidden ? showing.mutate({ ...input, body: {} }) : setIsOpen(true))}
       >
         {richText((review.Hidden ? m.reviews_show_button : m.reviews_hide_button)({ name, hidden: screenReaderOnly }))}
       </Button>
       <ReasonDialog
-        open={asking}
+        open={isOpen}
         onClose={close}
         onReason={hide}
         title={m.reviews_hide_title()}

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { formatDate } from '../../lib/format.ts';
 import { HiddenNote } from './hidden-note.tsx';
 
-/** What becomes of what one wrote before, when one sends it again. */
+/** What happens to the earlier review when a new one is sent. */
 export function MyReviewNote({ review: { date, Answer, Hidden } }: { review: Review }) {
   return (
     <div className="grid gap-3 text-sm">

@@ -5,13 +5,13 @@ import { useFocusPlace } from '../../lib/use-focus-place.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { isChangedSince } from './changed-since.ts';
 
-/** Beneath the review. Whoever has just written it goes on from here: the button they pressed is gone. */
+/** The teacher's answer. Takes the focus after it was written, because the button is gone. */
 export function ReviewAnswer({ review }: { review: Review }) {
   const { Answer, ReviewerName } = review;
-  const place = useFocusPlace<HTMLDivElement>(Answer?.At ?? '');
+  const answer = useFocusPlace<HTMLDivElement>(Answer?.At ?? '');
   if (!Answer) return null;
   return (
-    <div ref={place} className="grid gap-1 rounded-field bg-base-200 p-4">
+    <div ref={answer} className="grid gap-1 rounded-field bg-base-200 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold text-sm">{m.reviews_answer_heading()}</span>
         <time dateTime={Answer.At} className="text-quiet text-xs">

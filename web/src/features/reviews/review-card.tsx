@@ -10,11 +10,11 @@ import { StarRating } from '../../ui/star-rating.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
-/** Among all the reviews of one class: to be read in full, with what was answered. */
+/** On the class's page: the whole review with its answer. */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   return (
     <Card as="article" className={classNames('flex h-full flex-col gap-4 p-6', review.Hidden && 'border-dashed')}>
-      <ReviewHead review={review} />
+      <ReviewHeader review={review} />
       {review.Hidden && <HiddenNote hidden={review.Hidden} />}
       <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />
       <ReviewAnswer review={review} />
@@ -23,18 +23,18 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
   );
 }
 
-/** Running by: names its class, and is no longer than its neighbours. Its full length is on the class’s page. */
+/** In the home page's marquee: names the class and cuts long texts. */
 export function BriefReviewCard({ review }: { review: Review }) {
   return (
     <Card as="article" className="flex w-[min(20rem,80vw)] flex-col gap-4 p-6">
-      <ReviewHead review={review} />
+      <ReviewHeader review={review} />
       <p className="wrap-anywhere line-clamp-6 whitespace-pre-line text-sm">{review.Description}</p>
       <p className="wrap-anywhere mt-auto line-clamp-2 text-quiet text-xs">{review.ClassTitle}</p>
     </Card>
   );
 }
 
-function ReviewHead({ review: { ReviewerName, ReviewerImage, EnrolledSince, Rating, date } }: { review: Review }) {
+function ReviewHeader({ review: { ReviewerName, ReviewerImage, EnrolledSince, Rating, date } }: { review: Review }) {
   return (
     <>
       <div className="flex items-center gap-3">

@@ -11,13 +11,13 @@ import { useMoreReviews } from './use-more-reviews.ts';
 
 interface ReviewSectionProps {
   course: Course;
-  /** What somebody who may write one presses. */
+  /** The button for those who may write a review. */
   action?: ReactNode;
 }
 
 export function ReviewSection({ course, action }: ReviewSectionProps) {
-  const { further, hasMore, readMore, pending, failed } = useMoreReviews(course);
-  const reviews = [...course.Reviews, ...further];
+  const { olderReviews, hasMore, readMore, pending, failed } = useMoreReviews(course);
+  const reviews = [...course.Reviews, ...olderReviews];
   return (
     <section aria-labelledby="reviews" className="shell grid gap-6 pt-section">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
@@ -49,17 +49,17 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
   );
 }
 
-/** What the class's teacher and admins may do with a review; nobody else sees anything of it. */
+/** Answer, for the teacher of the class; Hide or Show again, for admins. */
 function ReviewActions({ review, course }: { review: Review; course: Course }) {
   const person = useSession();
   const { data: member } = useMember();
   const isTeacher = person?.email === course.TeacherEmail.toLowerCase();
-  const mayAnswer = isTeacher && !review.Hidden && (review.Answer === null || isChangedSince(review));
+  const canAnswer = isTeacher && !review.Hidden && (review.Answer === null || isChangedSince(review));
   const isAdmin = Boolean(person) && member?.Role === 'Admin';
-  if (!mayAnswer && !isAdmin) return null;
+  if (!canAnswer && !isAdmin) return null;
   return (
     <div className="mt-auto flex flex-wrap gap-2">
-      {mayAnswer && <AnswerButton review={review} />}
+      {canAnswer && <AnswerButton review={review} />}
       {isAdmin && <ModerateButton review={review} />}
     </div>
   );

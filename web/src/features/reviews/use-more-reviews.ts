@@ -4,15 +4,15 @@ import { useCallback } from 'react';
 import { courseReviewsQuery } from './reviews.queries.ts';
 
 interface MoreReviews {
-  /** Without those that came with the class: there the viewer's own and, for admins, hidden ones are marked. */
-  further: Review[];
+  /** Without those that came with the class, where the viewer's own and hidden ones are marked. */
+  olderReviews: Review[];
   hasMore: boolean;
   readMore: () => void;
   pending: boolean;
   failed: boolean;
 }
 
-/** What follows the newest reviews, which came with the class; nothing is asked for before somebody wants more. */
+/** The reviews after the newest, which came with the class. Nothing is fetched before `readMore`. */
 export function useMoreReviews({ _id, Status, Reviews, ReviewCount }: Course): MoreReviews {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     ...courseReviewsQuery(_id),
@@ -20,10 +20,10 @@ export function useMoreReviews({ _id, Status, Reviews, ReviewCount }: Course): M
   });
   const readMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const isNew = ({ _id: id }: Review) => !Reviews.some((review) => review._id === id);
-  const mayHaveMore = Status === 'Approved' && ReviewCount > Reviews.length;
+  const mightHaveMore = Status === 'Approved' && ReviewCount > Reviews.length;
   return {
-    further: data?.items.filter(isNew) ?? [],
-    hasMore: data ? hasNextPage : mayHaveMore,
+    olderReviews: data?.items.filter(isNew) ?? [],
+    hasMore: data ? hasNextPage : mightHaveMore,
     readMore,
     pending: isFetchingNextPage,
     failed: isFetchNextPageError,

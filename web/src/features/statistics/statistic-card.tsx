@@ -8,10 +8,10 @@ interface StatisticCardProps {
   total: number;
 }
 
-/** Screen readers get the figure that it comes to, once; the counting is for the eye. */
+/** Screen readers get the final figure only. */
 export function StatisticCard({ label, total }: StatisticCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const shown = useCountUp(total, card);
+  const current = useCountUp(total, card);
   return (
     <Card
       ref={card}
@@ -19,7 +19,7 @@ export function StatisticCard({ label, total }: StatisticCardProps) {
     >
       <dt className="font-medium text-quiet">{label}</dt>
       <dd className="font-bold font-display text-4xl text-primary tabular-nums">
-        <span aria-hidden="true">{formatCount(shown)}</span>
+        <span aria-hidden="true">{formatCount(current)}</span>
         <span className="sr-only">{formatCount(total)}</span>
       </dd>
     </Card>

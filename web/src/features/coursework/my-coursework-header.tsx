@@ -1,22 +1,22 @@
 import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { HandedInCount } from './handed-in-count.ts';
+import type { SubmissionCount } from './submission-count.ts';
 
-interface MyCourseworkHeadProps {
+interface MyCourseworkHeaderProps {
   course: Course;
-  handedIn: HandedInCount;
+  submissionCount: SubmissionCount;
   actions: ReactNode;
 }
 
-export function MyCourseworkHead({ course, handedIn, actions }: MyCourseworkHeadProps) {
+export function MyCourseworkHeader({ course, submissionCount, actions }: MyCourseworkHeaderProps) {
   const { ClassTitle, TeacherName, TeacherEmail, TeacherImage } = course;
   return (
     <header className="grid gap-5">
       <div className="grid gap-1.5">
-        <p className="eyebrow">Enrolled class</p>
+        <p className="eyebrow">{m.coursework_enrolled_class()}</p>
         <h1 className="wrap-anywhere text-2xl">{ClassTitle}</h1>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -31,16 +31,16 @@ export function MyCourseworkHead({ course, handedIn, actions }: MyCourseworkHead
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
-      <HandedIn {...handedIn} />
+      <SubmissionProgress {...submissionCount} />
     </header>
   );
 }
 
-function HandedIn({ count, total }: HandedInCount) {
+function SubmissionProgress({ count, total }: SubmissionCount) {
   return (
     <Card className="grid gap-2.5 px-5 py-4">
       <p className="font-semibold" role="status">
-        Submission: {formatCount(count)} of {formatCount(total)}
+        {m.coursework_submission_count({ count, total })}
       </p>
       <progress
         aria-hidden="true"

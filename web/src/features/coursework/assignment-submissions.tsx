@@ -1,4 +1,5 @@
 import type { Course, SetAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -11,36 +12,36 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { GradingBadge } from './assignments-table.tsx';
 import { type GradingState, setAssignmentsQuery } from './coursework.queries.ts';
 import { Deadline } from './deadline.tsx';
-import { GradingBadge } from './set-assignments.tsx';
-import { progressPath } from './set-assignments-paths.ts';
+import { progressPath } from './progress-view.ts';
 import { SubmissionList } from './submission-list.tsx';
 
-/** One assignment of a class, looked for in its list page after page: it may be an old one. */
+/** Finds one assignment by reading the list page by page. */
 function useSetAssignment(courseId: string, id: string) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     setAssignmentsQuery(courseId),
   );
   const assignment = data?.items.find(({ _id }) => _id === id);
-  const isOnward = !assignment && hasNextPage;
-  const goOn = isOnward && !isFetching && !error;
+  const hasMorePages = !assignment && hasNextPage;
+  const shouldReadOn = hasMorePages && !isFetching && !error;
   useEffect(() => {
-    if (goOn) void fetchNextPage();
-  }, [goOn, fetchNextPage]);
-  const retry = () => void (isOnward ? fetchNextPage() : refetch());
+    if (shouldReadOn) void fetchNextPage();
+  }, [shouldReadOn, fetchNextPage]);
+  const retry = () => void (hasMorePages ? fetchNextPage() : refetch());
   return { assignment, error, isFetching, retry, isMissing: data !== undefined && !assignment && !hasNextPage };
 }
 
-interface OpenAssignmentProps {
+interface AssignmentSubmissionsProps {
   course: Course;
   id: string;
   state: GradingState | undefined;
   isOwn: boolean;
 }
 
-/** One assignment with what was handed in to it. */
-export function OpenAssignment({ course, id, state, isOwn }: OpenAssignmentProps) {
+/** One assignment with its submissions. */
+export function AssignmentSubmissions({ course, id, state, isOwn }: AssignmentSubmissionsProps) {
   const { assignment, error, isFetching, retry, isMissing } = useSetAssignment(course._id, id);
   return (
     <>
@@ -50,23 +51,23 @@ export function OpenAssignment({ course, id, state, isOwn }: OpenAssignmentProps
         className="text-link flex min-h-11 items-center gap-2 justify-self-start text-sm"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        All assignments
+        {m.coursework_all_assignments()}
       </Link>
       {assignment && (
         <>
-          <AssignmentHead assignment={assignment} timeZone={course.TimeZone} />
-          <StateLinks assignment={assignment} state={state} />
+          <AssignmentHeader assignment={assignment} timeZone={course.TimeZone} />
+          <GradingFilter assignment={assignment} state={state} />
           <SubmissionList key={state} assignment={assignment} state={state} isOwn={isOwn} />
         </>
       )}
-      {isMissing && <EmptyState text="This assignment does not exist." />}
+      {isMissing && <EmptyState text={m.coursework_assignment_missing()} />}
       {!assignment && error && <FailureState text={errorText(error)} onRetry={retry} retrying={isFetching} />}
-      {!assignment && !error && !isMissing && <Spinner label="Loading...." className="min-h-[30dvh]" />}
+      {!assignment && !error && !isMissing && <Spinner label={m.common_loading()} className="min-h-[30dvh]" />}
     </>
   );
 }
 
-function AssignmentHead({ assignment, timeZone }: { assignment: SetAssignment; timeZone: string }) {
+function AssignmentHeader({ assignment, timeZone }: { assignment: SetAssignment; timeZone: string }) {
   const { AssignmentTitle, AssignmentDescription, SetAt } = assignment;
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
@@ -75,10 +76,10 @@ function AssignmentHead({ assignment, timeZone }: { assignment: SetAssignment; t
         <GradingBadge assignment={assignment} />
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact name="Deadline">
+        <Fact name={m.coursework_deadline()}>
           <Deadline assignment={assignment} timeZone={timeZone} />
         </Fact>
-        <Fact name="Set">{formatDate(SetAt)}</Fact>
+        <Fact name={m.coursework_set()}>{formatDate(SetAt)}</Fact>
       </dl>
       <LongText text={AssignmentDescription} about={AssignmentTitle} />
     </Card>
@@ -94,7 +95,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function StateLinks({ assignment, state }: { assignment: SetAssignment; state: GradingState | undefined }) {
+function GradingFilter({ assignment, state }: { assignment: SetAssignment; state: GradingState | undefined }) {
   const { _id, ClassId, SubmissionCount, GradedCount } = assignment;
   const linkTo = (text: string, count: number, shown?: GradingState) => ({
     to: progressPath(ClassId, { assignment: _id, ...(shown && { state: shown }) }),
@@ -104,11 +105,11 @@ function StateLinks({ assignment, state }: { assignment: SetAssignment; state: G
   });
   return (
     <TabLinks
-      label="Submissions"
+      label={m.coursework_submissions()}
       links={[
-        linkTo('All', SubmissionCount),
-        linkTo('To grade', SubmissionCount - GradedCount, 'ungraded'),
-        linkTo('Graded', GradedCount, 'graded'),
+        linkTo(m.coursework_filter_all(), SubmissionCount),
+        linkTo(m.coursework_filter_ungraded(), SubmissionCount - GradedCount, 'ungraded'),
+        linkTo(m.coursework_filter_graded(), GradedCount, 'graded'),
       ]}
     />
   );

@@ -1,22 +1,22 @@
 import type { Course, MyAssignment } from '@guildhall/contract';
 
-export interface HandedInCount {
+export interface SubmissionCount {
   count: number;
   /** Of all assignments of the class. */
   total: number;
 }
 
-/** The list tells it once it is here as a whole. */
-export const countInList = (items: readonly MyAssignment[]): HandedInCount => ({
+/** When all assignments are loaded. */
+export const countFromList = (items: readonly MyAssignment[]): SubmissionCount => ({
   count: items.filter(({ Submission }) => Submission !== null).length,
   total: items.length,
 });
 
-/** Until then the class does, with its newest hand-ins; those of others are among them for its teacher and admins. */
-export const countInCourse = (
+/** Until then: from the class, whose submissions include those of others for its teacher and admins. */
+export const countFromCourse = (
   { SubmittedAsgnment, AssignmentCount }: Course,
   email: string | undefined,
-): HandedInCount => ({
+): SubmissionCount => ({
   count: SubmittedAsgnment.filter(({ SubmitterEmail }) => SubmitterEmail === email).length,
   total: AssignmentCount,
 });

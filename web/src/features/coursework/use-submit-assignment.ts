@@ -1,4 +1,5 @@
 import { type MyAssignment, type NewSubmission, submitAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,31 +10,30 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { refreshMyCoursework } from './my-coursework.queries.ts';
 
-interface HandInOptions {
+interface SubmitAssignmentOptions {
   form: UseFormReturn<z.input<typeof NewSubmission>, unknown, NewSubmission>;
   assignment: MyAssignment;
-  /** Everything has been sent. */
   done: () => void;
 }
 
-/** Hands in; whatever is refused is said beside its field, or else is the `trouble`, and what was typed stays. */
-export function useHandIn({ form, assignment: { _id, ClassId }, done }: HandInOptions) {
+/** Problems are shown beside their field, or returned as `formError`; the form keeps its values. */
+export function useSubmitAssignment({ form, assignment: { _id, ClassId }, done }: SubmitAssignmentOptions) {
   const client = useQueryClient();
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const refresh = () => refreshMyCoursework(client, ClassId);
   const submit = form.handleSubmit(async (submission) => {
-    setTrouble('');
+    setFormError('');
     try {
       await call(submitAssignment, { params: { id: ClassId }, body: { classObeject: { ...submission, _id } } });
-      toast.success('Assignment has been submitted.');
-      /** Opened again, it begins with what was handed in last. */
+      toast.success(m.coursework_submitted());
+      // Before the dialog closes: opened again, it starts with what was submitted last.
       await refresh();
       done();
     } catch (error) {
-      setTrouble(showProblem(form, error) ?? '');
-      // A refusal tells that something is different from what is shown: the deadline, the place, the assignment.
+      setFormError(showProblem(form, error) ?? '');
+      // Something has changed since the page was loaded: the deadline, the enrolment or the assignment.
       if (error instanceof ApiFailure) void refresh();
     }
   });
-  return { submit, trouble };
+  return { submit, formError };
 }

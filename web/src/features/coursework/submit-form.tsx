@@ -1,4 +1,5 @@
 import { type MyAssignment, NewSubmission } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
@@ -7,33 +8,33 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useHandIn } from './use-hand-in.ts';
+import { useSubmitAssignment } from './use-submit-assignment.ts';
 
-interface HandInFormProps {
+interface SubmitFormProps {
   assignment: MyAssignment;
   onDone: () => void;
 }
 
-/** Begins with what was handed in before. */
-export function HandInForm({ assignment, onDone }: HandInFormProps) {
+/** Starts with what was submitted before. */
+export function SubmitForm({ assignment, onDone }: SubmitFormProps) {
   const { _id, Submission } = assignment;
   const form = useForm({
     resolver: zodResolver(NewSubmission),
     defaultValues: { Answer: Submission?.Answer ?? '', Link: Submission?.Link ?? '' },
   });
   const forgetDraft = useDraft(`hand-in:${_id}`, form);
-  const leave = () => {
+  const closeForm = () => {
     forgetDraft();
     onDone();
   };
-  const { submit, trouble } = useHandIn({ form, assignment, done: leave });
+  const { submit, formError } = useSubmitAssignment({ form, assignment, done: closeForm });
   const { errors, isSubmitting, isDirty } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label="Text (optional)" error={errors.Answer?.message}>
+      <Field label={m.coursework_text_label()} error={errors.Answer?.message}>
         {(control) => <TextArea {...control} {...form.register('Answer')} rows={6} />}
       </Field>
-      <Field label="Link (optional)" hint="To a document, a page, a repository." error={errors.Link?.message}>
+      <Field label={m.coursework_link_label()} hint={m.coursework_link_hint()} error={errors.Link?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -45,13 +46,13 @@ export function HandInForm({ assignment, onDone }: HandInFormProps) {
           />
         )}
       </Field>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSubmitting}>
-          {Submission ? 'Submit again' : 'Submit'}
+          {Submission ? m.coursework_submit_again() : m.coursework_submit()}
         </Button>
-        <Button variant="outline" onClick={leave}>
-          {isDirty ? 'Discard changes' : 'Cancel'}
+        <Button variant="outline" onClick={closeForm}>
+          {isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Course, SetAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
@@ -8,11 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { setAssignmentsQuery } from './coursework.queries.ts';
 import { Deadline } from './deadline.tsx';
-import { progressPath } from './set-assignments-paths.ts';
+import { progressPath } from './progress-view.ts';
 
 const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
   {
-    title: 'Assignment',
+    title: m.coursework_assignment(),
     wide: true,
     cell: ({ _id, ClassId, Number: number, AssignmentTitle }) => (
       <div className="flex items-baseline gap-3 md:min-w-40">
@@ -27,44 +28,44 @@ const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
       </div>
     ),
   },
-  { title: 'Deadline', cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
-  { title: 'Submissions', cell: ({ SubmissionCount }) => formatCount(SubmissionCount) },
-  { title: 'Grading', cell: (assignment) => <GradingBadge assignment={assignment} /> },
+  { title: m.coursework_deadline(), cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
+  { title: m.coursework_submissions(), cell: ({ SubmissionCount }) => formatCount(SubmissionCount) },
+  { title: m.coursework_grading(), cell: (assignment) => <GradingBadge assignment={assignment} /> },
 ];
 
-/** How much of what was handed in is still to be graded; nothing where nothing was. */
+/** How many submissions are still to be graded. */
 export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: { assignment: SetAssignment }) {
   const left = SubmissionCount - GradedCount;
   if (left > 0)
     return (
       <Badge tone="warning" className="whitespace-nowrap">
-        {formatCount(left)} to grade
+        {m.coursework_left_to_grade({ count: left })}
       </Badge>
     );
   return SubmissionCount > 0 ? (
-    <Badge tone="success">All graded</Badge>
+    <Badge tone="success">{m.coursework_all_graded()}</Badge>
   ) : (
-    <span className="text-quiet">Nothing yet</span>
+    <span className="text-quiet">{m.coursework_nothing_yet()}</span>
   );
 }
 
-/** What has been set in a class, newest first. */
-export function SetAssignments({ course, isOwn }: { course: Course; isOwn: boolean }) {
+/** The assignments of a class, newest first. */
+export function AssignmentsTable({ course, isOwn }: { course: Course; isOwn: boolean }) {
   const query = useInfiniteQuery({ ...setAssignmentsQuery(course._id), refetchOnMount: 'always' });
   return (
     <PagedTable
       query={query}
-      caption="Assignments"
+      caption={m.coursework_assignments()}
       columns={columnsIn(course.TimeZone)}
-      empty={<NoneSet isOwn={isOwn} />}
+      empty={<NoAssignments isOwn={isOwn} />}
     />
   );
 }
 
-function NoneSet({ isOwn }: { isOwn: boolean }) {
+function NoAssignments({ isOwn }: { isOwn: boolean }) {
   return (
-    <EmptyState text="No data to show">
-      {isOwn && <p className="text-quiet">The assignments that you set stand here, with what is handed in.</p>}
+    <EmptyState text={m.common_no_data()}>
+      {isOwn && <p className="text-quiet">{m.coursework_none_set()}</p>}
     </EmptyState>
   );
 }

@@ -1,0 +1,37 @@
+import type { MyAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { isFinal } from './is-final.ts';
+import { SubmitDialog } from './submit-dialog.tsx';
+
+interface SubmitButtonProps {
+  assignment: MyAssignment;
+  /** Of the class. */
+  timeZone: string;
+}
+
+/** Opens an assignment, to submit it or to read what was submitted. */
+export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isSubmitted = assignment.Submission !== null;
+  const label = isFinal(assignment) ? m.coursework_view_button : m.coursework_submit_button;
+  return (
+    <>
+      <Button
+        size="small"
+        {...(isSubmitted && { variant: 'outline' })}
+        className="max-md:mt-1 max-md:w-full"
+        onClick={() => setOpen(true)}
+      >
+        {richText(label({ title: assignment.AssignmentTitle, hidden: screenReaderOnly }))}
+      </Button>
+      <Dialog open={open} onClose={close} title={assignment.AssignmentTitle}>
+        <SubmitDialog assignment={assignment} timeZone={timeZone} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
