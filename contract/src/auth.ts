@@ -3,10 +3,10 @@ import { EmailAddress, PersonName, ReturnPath, TypedPassword } from './identity.
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 
-/** The calls of better-auth that there are; they answer in its own shapes. Any other of its calls is not reachable. */
+/** better-auth's calls that can be reached. The responses are in its own shapes. */
 
 const NoBody = z.object({}).nullish();
-const Done = z.object({ status: z.boolean() });
+const Status = z.object({ status: z.boolean() });
 /** The same whether there is such an account or not. */
 const MailRequested = z.object({ status: z.boolean(), message: z.string() });
 
@@ -136,7 +136,7 @@ export const resetPassword = defineRoute({
   access: 'public',
   summary: 'Sets a new password by the link of a mail, and ends all sessions',
   body: PasswordReset,
-  response: Done,
+  response: Status,
   errors: ['auth.invalid-link', 'auth.weak-password', 'auth.untrusted-address'],
 });
 
@@ -163,7 +163,7 @@ export const updateProfile = defineRoute({
   byCookie: true,
   summary: 'Changes one’s own name and picture',
   body: ProfileChange,
-  response: Done,
+  response: Status,
   errors: ['auth.untrusted-address'],
 });
 

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { Assignment, Submission } from './coursework.ts';
-import { Decision, GivenDecision } from './decisions.ts';
+import { Decision, DecisionBody } from './decisions.ts';
 import { Review } from './reviews.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, line, paragraphs } from './text.ts';
@@ -101,8 +101,8 @@ function isTimeZone(name: string): boolean {
 
 /** What a teacher says of a class. Whatever else is sent, status, teacher and lists too, is not looked at. */
 export const NewCourse = z.object({
-  ClassTitle: line({ missing: m.common_title_missing, least: 3, most: 120 }),
-  Description: paragraphs({ missing: m.common_description_missing, least: 20, most: 10_000 }),
+  ClassTitle: line({ missing: m.common_title_missing, min: 3, max: 120 }),
+  Description: paragraphs({ missing: m.common_description_missing, min: 20, max: 10_000 }),
   ClassPrice: NewPrice,
   /** One of one's own pictures; an address from elsewhere is refused. */
   Image: z.string().min(1, { error: m.media_picture_missing }).max(2_000),
@@ -144,7 +144,7 @@ export const AdminCourse = OwnCourse.extend({
 export type AdminCourse = z.infer<typeof AdminCourse>;
 
 /** With the `ChangedAt` of what was read, nothing is decided of a class that says something else by now. */
-const CourseDecision = GivenDecision.extend({ ChangedAt: Instant.optional() }).nullish();
+const CourseDecision = DecisionBody.extend({ ChangedAt: Instant.optional() }).nullish();
 
 export const listTopCourses = defineRoute({
   method: 'GET',

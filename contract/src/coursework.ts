@@ -6,20 +6,20 @@ import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Modified } from './values
 
 /** What a teacher sets. Whatever else is sent, `PostedAsgnment` too, is not looked at. */
 export const NewAssignment = z.object({
-  AssignmentTitle: line({ missing: m.common_title_missing, most: 120 }),
+  AssignmentTitle: line({ missing: m.common_title_missing, max: 120 }),
   /** A calendar day; it lasts to its end in the time zone of the class. */
   AssignmentDeadLine: z.iso
     .date({ error: m.coursework_deadline_missing })
     .refine((day) => day >= '2000' && day < '2100', { error: m.coursework_deadline_out_of_range })
     .meta({ example: '2026-05-31' }),
-  AssignmentDescription: paragraphs({ missing: m.common_description_missing, most: 10_000 }),
+  AssignmentDescription: paragraphs({ missing: m.common_description_missing, max: 10_000 }),
 });
 
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
 /** What a student hands in; both may be empty. What is left out stays as it was handed in before. */
 export const NewSubmission = z.object({
-  Answer: optionalParagraphs({ most: 10_000 }).optional(),
+  Answer: optionalParagraphs({ max: 10_000 }).optional(),
   Link: optionalLink.optional(),
 });
 
@@ -31,7 +31,7 @@ export const NewGrade = z.object({
     .int({ error: m.coursework_grade_missing })
     .min(0, { error: m.coursework_grade_too_low })
     .max(100, { error: m.coursework_grade_too_high }),
-  Comment: optionalParagraphs({ most: 5_000 }).default(''),
+  Comment: optionalParagraphs({ max: 5_000 }).default(''),
 });
 
 export type NewGrade = z.infer<typeof NewGrade>;

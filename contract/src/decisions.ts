@@ -2,11 +2,11 @@ import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { paragraphs } from './text.ts';
 
-/** Why an admin decided as they did: whom it is about reads it, and the audit keeps it. */
-export const Reason = paragraphs({ missing: m.common_reason_missing, most: 1_000 });
+/** Why an admin decided as they did. The person concerned reads it, and it is kept in the audit. */
+export const Reason = paragraphs({ missing: m.common_reason_missing, max: 1_000 });
 
-/** What a decision says of itself. An empty reason is none. */
-export const GivenDecision = z.object({
+/** A blank reason counts as none. */
+export const DecisionBody = z.object({
   reason: z
     .union([
       z
@@ -18,5 +18,5 @@ export const GivenDecision = z.object({
     .optional(),
 });
 
-/** The body of a decision; there need not be one. */
-export const Decision = GivenDecision.nullish();
+/** The body of a decision. It may be left out. */
+export const Decision = DecisionBody.nullish();

@@ -5,7 +5,7 @@ import { AnyText, line } from './text.ts';
 import { ById, Deleted, Id, Instant } from './values.ts';
 
 /** A name as people write it. It is shown to others in pages and mails, so it must not look like markup. */
-export const PersonName = line({ missing: m.identity_name_missing, most: 100 }).refine((name) => !/[<>]/.test(name), {
+export const PersonName = line({ missing: m.identity_name_missing, max: 100 }).refine((name) => !/[<>]/.test(name), {
   error: m.identity_name_markup,
 });
 

@@ -4,11 +4,11 @@ import { defineRoute } from './route.ts';
 import { ImageUrl } from './values.ts';
 
 /** Bytes of the file that is sent. */
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Width times height of the picture that is sent. */
-export const MOST_IMAGE_PIXELS = 50_000_000;
+export const MAX_IMAGE_PIXELS = 50_000_000;
 /** Pixels: WebP, in which every picture is kept, goes no further. */
-export const LONGEST_IMAGE_SIDE = 16_383;
+export const MAX_IMAGE_SIDE = 16_383;
 
 /** What the server can read; it looks at the content and never at the name. */
 export const IMAGE_FORMATS = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
@@ -19,7 +19,7 @@ export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'imag
 export const ImageFile = z
   .file({ error: m.media_picture_missing })
   .min(1, { error: m.media_file_empty })
-  .max(MOST_IMAGE_BYTES, { error: m.media_picture_too_large });
+  .max(MAX_IMAGE_BYTES, { error: m.media_picture_too_large });
 
 export const UploadedImage = z
   .object({
@@ -37,7 +37,7 @@ export const uploadImage = defineRoute({
   path: '/images',
   access: 'signed-in',
   summary: 'Keeps a picture: JPEG, PNG, WebP, AVIF or GIF of 5 MB at most',
-  upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
+  upload: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   body: z.object({ image: ImageFile }),
   response: UploadedImage,
   errors: ['media.unsupported', 'media.broken', 'media.too-many-pixels'],

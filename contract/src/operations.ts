@@ -12,7 +12,7 @@ import type { Route } from './route.ts';
 import * as statistics from './statistics.ts';
 import * as teacherRequests from './teacher-requests.ts';
 
-/** A call with its name in the contract and its domain, for documentation and for tests about all calls. */
+/** A route with its name in the contract and its domain, for documentation and for tests of all routes. */
 export interface Operation {
   name: string;
   domain: string;

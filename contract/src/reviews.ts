@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { GivenDecision, Reason } from './decisions.ts';
+import { DecisionBody, Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, paragraphs } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
@@ -30,7 +30,7 @@ export type Review = z.infer<typeof Review>;
 
 /** What a student says of the teaching. */
 export const NewReview = z.object({
-  Description: paragraphs({ missing: m.common_description_missing, most: 5_000 }),
+  Description: paragraphs({ missing: m.common_description_missing, max: 5_000 }),
   Rating: z
     .int({ error: m.reviews_rating_missing })
     .min(1, { error: m.reviews_rating_missing })
@@ -40,7 +40,7 @@ export const NewReview = z.object({
 export type NewReview = z.infer<typeof NewReview>;
 
 /** What a teacher says to it. */
-export const NewAnswer = z.object({ Answer: paragraphs({ missing: m.reviews_answer_missing, most: 5_000 }) });
+export const NewAnswer = z.object({ Answer: paragraphs({ missing: m.reviews_answer_missing, max: 5_000 }) });
 export type NewAnswer = z.infer<typeof NewAnswer>;
 
 export const listReviews = defineRoute({
@@ -111,7 +111,7 @@ export const showReview = defineRoute({
   access: 'admin',
   summary: 'Shows a hidden review to everybody again',
   params: ById,
-  body: GivenDecision.nullish(),
+  body: DecisionBody.nullish(),
   response: Modified,
   notFound: 'review.not-found',
   errors: [],

@@ -8,7 +8,7 @@ type Fields = z.ZodObject;
 
 export interface Upload {
   field: string;
-  mostBytes: number;
+  maxBytes: number;
 }
 
 export interface Route {
@@ -16,11 +16,9 @@ export interface Route {
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`;
   access: Access;
-  /**
-   * Of a public call: whoever sends a token may be shown more than the public, and is refused when it is not good.
-   */
+  /** A public route that shows more to some people: a token may be sent, and must be valid. */
   personal?: true;
-  /** Of a public call: the session cookie says who calls, and no bearer token. Refused without one. */
+  /** A public route that identifies the caller by the session cookie, and refuses requests without one. */
   byCookie?: true;
   /** One line for the API's documentation. */
   summary: string;
@@ -30,9 +28,9 @@ export interface Route {
   /** The body is a form (`multipart/form-data`) with one file in this field, instead of JSON. */
   upload?: Upload;
   response: z.ZodType;
-  /** Answers with a redirect (302) and without a body. */
+  /** The response is a redirect (302) without a body. */
   redirects?: true;
-  /** A bare array that is paged: answers with `X-Total-Count` and `Link: <...>; rel="next"`. */
+  /** The response is one page of an array, with the headers `X-Total-Count` and `Link: <...>; rel="next"`. */
   paged?: true;
   /** The problem where `:id` names nothing, or nothing that the caller may know of. Required where the path has an `:id`. */
   notFound?: NotFoundCode;
@@ -44,7 +42,7 @@ type WithNotFound<R extends Route> = R['path'] extends `${string}/:id${string}` 
 
 export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): R => route;
 
-/** Every code that a call may be refused with: its own, and the general ones of access, input and limits. */
+/** Every problem code of a route: its own, and the general ones of access, input and limits. */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const { method, access, personal, byCookie, params, query, notFound, errors } = route;
   return [

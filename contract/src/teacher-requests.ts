@@ -54,7 +54,7 @@ export type TeacherRequest = z.infer<typeof TeacherRequest>;
 export const NewTeacherRequest = z.object({
   TeacherName: PersonName,
   ExperienceLevel,
-  Title: line({ missing: m.teacher_requests_title_missing, most: 120 }),
+  Title: line({ missing: m.teacher_requests_title_missing, max: 120 }),
   Category: TeachingCategory,
 });
 

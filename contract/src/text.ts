@@ -1,65 +1,67 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
-/** Any text that can be kept and looked for: PostgreSQL's holds every character but NUL, and no half of a pair. */
+/** Text that PostgreSQL can store and search: no NUL character and no half of a surrogate pair. */
 export const AnyText = z
   .string()
   .refine((text) => !text.includes('\0'), { error: m.common_nul_characters })
   .refine((text) => text.isWellFormed(), { error: m.common_broken_character });
 
-/** Control characters, and those that turn the direction of the text after them. */
-const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, and those that change the direction of the text after them. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Something that leaves ink: Hangul's filler and Braille's blank count as letters and signs, but leave none. */
-const INK = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Hangul's filler and Braille's blank count as letters and signs for Unicode, but are blank on screen. */
+const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-interface Wanted {
-  /** What a person is told where there is nothing to read. */
+interface TextRules {
+  /** The message for text without a visible character. */
   missing: () => string;
   /** In characters as PostgreSQL counts them: an emoji is one. */
-  least?: number;
-  most: number;
+  min?: number;
+  max: number;
 }
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Line breaks and tabs. */
-const BREAKS = /[\r\n\t]/g;
-const NO_BREAKS = /(?!)/g;
+/** Control characters that several lines of text may hold: line breaks and tabs. */
+const LINE_BREAKS = /[\r\n\t]/g;
+const NONE = /(?!)/g;
 
-const printable = (text: z.ZodString, most: number, breaks: RegExp) =>
-  text
-    .refine((said) => lengthOf(said) <= most, { error: () => m.common_too_long({ max: most }) })
-    .refine((said) => !UNPRINTABLE.test(said.replaceAll(breaks, '')), { error: m.common_control_characters });
+const withoutControlCharacters = (schema: z.ZodString, max: number, allowed: RegExp) =>
+  schema
+    .refine((text) => lengthOf(text) <= max, { error: () => m.common_too_long({ max }) })
+    .refine((text) => !CONTROL_CHARACTERS.test(text.replaceAll(allowed, '')), { error: m.common_control_characters });
 
-const readable = ({ missing, least = 1, most }: Wanted, breaks: RegExp) =>
-  printable(
+const visibleText = ({ missing, min = 1, max }: TextRules, allowed: RegExp) =>
+  withoutControlCharacters(
     AnyText.trim()
-      .refine((text) => INK.test(text), { error: missing, abort: true })
-      .refine((text) => lengthOf(text) >= least, { error: () => m.common_too_short({ min: least }) }),
-    most,
-    breaks,
+      .refine((text) => VISIBLE_CHARACTER.test(text), { error: missing, abort: true })
+      .refine((text) => lengthOf(text) >= min, { error: () => m.common_too_short({ min }) }),
+    max,
+    allowed,
   );
 
-/** One line of readable text, without the space around it. */
-export const line = (wanted: Wanted) => readable(wanted, NO_BREAKS);
+/** One line of visible text, trimmed. */
+export const line = (rules: TextRules) => visibleText(rules, NONE);
 
-/** The same of several lines. */
-export const paragraphs = (wanted: Wanted) => readable(wanted, BREAKS);
+/** Visible text of one or more lines, trimmed. */
+export const paragraphs = (rules: TextRules) => visibleText(rules, LINE_BREAKS);
 
-/** The same where nothing need be said: what leaves no ink is empty. */
-export const optionalParagraphs = ({ most }: Pick<Wanted, 'most'>) =>
-  printable(AnyText.trim(), most, BREAKS).transform((text) => (INK.test(text) ? text : ''));
+/** Text of any number of lines, trimmed. Text without a visible character becomes empty. */
+export const optionalParagraphs = ({ max }: Pick<TextRules, 'max'>) =>
+  withoutControlCharacters(AnyText.trim(), max, LINE_BREAKS).transform((text) =>
+    VISIBLE_CHARACTER.test(text) ? text : '',
+  );
 
-/** Where a browser leaves for the web: no script, no place of our own, and no name in front that looks like another's. */
+/** An absolute http(s) URL: no script, and no user name in front that looks like another site's name. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }
 
-/** An address on the web, or empty. */
-export const optionalLink = printable(AnyText.trim(), 2_000, NO_BREAKS).refine(
+/** A URL of another site, or empty. */
+export const optionalLink = withoutControlCharacters(AnyText.trim(), 2_000, NONE).refine(
   (text) => text === '' || isWebAddress(text),
   { error: m.common_url_invalid },
 );

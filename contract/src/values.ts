@@ -4,39 +4,40 @@ import { z } from 'zod';
 export const Id = z.uuid().meta({ example: '0197c3a0-0000-7000-8000-000000000001' });
 
 /**
- * An id as it arrives in a path. Anything up to 500 characters is let in, because an id that is no id is
- * simply not found (404), and is not a malformed request (400).
+ * The `:id` of a path. Any text is accepted, because text that is no id names nothing: the response is the route's
+ * `notFound` (404) and not `request.invalid` (400).
  */
 export const ById = z.object({ id: z.string().min(1).max(500) });
 
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** Decimal dollars with at most two places. Inside the server prices are integer cents. */
+/** Decimal dollars with at most two places. In the server prices are integer cents. */
 export const Price = z.number().min(0).max(10_000).multipleOf(0.01).meta({ example: 49.99 });
 
-/** An address of one of our own pictures (`/images/{id}/{width}`), or empty where there is none. */
+/** The address of an uploaded picture (`/images/{id}/{width}`), or empty. */
 export const ImageUrl = z.string().meta({ example: '/images/0197c3a0-0000-7000-8000-000000000001/1280' });
 
-/** The widths in which each picture is kept, in pixels. A narrower original is never enlarged. */
+/** Pixels. Each picture is stored in these widths; a narrower original is not enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** The same picture in another of the kept widths; an address that is not ours comes back as it is. */
+/** The same picture in another width; any other address is returned unchanged. */
 export const imageAt = (url: string, width: ImageWidth): string =>
   url.replace(/^(\/images\/[^/]+)\/\d+$/, `$1/${width}`);
 
-/** Where a page of a list begins: opaque, made by the server, given back as it came. */
+/** Where a page of a list begins: opaque, made by the server. */
 export const Cursor = z.string().min(1).max(500);
 
-/** An address of a person, as it arrives in a path. One that belongs to nobody is not found. */
+/** The e-mail address in a path. Any text is accepted: one that belongs to nobody is not found. */
 export const ByEmail = z.object({ email: z.string().min(1).max(500) });
 
-/** What a call that changes one thing says: whether there was one, and whether it is different now. */
+/** The responses of calls that change one thing: whether it exists, and whether it was changed. */
 export const Modified = z.object({ acknowledged: z.literal(true), matchedCount: z.int(), modifiedCount: z.int() });
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id });
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
 
-/** A `limit` in a query string, with its default and its most. */
-export const limitOf = (usual: number, most: number) => z.coerce.number().int().min(1).max(most).default(usual);
+/** The `limit` of a list's query. */
+export const limitOf = (defaultLimit: number, max: number) =>
+  z.coerce.number().int().min(1).max(max).default(defaultLimit);

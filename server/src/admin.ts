@@ -5,8 +5,8 @@ import { createDatabase, createPool } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
 import { grantAdmin } from './modules/members/index.ts';
-import { CannotStart } from './platform/cannot-start.ts';
-import { type DatabaseSettings, readDatabaseSettings, WrongSettings } from './settings.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { type DatabaseSettings, InvalidSettings, readDatabaseSettings } from './settings.ts';
 
 const USAGE = 'npm run admin -- grant someone@example.com';
 
@@ -22,7 +22,7 @@ async function grant(connection: pg.ClientConfig, email: string): Promise<string
   try {
     const inTx = createInTx(database);
     const outcome = await inTx((tx) => grantAdmin(tx, { email, now: new Date() }));
-    if (outcome === 'nobody') throw new CannotStart(`There is no account with the address ${email}. Sign up first.`);
+    if (outcome === 'nobody') throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
     return outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`;
   } finally {
     await database.destroy();
@@ -30,7 +30,7 @@ async function grant(connection: pg.ClientConfig, email: string): Promise<string
 }
 
 async function run([command, email, ...rest]: string[]): Promise<void> {
-  if (command !== 'grant' || !email || rest.length > 0) throw new CannotStart(`Usage: ${USAGE}`);
+  if (command !== 'grant' || !email || rest.length > 0) throw new StartupError(`Usage: ${USAGE}`);
   const { connection, stop } = await connect(readDatabaseSettings(process.env));
   try {
     console.log(await grant(connection, email));
@@ -40,7 +40,7 @@ async function run([command, email, ...rest]: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = [CannotStart, PostgresStartError, WrongSettings].some((type) => error instanceof type);
+  const isPlain = [StartupError, PostgresStartError, InvalidSettings].some((type) => error instanceof type);
   console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 });

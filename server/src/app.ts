@@ -24,9 +24,10 @@ import { Problem } from './platform/problem.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { sendCachedResponse } from './platform/send-cached-response.ts';
 
-/** Milliseconds. Longer than a proxy in front keeps its connections, so that none is closed under its hands. */
-const KEEP_ALIVE = 72_000;
-const A_YEAR_IN_SECONDS = 31_536_000;
+/** Milliseconds. Longer than proxies keep idle connections, so that none is closed while a proxy reuses it. */
+const KEEP_ALIVE_TIMEOUT = 72_000;
+/** Milliseconds; a year. */
+const ASSET_MAX_AGE = 31_536_000_000;
 
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
@@ -46,7 +47,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Fastify with its listener's own ways: what is kept ready goes out ahead of it, for its hooks would cost more. */
+/** Cached responses are sent before Fastify gets the request, because its hooks cost more than the response. */
 function createApp({ responseCache, settings }: Deps, securityHeaders: Record<string, string>): FastifyInstance {
   return Fastify<Server>({
     logger: { level: 'warn', stream: process.stderr },
@@ -55,7 +56,7 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: handleError,
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (request, response) => {
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
         const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
         if (cached) sendCachedResponse(request, response, cached, securityHeaders);
@@ -64,7 +65,7 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
   });
 }
 
-/** The whole application without its listener: `main.ts` listens, tests inject. */
+/** The application without its listener: `main.ts` listens, tests inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { responseCache, settings, shell, identity, limits, sandboxUrl } = deps;
   const securityHeaders = prepareSecurityHeaders({
@@ -88,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     preCompressed: true,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     immutable: true,
-    maxAge: A_YEAR_IN_SECONDS * 1000,
+    maxAge: ASSET_MAX_AGE,
   });
   await serveApiDocs(app, settings);
   await app.register(async (api) => serveApi(api, deps));

@@ -37,7 +37,7 @@ export interface Deps {
   mail: Mail;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
-  /** For what students are told of their coursework. */
+  /** Mails to students about their coursework. */
   notices: Notices;
   jobs: Jobs;
   background: Background;
@@ -51,8 +51,8 @@ export interface LiveDeps extends Deps {
   close: () => Promise<void>;
 }
 
-/** Milliseconds that mails and jobs under way get when we stop. */
-const LAST_WORK = 3_000;
+/** Milliseconds that mails and jobs under way get when the process stops. */
+const SHUTDOWN_TIMEOUT = 3_000;
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 interface Site {
@@ -60,8 +60,8 @@ interface Site {
   webFolder: string;
 }
 
-/** The pages as the build has left them. */
-export const builtSite = async (
+/** The built pages. */
+export const loadSite = async (
   { brandName, isSandbox, isDemo }: Settings,
   { google }: ExternalServices,
 ): Promise<Site> => ({
@@ -102,7 +102,7 @@ interface DepsOptions {
   passwordHashing?: PasswordHashing;
 }
 
-/** The composition root: everything is built here, by hand, and handed on. The database has been migrated. */
+/** The composition root: everything is built here by hand. The database has been migrated. */
 export async function createDeps(
   settings: Settings,
   connection: pg.ClientConfig,
@@ -144,7 +144,7 @@ export async function createDeps(
     ...site,
     now,
     close: async () => {
-      await Promise.all([foundation.background.settled(LAST_WORK), foundation.jobs.stop(LAST_WORK)]);
+      await Promise.all([foundation.background.settled(SHUTDOWN_TIMEOUT), foundation.jobs.stop(SHUTDOWN_TIMEOUT)]);
       mail.close();
       foundation.responseCache.suspend();
       await listener.stop();

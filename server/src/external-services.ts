@@ -2,18 +2,18 @@ import type { StripeAccount } from './gateways/card-payments/stripe-card-payment
 import type { GoogleClient } from './modules/identity/index.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the outside world is met, real or made of stand-ins. */
+/** The services that we call: real ones, or the sandbox's stand-ins. */
 export interface ExternalServices {
   cards: StripeAccount;
   smtp: { url: string; from: string };
-  /** Undefined: nobody signs in with Google here. */
+  /** Undefined: there is no sign-in with Google. */
   google: GoogleClient | undefined;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
 }
 
-/** What the sandbox gives to know of itself. */
-interface Sandbox {
+/** The part of a started sandbox that is needed here. */
+interface SandboxAddresses {
   url: string;
   smtpUrl: string;
   google: GoogleClient;
@@ -22,10 +22,10 @@ interface Sandbox {
 
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
 
-/** The settings where there is no sandbox, the sandbox where there is one: never a part of each. */
+/** All from the sandbox or all from the settings: never a mixture. */
 export function externalServicesOf(
   { stripe, smtp, google, brandName }: Settings,
-  sandbox: Sandbox | undefined,
+  sandbox: SandboxAddresses | undefined,
 ): ExternalServices {
   if (sandbox) {
     const from = `${brandName.replaceAll(/[<>",;:]/g, ' ')} <no-reply@guildhall.test>`;
@@ -36,7 +36,7 @@ export function externalServicesOf(
       sandboxUrl: sandbox.url,
     };
   }
-  if (!smtp || !stripe) throw new Error('Without the sandbox there are cards and a mail server, or no settings.');
+  if (!smtp || !stripe) throw new Error('Without the sandbox, readSettings requires Stripe and SMTP.');
   return {
     cards: { provider: 'stripe', ...stripe },
     smtp,

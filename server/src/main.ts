@@ -7,16 +7,16 @@ import { buildApp } from './app.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { migrateAt } from './database/migrate.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
-import { builtSite, createDeps, type LiveDeps } from './deps.ts';
+import { createDeps, type LiveDeps, loadSite } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
 import { remindOfClosings } from './modules/coursework/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
-import { CannotStart } from './platform/cannot-start.ts';
-import { checkPort, portProblem } from './platform/check-port.ts';
+import { checkPort, portError } from './platform/check-port.ts';
 import { startPoller } from './platform/poller.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { stopServer } from './platform/stop-server.ts';
-import { readSettings, type Settings, WrongSettings } from './settings.ts';
+import { InvalidSettings, readSettings, type Settings } from './settings.ts';
 import { startupMessage } from './startup-message.ts';
 
 /** Milliseconds. A run without work costs one read of a short index. */
@@ -26,14 +26,14 @@ const REMINDERS_INTERVAL = 60_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
 
-/** What has been started, to be stopped in the opposite order. */
+/** What has been started; it is stopped in the opposite order. */
 const stops: (() => Promise<void>)[] = [];
 
 async function stopAll(): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 }
 
-/** The first signal stops everything in order; a terminal's Ctrl-C may arrive twice. */
+/** The first signal stops everything in order, later ones do nothing: a terminal may send Ctrl-C twice. */
 function stopOnSignals() {
   let isStopping = false;
   const stop = async (code: number) => {
@@ -51,10 +51,7 @@ function stopOnSignals() {
   return stop;
 }
 
-async function connect(
-  { databaseUrl, dataDir }: Settings,
-  whenLost: (reason: string) => void,
-): Promise<pg.ClientConfig> {
+async function connect({ databaseUrl, dataDir }: Settings, onLost: (reason: string) => void): Promise<pg.ClientConfig> {
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
     return { connectionString: databaseUrl };
@@ -62,12 +59,11 @@ async function connect(
   report('Starting the database');
   const postgres = await startEmbeddedPostgres({ dataDir, report });
   stops.push(postgres.stop);
-  void postgres.lost.then(whenLost);
+  void postgres.lost.then(onLost);
   return postgres.connection;
 }
 
-/** Before everything that talks to it. */
-async function openSandbox(
+async function startSandboxIfOn(
   { isSandbox, isDemo, publicUrl }: Settings,
   database: pg.ClientConfig,
 ): Promise<Sandbox | undefined> {
@@ -103,13 +99,13 @@ async function start(): Promise<void> {
   const stop = stopOnSignals();
   await checkPort(settings);
   const connection = await connect(settings, (reason) => {
-    console.error(`The database ended by itself: ${reason}`);
+    console.error(`The database stopped by itself: ${reason}`);
     void stop(1);
   });
   await migrateAt(connection);
-  const sandbox = await openSandbox(settings, connection);
+  const sandbox = await startSandboxIfOn(settings, connection);
   const externalServices = externalServicesOf(settings, sandbox);
-  const site = await builtSite(settings, externalServices);
+  const site = await loadSite(settings, externalServices);
   const deps = await createDeps(settings, connection, { site, externalServices });
   stops.push(deps.close);
   await seedPeople(settings, deps);
@@ -117,7 +113,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   stops.push(() => stopServer(app));
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
-    throw portProblem(error, settings);
+    throw portError(error, settings);
   });
   poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => reconcilePayments(deps) });
   poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => remindOfClosings(deps) });
@@ -126,7 +122,7 @@ async function start(): Promise<void> {
 }
 
 start().catch(async (error: unknown) => {
-  const isPlain = [CannotStart, PostgresStartError, WrongSettings].some((type) => error instanceof type);
+  const isPlain = [StartupError, PostgresStartError, InvalidSettings].some((type) => error instanceof type);
   console.error(isPlain ? (error as Error).message : error);
   await stopAll().catch(console.error);
   process.exit(1);

@@ -46,7 +46,7 @@ const Environment = z.object({
 });
 
 export interface DatabaseSettings {
-  /** Whole path. */
+  /** Absolute path. */
   dataDir: string;
   /** Undefined: the embedded database is started. */
   databaseUrl: string | undefined;
@@ -55,38 +55,38 @@ export interface DatabaseSettings {
 export interface Settings extends DatabaseSettings, ExternalServiceSettings {
   port: number;
   host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   brandName: string;
   trustProxy: TrustProxy;
-  /** Multiplies what is allowed per address. */
+  /** Multiplies the rate limits per address. */
   addressLimitFactor: number;
-  /** Who becomes the first admin, while there is none. */
+  /** Becomes the first admin while there is none. */
   firstAdmin: { email: string; password: string } | undefined;
   objectStore: ObjectStoreAddress;
 }
 
-/** A setting that is wrong, in one line for each. */
-export class WrongSettings extends Error {}
+/** Its message has one line for each invalid setting. */
+export class InvalidSettings extends Error {}
 
-/** An empty setting is one that is not set. */
+/** An empty setting counts as not set. */
 function parse<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
+  throw new InvalidSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
 }
 
-const databaseOf = ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) => ({
+const toDatabaseSettings = ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) => ({
   dataDir: resolve(DATA_DIR),
   databaseUrl: DATABASE_URL,
 });
 
-/** Where the data are: all that a command beside the server needs to know. */
+/** For commands that only need the database. */
 export const readDatabaseSettings = (environment: Environment): DatabaseSettings =>
-  databaseOf(parse(z.object(DATABASE_SETTINGS), environment));
+  toDatabaseSettings(parse(z.object(DATABASE_SETTINGS), environment));
 
-/** The only reader of the environment. Throws `WrongSettings` with a line for each wrong one. */
+/** The only reader of the environment. Throws `InvalidSettings`. */
 export function readSettings(environment: Environment): Settings {
   const settings = parse(Environment, environment);
   const { PORT, HOST, BRAND_NAME, TRUST_PROXY, ADDRESS_LIMIT_FACTOR, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
@@ -96,12 +96,12 @@ export function readSettings(environment: Environment): Settings {
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     lines.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
-  if (lines.length > 0) throw new WrongSettings(lines.join('\n'));
+  if (lines.length > 0) throw new InvalidSettings(lines.join('\n'));
   return {
     port: PORT,
     host: HOST,
     publicUrl,
-    ...databaseOf(settings),
+    ...toDatabaseSettings(settings),
     brandName: BRAND_NAME,
     objectStore: objectStoreOf(settings),
     trustProxy: TRUST_PROXY,

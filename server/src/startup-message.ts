@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
 import type { Settings } from './settings.ts';
 
-/** What the one who started it reads when it is ready. */
+/** Printed once the server listens. */
 export function startupMessage(
   { brandName, publicUrl, port, isDemo }: Settings,
   address: AddressInfo | string | null,
 ): string {
-  const chosen = typeof address === 'object' && address ? address.port : port;
-  const url = port === 0 ? publicUrl.replace(/:0$/, `:${chosen}`) : publicUrl;
+  const listeningPort = typeof address === 'object' && address ? address.port : port;
+  const url = port === 0 ? publicUrl.replace(/:0$/, `:${listeningPort}`) : publicUrl;
   const accounts = DEMONSTRATION_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(8)} ${email}`);
   return [
     '',

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { CannotStart } from '../platform/cannot-start.ts';
 import { JOBS_SCHEMA } from '../platform/jobs.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /** PostgreSQL's own number for version 15. */
 const OLDEST_VERSION = 150_000;
@@ -19,18 +19,18 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query('show server_version_num');
     if (Number(rows[0].server_version_num) < OLDEST_VERSION) {
-      throw new CannotStart(`The database at ${name} is too old: Guildhall needs PostgreSQL 15 or later.`);
+      throw new StartupError(`The database at ${name} is too old: Guildhall needs PostgreSQL 15 or later.`);
     }
     const { rows: rights } = await client.query(MAY_MAKE_SCHEMA);
     if (!rights[0].may) {
-      throw new CannotStart(
+      throw new StartupError(
         `The user of the database at ${name} may not make the schema ${JOBS_SCHEMA} in it: grant CREATE on the database.`,
       );
     }
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
+    if (error instanceof StartupError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CannotStart(
+    throw new StartupError(
       `The database at ${name} cannot be used (${message || code}). Check DATABASE_URL, or leave it out to use the one that comes with Guildhall.`,
     );
   } finally {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { CannotStart } from '../platform/cannot-start.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -33,21 +33,21 @@ async function refuseOtherVersions(database: Database): Promise<void> {
   const applied = await listApplied(database);
   if (applied.length === 0) return;
   if (!applied.includes(BASELINE)) {
-    throw new CannotStart(
+    throw new StartupError(
       'The database was made by a Guildhall before 0.2.0, which this version cannot read. Nothing was changed. Use an empty database or another DATA_DIR.',
     );
   }
   const known = await getMigrations();
   const unknown = applied.filter((name) => !(name in known));
   if (unknown.length === 0) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The database was made by a newer Guildhall (it has ${unknown.join(', ')}). Nothing was changed. Start that version or a later one.`,
   );
 }
 
 /**
  * Brings the database to the newest schema, in one transaction. Of two processes at once, one waits.
- * Throws `CannotStart`, and changes nothing, where another version made the database.
+ * Throws `StartupError`, and changes nothing, where another version made the database.
  */
 export async function migrate(database: Database): Promise<void> {
   await refuseOtherVersions(database);

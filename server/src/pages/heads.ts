@@ -1,5 +1,5 @@
 import type { Course, PageName } from '@guildhall/contract';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../platform/html.ts';
 
 /** What search engines and link previews read of a page. */
 export interface Head {

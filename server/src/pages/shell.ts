@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryKey } from '@guildhall/contract';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../platform/html.ts';
 import { type Manifest, pageLinks } from './page-scripts.ts';
 
 /** The response of a request that the page makes first, by the key that the browser keeps it under. */

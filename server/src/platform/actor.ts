@@ -1,6 +1,6 @@
 import type { Access, Role } from '@guildhall/contract';
 
-/** Who calls, as the database has them at this moment. */
+/** Who calls, read from the database for each request. */
 export interface Actor {
   id: string;
   sessionId: string;
@@ -10,16 +10,18 @@ export interface Actor {
   role: Role;
 }
 
-/** The person whom a bearer token names; undefined when the token, its session or the person does not count. */
+/** The person of a bearer token; undefined when the token is invalid or its session has ended. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>;
 
-/** What a handler is given: where everybody may call, there may be nobody. */
+/** What a handler gets: on a public route perhaps nobody. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor | undefined : Actor;
 
-export const MAY_CALL: Record<Access, (role: Role) => boolean> = {
-  public: () => true,
-  'signed-in': () => true,
-  student: (role) => role !== 'Teacher' && role !== 'Admin',
-  teacher: (role) => role === 'Teacher',
-  admin: (role) => role === 'Admin',
+const ALLOWED_ROLES: Record<Access, readonly Role[]> = {
+  public: ['Student', 'Teacher', 'Admin'],
+  'signed-in': ['Student', 'Teacher', 'Admin'],
+  student: ['Student'],
+  teacher: ['Teacher'],
+  admin: ['Admin'],
 };
+
+export const isRoleAllowed = (access: Access, role: Role): boolean => ALLOWED_ROLES[access].includes(role);

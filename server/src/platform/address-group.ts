@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IPV4_MAPPED_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What counts as one address: an IPv4 address, or the first half of an IPv6 address, because whoever has one of
- * these has all that begin with it.
+ * What rate limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, because providers
+ * give each customer at least a whole /64.
  */
 export function addressGroup(address: string): string {
-  const mapped = V4_IN_V6.exec(address)?.[1];
-  if (mapped) return mapped;
+  const ipv4 = IPV4_MAPPED_IPV6.exec(address)?.[1];
+  if (ipv4) return ipv4;
   if (!isIPv6(address)) return address;
   const [left = '', right] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const before = left === '' ? [] : left.split(':');

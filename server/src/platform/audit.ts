@@ -3,20 +3,20 @@ import type { Tx } from '../database/database.ts';
 import { newId } from './ids.ts';
 
 export interface Decision {
-  /** Null: whoever runs the server, at its machine. */
+  /** Null: whoever runs the server, by a setting or the admin command. */
   actorId: string | null;
   action: AuditKind;
-  /** Whom or what it is about. */
+  /** The person, class, request, payment or review that was decided about. */
   subjectId: string;
-  /** Its name or title as it is now. */
+  /** Its name or title at this moment. */
   subjectName: string;
-  /** Who is concerned: who was promoted, who applied, whose class it is. */
+  /** Whom it concerns: who was promoted, who applied, whose class it is. */
   personId: string;
   reason?: string | undefined;
   now: Date;
 }
 
-/** Keeps who decided what, in the transaction that does it. */
+/** In the transaction of the decision itself. */
 export async function recordAudit(tx: Tx, decision: Decision): Promise<void> {
   const { actorId, action, subjectId, subjectName, personId, reason, now } = decision;
   await tx

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
 interface Address {
   host: string;
   port: number;
 }
 
-const REASONS: Record<string, (address: Address) => string> = {
+const MESSAGES: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `Port ${port} needs rights that we do not have. Choose one above 1023: PORT=3000 npm start`,
@@ -15,16 +15,16 @@ const REASONS: Record<string, (address: Address) => string> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not known. Use 127.0.0.1, 0.0.0.0 or an address of this machine.`,
 };
 
-/** Why listening failed, in a plain line; any other failure as it is. */
-export function portProblem(error: NodeJS.ErrnoException, address: Address): Error {
-  const reason = REASONS[error.code ?? ''];
-  return reason ? new CannotStart(reason(address)) : error;
+/** A failure to listen as a `StartupError`; any other error unchanged. */
+export function portError(error: NodeJS.ErrnoException, address: Address): Error {
+  const message = MESSAGES[error.code ?? ''];
+  return message ? new StartupError(message(address)) : error;
 }
 
-/** Tries the port before anything is started for it. Somebody may still take it before we listen. */
+/** Fails early, before the database is started. Another program may still take the port before we listen. */
 export const checkPort = (address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(portProblem(error, address)));
+    probe.once('error', (error) => reject(portError(error, address)));
     probe.listen(address.port, address.host, () => probe.close(() => resolve()));
   });

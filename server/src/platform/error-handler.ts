@@ -2,20 +2,20 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from 'pg';
 import { Problem } from './problem.ts';
 
-/** Where a refused value stood; `limit` says more than `querystring/limit`. */
-const fieldsOf = (error: FastifyError) =>
+/** Each refused field by its path: Fastify's `instancePath` is `/limit`. */
+const refusedFields = (error: FastifyError) =>
   (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter(Boolean).join('.') || 'body',
     message: message ?? 'is not valid',
   }));
 
-/** A statement that ran too long (57014), a database that stops or starts (57P0x), or has no place left (53xxx, 08xxx). */
+/** A cancelled statement (57014), a database that stops or starts (57P0x), is full (53xxx) or is not reached (08xxx). */
 const isUnavailable = (error: unknown) =>
   (error instanceof pg.DatabaseError && /^(57014|57P0|53|08)/.test(error.code ?? '')) ||
   (error instanceof Error &&
     /ECONNREFUSED|ENOENT|ECONNRESET|Connection terminated|timeout exceeded when trying/.test(error.message));
 
-const CODE_OF_STATUS = {
+const CODE_BY_STATUS = {
   404: 'request.not-found',
   413: 'request.too-large',
   414: 'request.not-found',
@@ -24,10 +24,10 @@ const CODE_OF_STATUS = {
   503: 'server.unavailable',
 } as const;
 
-function problemOf(error: FastifyError | Problem): Problem {
+function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
-    const errors = fieldsOf(error);
+    const errors = refusedFields(error);
     const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
     return new Problem('request.invalid', { detail, errors });
   }
@@ -35,7 +35,7 @@ function problemOf(error: FastifyError | Problem): Problem {
   const status = error.statusCode ?? 500;
   if (status >= 500 && status !== 503)
     return new Problem('server.unexpected', { detail: 'Something went wrong on our side.' });
-  const code = CODE_OF_STATUS[status as keyof typeof CODE_OF_STATUS] ?? 'request.invalid';
+  const code = CODE_BY_STATUS[status as keyof typeof CODE_BY_STATUS] ?? 'request.invalid';
   return new Problem(code, { detail: error.message });
 }
 
@@ -47,9 +47,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
     .send(JSON.stringify(problem.toDocument()));
 }
 
-/** Whatever is thrown leaves as a problem document; a 500 never carries a stack or SQL. */
+/** Every error is sent as a problem document; a 500 never carries a stack or SQL. */
 export function handleError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
   return sendProblem(reply, problem);
 }

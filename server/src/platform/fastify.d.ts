@@ -13,12 +13,12 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
-    /** The route of the contract that is bound here. */
+    /** The contract route that is bound here. */
     contract?: Route;
   }
 
   interface FastifyRequest {
-    /** Set once access has been decided; null where nobody is signed in. */
+    /** Set by the access check; null without a token. */
     actor: Actor | null;
   }
 }

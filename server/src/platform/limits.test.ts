@@ -53,7 +53,7 @@ describe('a limit', () => {
     await passing(3, () => limits.countAccount(THREE, 'ada'));
     await limits.uncountAccount(THREE, 'ada');
     expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(1);
-    await limits.forgetAccount(THREE, 'ada');
+    await limits.resetAccount(THREE, 'ada');
     expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
   });
 

@@ -4,32 +4,31 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from './address-group.ts';
 import { Problem } from './problem.ts';
 
-/** So many in a stretch of time that begins with the first. */
+/** So many points in a time that begins with the first. */
 export interface Limit {
-  /** Names what is counted; two limits of one name share their count. */
+  /** Limits with the same name share their count. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** For everything that changes something and has no narrower limit. Nobody who works by hand comes near it. */
+/** For all writes without a narrower limit. Nobody who works by hand comes near it. */
 export const WRITES: Limit = { name: 'writes', points: 600, seconds: 600 };
 
-/** Counts kept in the database, so that every process refuses at the same number. */
+/** The counts are in the database, so that all processes together allow so many. */
 export interface Limits {
-  /** Counts one more from this address, and refuses it when that is one too many. */
+  /** Throws `request.too-many` above the limit. */
   countAddress: (limit: Limit, address: string) => Promise<void>;
-  /** The same for an account, or whatever else is named by a text; no setting widens it. */
+  /** The same for an account, or any other key. `ADDRESS_LIMIT_FACTOR` does not apply. */
   countAccount: (limit: Limit, account: string) => Promise<void>;
-  /** Takes back one that `countAccount` has counted. */
+  /** Takes one count back. */
   uncountAccount: (limit: Limit, account: string) => Promise<void>;
-  /** Begins anew. */
-  forgetAccount: (limit: Limit, account: string) => Promise<void>;
+  resetAccount: (limit: Limit, account: string) => Promise<void>;
 }
 
 interface LimitOptions {
   pool: pg.Pool;
-  /** Multiplies what is allowed per address. */
+  /** Multiplies the points per address. */
   addressFactor: number;
 }
 
@@ -42,21 +41,21 @@ function tooMany(milliseconds: number): Problem {
   });
 }
 
-/** As short as the table's key must be, whatever was typed. */
-const fingerprint = (account: string) => createHash('sha256').update(account).digest('base64url');
+/** The table's key has a maximum length; what people type has none. */
+const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
 export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
   const counters = new Map<string, RateLimiterPostgres>();
 
   const counterFor = ({ name, points, seconds }: Limit, factor: number) => {
-    const known = counters.get(name);
-    if (known) return known;
+    const existing = counters.get(name);
+    if (existing) return existing;
     const counter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'limit_count',
       tableCreated: true,
-      /** One of them clears away what is over for all. */
+      /** One counter deletes the expired rows of all. */
       clearExpiredByTimeout: counters.size === 0,
       keyPrefix: name,
       points: Math.ceil(points * factor),
@@ -69,15 +68,15 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
   const count = async (counter: RateLimiterPostgres, key: string) => {
     try {
       await counter.consume(key);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
     }
   };
 
   return {
     countAddress: (limit, address) => count(counterFor(limit, addressFactor), addressGroup(address)),
-    countAccount: (limit, account) => count(counterFor(limit, 1), fingerprint(account)),
-    uncountAccount: async (limit, account) => void (await counterFor(limit, 1).reward(fingerprint(account))),
-    forgetAccount: async (limit, account) => void (await counterFor(limit, 1).delete(fingerprint(account))),
+    countAccount: (limit, account) => count(counterFor(limit, 1), keyOf(account)),
+    uncountAccount: async (limit, account) => void (await counterFor(limit, 1).reward(keyOf(account))),
+    resetAccount: async (limit, account) => void (await counterFor(limit, 1).delete(keyOf(account))),
   };
 }

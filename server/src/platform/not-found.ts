@@ -13,5 +13,5 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'teacher-request.not-found': m.teacher_requests_problem_not_found,
 };
 
-/** For a rule that cannot return undefined to its route. Serve.ts throws it for an unknown `:id`. */
+/** For a rule that does not return undefined to its route; serve.ts throws the same for an unknown `:id`. */
 export const notFound = (code: NotFoundCode): Problem => new Problem(code, { detail: DETAILS[code]() });

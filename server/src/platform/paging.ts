@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KeysetPage, NewestKeys } from '../database/keyset.ts';
 import { Problem } from './problem.ts';
 
-/** What a list's query says of its page. */
+/** The fields of every list's query. */
 interface PageQuery {
   limit: number;
   cursor?: string | undefined;
@@ -60,10 +60,10 @@ function parseJson(text: string): unknown {
 /** An instant inside a cursor. */
 export const CursorInstant = z.iso.datetime().transform((text) => new Date(text));
 
-/** Of a list with the newest first. */
+/** Instant and id, for lists with the newest first. */
 export const NewestFirst: z.ZodType<NewestKeys> = z.tuple([CursorInstant, Id]);
 
-/** What a bare array says about itself in headers: how many there are in all, and where the next page is. */
+/** The headers of a page that is sent as a bare array. */
 export function pageHeaders(url: string, { total, nextCursor }: Omit<ListPage<unknown>, 'items'>) {
   if (nextCursor === null) return { 'x-total-count': String(total) };
   const next = new URL(url, 'http://localhost');

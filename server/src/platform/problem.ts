@@ -17,13 +17,13 @@ const TITLES: Record<number, string> = {
 export interface ProblemOptions {
   /** One sentence for the person who reads it. */
   detail?: string;
-  /** Each refused field by its path in the request. */
+  /** By path in the request. */
   errors?: { path: string; message: string }[];
   /** More response headers, such as `Retry-After`. */
   headers?: Record<string, string>;
 }
 
-/** What a rule throws: names what happened, and travels as an RFC 9457 problem document. */
+/** Thrown by rules; sent as an RFC 9457 problem document. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;

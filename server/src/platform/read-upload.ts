@@ -3,20 +3,20 @@ import type { Upload } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Bytes that a form may hold around its file: boundaries, headers, fields that nobody asked for. */
+/** Bytes of a form besides its file: boundaries, headers, other fields. */
 const FORM_OVERHEAD = 64 * 1024;
-/** Parts that a form may hold; those that nobody asked for are passed over. */
-const MOST_PARTS = 20;
+/** Parts other than the file are skipped. */
+const MAX_PARTS = 20;
 
 const refuse = (code: 'request.invalid' | 'request.too-large', field: string, message: string) =>
   new Problem(code, { detail: `${field}: ${message}`, errors: [{ path: field, message }] });
 
-const tooLarge = ({ field, mostBytes }: Upload) =>
-  refuse('request.too-large', field, `must be ${mostBytes / 1024 / 1024} MB at most`);
+const tooLarge = ({ field, maxBytes }: Upload) =>
+  refuse('request.too-large', field, `must be ${maxBytes / 1024 / 1024} MB at most`);
 
 /**
- * Reads a form's one file into `request.body`, as the contract names it. Runs once it is decided who may call.
- * Needs `@fastify/multipart` around the route.
+ * A `preValidation` hook, after the access check: reads the form's one file into `request.body`, under the contract's
+ * field. Needs `@fastify/multipart` in the route's scope.
  */
 export const readUpload = (upload: Upload) => async (request: FastifyRequest) => {
   try {
@@ -24,7 +24,7 @@ export const readUpload = (upload: Upload) => async (request: FastifyRequest) =>
     request.body = file ? { [upload.field]: file } : {};
   } catch (error) {
     discardRest(request);
-    throw problemOf(error);
+    throw toProblem(error);
   }
 };
 
@@ -33,10 +33,10 @@ async function readParts(request: FastifyRequest, upload: Upload): Promise<File 
     const detail = `Please send a form (multipart/form-data) with the file in its field "${upload.field}".`;
     throw new Problem('request.unsupported-media', { detail });
   }
-  if (Number(request.headers['content-length'] ?? 0) > upload.mostBytes + FORM_OVERHEAD) throw tooLarge(upload);
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FORM_OVERHEAD) throw tooLarge(upload);
   const parts = request.parts({
     isPartAFile: (name) => name === upload.field,
-    limits: { fileSize: upload.mostBytes, parts: MOST_PARTS, fieldSize: FORM_OVERHEAD },
+    limits: { fileSize: upload.maxBytes, parts: MAX_PARTS, fieldSize: FORM_OVERHEAD },
   });
   let file: File | undefined;
   for await (const part of parts) {
@@ -57,14 +57,14 @@ async function readFile({ file, filename }: MultipartFile, upload: Upload): Prom
   return new File(chunks, filename ?? '');
 }
 
-/** Unread bytes would hold up the connection, and closing it would hide our answer from the one who still sends. */
+/** Unread bytes would block the connection, and closing it would lose our response to a client that still sends. */
 function discardRest({ raw }: FastifyRequest) {
   raw.unpipe();
   raw.resume();
 }
 
-/** What the parser throws at a form that is cut off or is none has no status of its own. */
-function problemOf(error: unknown): unknown {
+/** The parser's errors about a malformed or incomplete form have no status. */
+function toProblem(error: unknown): unknown {
   if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) return error;
   return new Problem('request.invalid', { detail: 'The form is cut off or malformed.' });
 }

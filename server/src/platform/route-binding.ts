@@ -17,7 +17,7 @@ export interface Call<R extends Route> {
   body: CheckedBodyOf<R>;
 }
 
-/** A page of a bare array; its total and next page travel as headers. */
+/** A page of a bare array; total and next page are sent as headers. */
 interface Page<Items> {
   items: Items;
   total: number;
@@ -26,10 +26,10 @@ interface Page<Items> {
 
 export type Reply<R extends Route> = R extends { paged: true } ? Page<ResponseOf<R>> : ResponseOf<R>;
 
-/** Undefined, where the route names a `notFound`: what its `:id` names is not there. */
+/** Undefined, on a route with `notFound`: there is nothing with this `:id`. */
 export type Result<R extends Route> = R extends { notFound: NotFoundCode } ? Reply<R> | undefined : Reply<R>;
 
-/** An `:id` that is no id names nothing: handlers and queries only meet real ones. */
+/** Throws `notFound` for an `:id` that is no id, so that handlers and queries only get real ones. */
 export function callOf<R extends Route>(route: R, { params, query, body }: FastifyRequest): Call<R> {
   const { id } = (params ?? {}) as { id?: string };
   if (route.notFound && id !== undefined && !isId(id)) throw notFound(route.notFound);

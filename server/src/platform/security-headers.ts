@@ -3,11 +3,11 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 export interface SecurityOptions {
-  /** `'sha256-...'` of each inline script that the pages hold. */
+  /** `'sha256-...'` of each inline script in the pages. */
   scriptHashes: string[];
-  /** Whether people reach us by https: only then may browsers be told to insist on it. */
+  /** Only a site that is reached by https may tell browsers to insist on it. */
   isHttps: boolean;
-  /** Stripe's own form is a frame of theirs, which their script opens. */
+  /** Stripe's card form is a frame that their script opens. */
   hasStripe: boolean;
 }
 
@@ -20,12 +20,12 @@ const STRIPE = {
 const NO_STRIPE = { scripts: [], frames: [], calls: [] };
 
 /**
- * Helmet's headers, asked for once: they are the same for every answer, and asking it each time costs more
- * than the answer itself.
+ * Helmet's headers, computed once: they are the same for every response, and computing them each time costs more than
+ * a cached response itself.
  */
 export function prepareSecurityHeaders({ scriptHashes, isHttps, hasStripe }: SecurityOptions): Record<string, string> {
   const { scripts, frames, calls } = hasStripe ? STRIPE : NO_STRIPE;
-  const protect = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -47,6 +47,6 @@ export function prepareSecurityHeaders({ scriptHashes, isHttps, hasStripe }: Sec
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  protect(request, response, () => undefined);
+  setHeaders(request, response, () => undefined);
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds that requests under way get to finish. */
-const DRAIN = 4_000;
-const SWEEP = 100;
+const DRAIN_TIMEOUT = 4_000;
+/** Milliseconds between looks for connections that have become idle. */
+const SWEEP_INTERVAL = 100;
 
-/** Takes no new requests, lets those under way finish, and closes the connections that have become idle. */
+/** Accepts no new requests, lets those under way finish, and closes idle connections meanwhile. */
 export async function stopServer(app: FastifyInstance): Promise<void> {
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT);
   try {
     await app.close();
   } finally {

@@ -1,4 +1,4 @@
-/** What calls that change something answer. */
+/** The response bodies of calls that change something. */
 export const modified = ({ matched, modified }: { matched: number; modified: number }) => ({
   acknowledged: true as const,
   matchedCount: matched,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/html.ts';
 import type { Message } from './mail.ts';
 
 export interface Letter {
@@ -11,9 +12,6 @@ export interface Letter {
   link: string;
   after: string;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A mail with one link to follow, as text and as HTML. */
 export function writeLetter({ brandName, to, name, subject, before, action, link, after }: Letter): Message {

@@ -1,4 +1,4 @@
-import { CannotStart } from '../../platform/cannot-start.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { type ObjectStore, StoreUnavailable } from './object-store.ts';
 
 interface Wording {
@@ -18,7 +18,7 @@ export async function checkObjectStore(store: ObjectStore, { subject, advice }: 
     if (!kept?.equals(bytes)) throw new Error('what was written was not there to read');
     if (await store.get(key)) throw new Error('what was removed is still there');
   } catch (error) {
-    throw new CannotStart(`${subject} cannot be used (${reasonOf(error)}). ${advice}`);
+    throw new StartupError(`${subject} cannot be used (${reasonOf(error)}). ${advice}`);
   }
 }
 

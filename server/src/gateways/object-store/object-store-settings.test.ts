@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, WrongSettings } from '../../settings.ts';
+import { InvalidSettings, readSettings } from '../../settings.ts';
 
 test('without a word about it, pictures and files are kept on disk', () => {
   expect(readSettings({}).objectStore).toEqual({ kind: 'disk' });
@@ -39,7 +39,7 @@ const NO_PLACES = [
 
 test.each(NO_PLACES)('OBJECT_STORE=%s is refused in one plain line', (OBJECT_STORE) => {
   const reading = () => readSettings({ OBJECT_STORE });
-  expect(reading).toThrow(WrongSettings);
+  expect(reading).toThrow(InvalidSettings);
   expect(reading).toThrow(/^OBJECT_STORE must be disk, or a bucket such as s3:\/\/my-bucket\/guildhall\.$/);
 });
 

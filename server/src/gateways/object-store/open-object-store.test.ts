@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CannotStart } from '../../platform/cannot-start.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testS3 } from '../../testing/test-s3.ts';
 import { checkObjectStore } from './check-object-store.ts';
@@ -31,7 +31,7 @@ test('a folder that cannot be written to is said in one plain line', async () =>
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'objects'), 'a file in the way');
   const opening = openDisk(dataDir);
-  await expect(opening).rejects.toThrow(CannotStart);
+  await expect(opening).rejects.toThrow(StartupError);
   await expect(opening).rejects.toThrow(
     /^The folder .*objects, where .* cannot be used \(.+\)\. Check DATA_DIR[^\n]*$/,
   );
@@ -43,7 +43,7 @@ test.each([
   ['a server that does not listen', { endpoint: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
 ])('%s is said in one plain line', async (_, change, reason) => {
   const checking = check(change);
-  await expect(checking).rejects.toThrow(CannotStart);
+  await expect(checking).rejects.toThrow(StartupError);
   await expect(checking).rejects.toThrow(/^The bucket cannot be used \([^\n]+\)\. Check it\.$/);
   await expect(checking).rejects.toThrow(reason);
 });

@@ -9,7 +9,7 @@ interface Place {
   objectStore: ObjectStoreAddress;
 }
 
-/** The store that the settings name, tried once. Throws `CannotStart`. */
+/** The store that the settings name, tried once. Throws `StartupError`. */
 export async function openObjectStore({ dataDir, objectStore }: Place): Promise<ObjectStore> {
   if (objectStore.kind === 'disk') return openDisk(join(dataDir, 'objects'));
   const { bucket, prefix, endpoint } = objectStore;

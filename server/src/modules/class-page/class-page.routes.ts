@@ -8,7 +8,7 @@ export function serveClassPage(app: FastifyInstance, { database }: { database: D
   servePersonal(app, contract.readCourse, {
     visitors: {
       handle: ({ params }) => readPublicClassPage(database, params.id),
-      madeFrom: ({ params }) => [`course:${params.id.toLowerCase()}`],
+      topics: ({ params }) => [`course:${params.id.toLowerCase()}`],
     },
     person: ({ params }, actor) => readClassPage(database, params.id, actor),
   });

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@guildhall/contract';
-import { type Actor, MAY_CALL } from '../../platform/actor.ts';
+import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -17,7 +17,7 @@ export function requireEnrollable<Course extends EnrollableCourse>(
   if (course.teacher_id === actor.id) {
     throw new Problem('enrolment.own-class', { detail: 'You cannot enroll on your own published class.' });
   }
-  if (!MAY_CALL.student(actor.role)) {
+  if (!isRoleAllowed('student', actor.role)) {
     throw new Problem('auth.forbidden', { detail: 'Your role does not allow this.' });
   }
   return course;

@@ -37,7 +37,7 @@ export function mailOptions({ settings: { publicUrl, brandName }, database, mail
       /** Whoever has read that mail has the address, and may try the new password at once. */
       onPasswordReset: async ({ user: { id, email } }: { user: { id: string; email: string } }) => {
         await markVerified(database, id, now());
-        await limits.forgetAccount(WRONG_PASSWORDS, email);
+        await limits.resetAccount(WRONG_PASSWORDS, email);
       },
     },
   };

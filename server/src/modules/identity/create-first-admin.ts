@@ -2,8 +2,8 @@ import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { CannotStart } from '../../platform/cannot-start.ts';
 import { newId } from '../../platform/ids.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { givePassword } from './give-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';
 import { refusalOf } from './password-rules.ts';
@@ -28,14 +28,14 @@ export async function createFirstAdmin(
     await takeAdvisoryLock(tx, 'first admin');
     if (await hasAdmin(tx, isSandbox)) return;
     const refusal = refusalOf(password, { name: '', email });
-    if (refusal) throw new CannotStart(`ADMIN_PASSWORD: ${refusal}`);
+    if (refusal) throw new StartupError(`ADMIN_PASSWORD: ${refusal}`);
     await insertOrRefuse(tx, { id: newId(), email, password, now });
   });
 }
 
 async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin & { id: string; now: Date }) {
   if (!(await insertAdmin(tx, { id, email, now }))) {
-    throw new CannotStart(
+    throw new StartupError(
       `ADMIN_EMAIL ${email} has an account already, which no setting promotes. To make it an admin: npm run admin -- grant ${email}`,
     );
   }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
-import { readSecret } from '../../platform/secrets.ts';
+import { findOrCreateSecret } from '../../platform/secrets.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { withGoogle } from './google.ts';
@@ -43,7 +43,7 @@ const accountIn = (auth: Auth) => async (request: FastifyRequest) => {
 export async function createIdentity({ google, ...options }: IdentityOptions): Promise<Identity> {
   const { settings, database, inTx, background, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
-  const deps: AuthDeps = { ...options, secret: await readSecret(database, 'identity', now()) };
+  const deps: AuthDeps = { ...options, secret: await findOrCreateSecret(database, 'identity', now()) };
   const auth = createAuth(deps);
   await makeKeys(auth, inTx);
   if (!isSandbox) await endDemonstrationSessions(database);

@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, LONGEST_IMAGE_SIDE, MOST_IMAGE_PIXELS } from '@guildhall/contract';
+import { IMAGE_FORMATS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@guildhall/contract';
 import sharp, { type Metadata } from 'sharp';
 import { type PictureFormat, recognisePicture } from './recognise-picture.ts';
 import { refusePicture } from './refuse-picture.ts';
@@ -20,10 +20,10 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
   }
   const { width, height, format: decoder } = await readHeader(bytes);
   if (decoder !== DECODERS[format]) throw refusePicture('media.broken', `is not the ${format} that it begins as`);
-  if (width * height > MOST_IMAGE_PIXELS || Math.max(width, height) > LONGEST_IMAGE_SIDE) {
+  if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE) {
     throw refusePicture(
       'media.too-many-pixels',
-      `has ${width} × ${height} pixels: at most ${MOST_IMAGE_PIXELS / 1e6} million are welcome, and at most ${LONGEST_IMAGE_SIDE} along a side`,
+      `has ${width} × ${height} pixels: at most ${MAX_IMAGE_PIXELS / 1e6} million are welcome, and at most ${MAX_IMAGE_SIDE} along a side`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth, MOST_IMAGE_PIXELS } from '@guildhall/contract';
+import { IMAGE_WIDTHS, type ImageWidth, MAX_IMAGE_PIXELS } from '@guildhall/contract';
 import sharp, { type OutputInfo } from 'sharp';
 import type { PictureType } from './picture-keys.ts';
 import { refusePicture } from './refuse-picture.ts';
@@ -62,7 +62,7 @@ export async function encodePicture(
 
 async function decode(input: Buffer): Promise<Pixels> {
   try {
-    return await sharp(input, { limitInputPixels: MOST_IMAGE_PIXELS, pages: 1, autoOrient: true })
+    return await sharp(input, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, autoOrient: true })
       .resize({ width: WIDEST, height: WIDEST * TALLEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { MOST_IMAGE_BYTES } from '@guildhall/contract';
+import { MAX_IMAGE_BYTES } from '@guildhall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FormPart, multipart } from '../../testing/multipart.ts';
 import { hugePng, photograph, SVG_WITH_SCRIPT } from '../../testing/pictures.ts';
@@ -39,11 +39,11 @@ const REFUSALS: [string, () => Promise<FormPart[]> | FormPart[], number, string]
   ['two files', () => [pictureFile(jpeg), pictureFile(jpeg)], 400, 'request.invalid'],
   [
     'a file that is a byte too large',
-    () => [pictureFile(Buffer.concat([jpeg, Buffer.alloc(MOST_IMAGE_BYTES + 1 - jpeg.length)]))],
+    () => [pictureFile(Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES + 1 - jpeg.length)]))],
     413,
     'request.too-large',
   ],
-  ['a file that is far too large', () => [pictureFile(Buffer.alloc(3 * MOST_IMAGE_BYTES))], 413, 'request.too-large'],
+  ['a file that is far too large', () => [pictureFile(Buffer.alloc(3 * MAX_IMAGE_BYTES))], 413, 'request.too-large'],
   [
     'a picture of 40,000 by 40,000 pixels',
     async () => [pictureFile(await hugePng({ width: 40_000, height: 40_000 }))],

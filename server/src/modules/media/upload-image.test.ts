@@ -1,4 +1,4 @@
-import { MOST_IMAGE_BYTES } from '@guildhall/contract';
+import { MAX_IMAGE_BYTES } from '@guildhall/contract';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormPart } from '../../testing/multipart.ts';
@@ -71,7 +71,7 @@ describe('a picture that is uploaded', () => {
   });
 
   test('may be as large as is said, to the byte', async () => {
-    const padding = Buffer.alloc(MOST_IMAGE_BYTES - jpeg.length);
+    const padding = Buffer.alloc(MAX_IMAGE_BYTES - jpeg.length);
     expect((await upload(Buffer.concat([jpeg, padding]))).statusCode).toBe(200);
   });
 

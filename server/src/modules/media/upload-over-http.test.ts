@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { MOST_IMAGE_BYTES } from '@guildhall/contract';
+import { MAX_IMAGE_BYTES } from '@guildhall/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -18,7 +18,7 @@ const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.j
 test('who may not call is told before a byte of the picture is sent', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${MOST_IMAGE_BYTES}\r\n\r\n`,
+    `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${MAX_IMAGE_BYTES}\r\n\r\n`,
   );
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
@@ -26,7 +26,7 @@ test('who may not call is told before a byte of the picture is sent', async () =
 });
 
 test('a form of unknown length is refused as soon as it is too long, and the connection stays usable', async () => {
-  const tooMuch = new Blob([HEAD, new Uint8Array(MOST_IMAGE_BYTES + 1_000_000), '\r\n--b--\r\n']).stream();
+  const tooMuch = new Blob([HEAD, new Uint8Array(MAX_IMAGE_BYTES + 1_000_000), '\r\n--b--\r\n']).stream();
   const post = (body: RequestInit['body']) =>
     fetch(`http://127.0.0.1:${port}/api/images`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { NewTeacherRequest } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { type Actor, MAY_CALL } from '../../platform/actor.ts';
+import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
@@ -28,7 +28,7 @@ export async function applyToTeach(tx: Tx, { actor, data, now }: Application) {
     throw new Problem('teacher-request.already-pending', { detail: 'You have applied already.' });
   }
   /** Whose application was being approved at this moment is a teacher by now. */
-  if (!MAY_CALL.student(await holdRole(tx, actor.id))) {
+  if (!isRoleAllowed('student', await holdRole(tx, actor.id))) {
     throw new Problem('auth.forbidden', { detail: 'Your role does not allow this.' });
   }
   return inserted(request.id);

@@ -1,0 +1,2 @@
+/** Printed without a stack: the message says what is wrong and what to do. */
+export class StartupError extends Error {}
