@@ -1,6 +1,7 @@
 import type { CourseSearch } from '@guildhall/contract';
 import type { z } from 'zod';
-import type { Reader } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
+import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import { listPage } from '../../platform/paging.ts';
 import { toPublicCourse } from '../courses/index.ts';
 import { countApprovedCourses } from '../statistics/index.ts';
@@ -20,7 +21,7 @@ type Search = z.output<typeof CourseSearch>;
 type Found = readonly [rows: CatalogueRow[], total: number];
 
 /** A page of the Approved classes, and how many there are in all. */
-export async function searchCourses(reader: Reader, search: Search) {
+export async function searchCourses(database: Database, search: Search) {
   const text = search.q?.trim();
   const sortName: CourseSortName = search.sort ?? (text ? 'match' : 'newest');
   const sort = COURSE_SORT[sortName];
@@ -29,8 +30,8 @@ export async function searchCourses(reader: Reader, search: Search) {
     find: (keyset) => {
       const page = { sort, ...keyset };
       return text
-        ? findMatches(reader, { text, category: search.category, sortName, page })
-        : findAll(reader, search.category, page);
+        ? withoutSeqScans(database, (tx) => findMatches(tx, { text, category: search.category, sortName, page }))
+        : findAll(database, search.category, page);
     },
     keysOf: (row) => [sortName, ...sort.columns.map((column) => row[column])],
     toItem: toPublicCourse,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 
 const MAX_TITLED = 1_000;
 
@@ -8,9 +9,9 @@ export const isTitled = (text: string, of = 'course') =>
   sql<boolean>`${sql.ref(`${of}.title`)} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Ids of classes whose title contains the text, whatever their status; undefined for more than `MAX_TITLED`. */
-export async function findCoursesTitled(reader: Reader, text: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select course_id as id from course_title where ${isTitled(text, 'course_title')} limit ${MAX_TITLED + 1}
-  `.execute(reader);
+export async function findCoursesTitled(database: Database, text: string): Promise<string[] | undefined> {
+  const query = sql<{ id: string }>`
+    select course_id as id from course_title where ${isTitled(text, 'course_title')} limit ${MAX_TITLED + 1}`;
+  const { rows } = await withoutSeqScans(database, (tx) => query.execute(tx));
   return rows.length > MAX_TITLED ? undefined : rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { CheckedQueryOf, listMembers as route } from '@guildhall/contract';
-import type { Reader } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
+import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
 import { sumMemberTotals } from '../statistics/index.ts';
 import {
@@ -27,12 +28,13 @@ export const listMembers = (reader: Reader, query: Query) =>
   });
 
 /** People with this text in their name or address, whatever its case, newest first. */
-export const searchMembers = (reader: Reader, text: string, query: Query) =>
+export const searchMembers = (database: Database, text: string, query: Query) =>
   listPage(query, {
     ...MEMBERS,
-    find: async (page) => {
-      const matches = await countMatchingMembers(reader, text);
-      const listMatches = matches > MAX_MATCHES ? listPageOfManyMatches : listPageOfFewMatches;
-      return [await listMatches(reader, text, page), Math.min(matches, MAX_MATCHES)];
-    },
+    find: (page) =>
+      withoutSeqScans(database, async (tx) => {
+        const matches = await countMatchingMembers(tx, text);
+        const listMatches = matches > MAX_MATCHES ? listPageOfManyMatches : listPageOfFewMatches;
+        return [await listMatches(tx, text, page), Math.min(matches, MAX_MATCHES)];
+      }),
   });

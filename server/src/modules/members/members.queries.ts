@@ -1,7 +1,8 @@
 import type { Role } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../database/database.ts';
+import type { Database, Reader, Tx } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
+import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 
 export interface MemberRow {
   id: string;
@@ -44,10 +45,9 @@ export async function countMatchingMembers(reader: Reader, text: string): Promis
 }
 
 /** Ids of people with this text in their name or address; undefined for more than `MAX_MATCHES`. */
-export async function findPeople(reader: Reader, text: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from "user" where ${isNamed(text)} limit ${MAX_MATCHES + 1}
-  `.execute(reader);
+export async function findPeople(database: Database, text: string): Promise<string[] | undefined> {
+  const query = sql<{ id: string }>`select id from "user" where ${isNamed(text)} limit ${MAX_MATCHES + 1}`;
+  const { rows } = await withoutSeqScans(database, (tx) => query.execute(tx));
   return rows.length > MAX_MATCHES ? undefined : rows.map(({ id }) => id);
 }
 
