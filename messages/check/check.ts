@@ -14,9 +14,12 @@ const unused = [...readCatalogue().keys()]
   .filter((key) => !used.has(key))
   .map((key) => `The message ${key} is not used`);
 
-const dynamic = sources
-  .filter(({ text }) => /\bm\[/.test(text) && text.includes('@guildhall/messages'))
-  .map(({ path }) => `${path}: m[...] would load every message; name them: () => m.some_key()`);
+const IMPORT = "import { m } from '@guildhall/messages';";
+const WHOLE_CATALOGUE = /\bm(\[|[,;)]| as )/;
+const imports = sources
+  .filter(({ text }) => text.includes("'@guildhall/messages'"))
+  .filter(({ text }) => !text.includes(IMPORT) || WHOLE_CATALOGUE.test(text))
+  .map(({ path }) => `${path}: write "${IMPORT}" and m.<key>; anything else would load every message`);
 
 const loose = sources
   .filter(({ path }) => startsWithAny(path, FOLDERS_WITH_SENTENCES) && !startsWithAny(path, NOT_IN_CATALOGUE))
@@ -30,7 +33,7 @@ const converted = NOT_YET_CONVERTED.filter(
   (prefix) => hasFiles(prefix) && !loose.some(({ path }) => path.startsWith(prefix)),
 ).map((prefix) => `${prefix} has no sentences left: remove it from NOT_YET_CONVERTED`);
 
-const problems = [...unused, ...dynamic, ...specificationProblems(), ...outside, ...converted];
+const problems = [...unused, ...imports, ...specificationProblems(), ...outside, ...converted];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

@@ -1,46 +1,46 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileMessage } from './compile-message.ts';
-import { MESSAGES_FOLDER, readCatalogue, SOURCE_FOLDER } from './read-catalogue.ts';
+import { type Catalogue, MESSAGES_FOLDER, readCatalogue, SOURCE_FOLDER } from './read-catalogue.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
-const PACKAGE = '@guildhall/messages';
-const INDEX = '\0messages';
-const ALL = '\0messages/all';
-const MODULE = '\0messages/module/';
-const COMMON = `${MODULE}common`;
+const IMPORT = "import { m } from '@guildhall/messages';";
+const USE = /\bm\.([a-z0-9_]+)/g;
 
 const FORMAT = JSON.stringify(join(MESSAGES_FOLDER, 'src', 'format.ts'));
 
-/** A module for each message, but one for all of `common`: they are short, and most pages use some of them. */
-const moduleOf = (key: string) => (key.startsWith('common_') ? COMMON : MODULE + key);
-
-function readModules(): Map<string, string> {
-  const catalogue = readCatalogue();
-  const modules = new Map<string, string>([[INDEX, `export * as m from ${JSON.stringify(ALL)};`]]);
-  const exports = [...catalogue.keys()].map((key) => `export { ${key} } from ${JSON.stringify(moduleOf(key))};`);
-  modules.set(ALL, exports.join('\n'));
-  for (const [key, text] of catalogue) {
-    const code = modules.get(moduleOf(key)) ?? `import { formatNumber, plural, select } from ${FORMAT};\n`;
-    modules.set(moduleOf(key), code + compileMessage(key, text, { typed: false }));
-  }
-  return modules;
+function compileLocal(key: string, catalogue: Catalogue): string {
+  const text = catalogue.get(key);
+  if (text === undefined) throw new Error(`There is no message '${key}'`);
+  return compileMessage(`m_${key}`, text, { typed: false }).replace('export ', '');
 }
 
-/** For the build: bundlers split by module, so a page loads only the messages that it uses. */
-function messageModules(): Plugin {
-  let modules = new Map<string, string>();
+/**
+ * The messages that a module uses become functions of that module: `m.courses_added()` is `m_courses_added()`. They
+ * stand first, because a module may call them while it is loaded.
+ */
+function inlineMessages(code: string, catalogue: Catalogue): string {
+  const keys = new Set([...code.matchAll(USE)].map(([, key = '']) => key));
+  return [
+    `import { formatNumber, plural, select } from ${FORMAT};`,
+    ...[...keys].map((key) => compileLocal(key, catalogue)),
+    code.replace(IMPORT, '').replaceAll(USE, 'm_$1'),
+  ].join('\n');
+}
+
+/** For the build: a page loads only the messages of the modules that it loads, and no file of messages. */
+function inlinedMessages(): Plugin {
+  let catalogue: Catalogue = new Map();
   return {
-    name: 'message-modules',
+    name: 'inlined-messages',
     apply: 'build',
     enforce: 'pre',
     buildStart: () => {
-      modules = readModules();
+      catalogue = readCatalogue();
     },
-    resolveId: (id) => (id === PACKAGE ? INDEX : modules.has(id) ? id : undefined),
-    load: (id) => {
-      const code = modules.get(id);
-      return code === undefined ? undefined : { code, moduleSideEffects: false, moduleType: 'js' };
+    transform: {
+      filter: { code: IMPORT },
+      handler: (code) => ({ code: inlineMessages(code, catalogue), map: null }),
     },
   };
 }
@@ -54,4 +54,4 @@ const recompiledMessages = (): Plugin => ({
   hotUpdate: ({ file }) => void (file.startsWith(SOURCE_FOLDER) && writeCatalogue()),
 });
 
-export const messages = (): Plugin[] => [messageModules(), recompiledMessages()];
+export const messages = (): Plugin[] => [inlinedMessages(), recompiledMessages()];
