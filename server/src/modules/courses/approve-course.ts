@@ -1,10 +1,11 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
-import { approvalMail, type Sender } from './course-mails.ts';
+import { approvalMail } from './course-mails.ts';
 import { invalidateCourse } from './invalidate-course.ts';
 
 export interface CourseDecision {
@@ -18,7 +19,7 @@ export interface CourseDecision {
 
 export interface DecisionMail {
   mailQueue: MailQueue;
-  sender: Sender;
+  sender: MailSender;
 }
 
 /** Changes nothing, and reports that, when the class is decided already or was edited since the admin read it. */

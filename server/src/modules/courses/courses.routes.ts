@@ -2,9 +2,9 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../platform/serve.ts';
 import { approveCourse } from './approve-course.ts';
-import type { Sender } from './course-mails.ts';
 import { deleteCourse } from './delete-course.ts';
 import { insertCourse } from './insert-course.ts';
 import { listAllCourses, listTaughtCourses } from './list-courses.ts';
@@ -16,7 +16,7 @@ interface CoursesDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: Sender;
+  settings: MailSender;
   now: () => Date;
 }
 

@@ -1,10 +1,7 @@
 import { PAGES } from '@guildhall/contract';
-import { writeLetter } from '../../gateways/mail/letter.ts';
 import type { Message } from '../../gateways/mail/mail.ts';
-import type { Settings } from '../../settings.ts';
+import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { About } from './notices.queries.ts';
-
-type Sender = Pick<Settings, 'brandName' | 'publicUrl'>;
 
 interface Told {
   /** To whom it is written. */
@@ -24,44 +21,44 @@ const dayOf = (deadline: string) =>
 const endOf = ({ deadline, time_zone }: About) => `the end of ${dayOf(deadline)} (${time_zone})`;
 
 /** What they all have: of which class they are, a way to its assignments, and how to be spared more of the kind. */
-const letter = (
-  { brandName, publicUrl }: Sender,
+const assignmentMail = (
+  { brandName, publicUrl }: MailSender,
   { student, about }: Told,
-  { subject, before, kind }: { subject: string; before: string; kind: string },
+  { subject, intro, kind }: { subject: string; intro: string; kind: string },
 ): Message =>
-  writeLetter({
+  renderMail({
     brandName,
     to: student.email,
     name: student.name,
     subject: `${subject}: ${about.title}`,
-    before,
+    intro,
     action: 'Go to the assignments',
     link: publicUrl + PAGES.enrolledCourse.path.replace(':id', about.course_id),
-    after: `You have a place in the class “${about.course_title}”. Mails ${kind} can be switched off in your profile: ${publicUrl}${PAGES.myProfile.path}`,
+    outro: `You have a place in the class “${about.course_title}”. Mails ${kind} can be switched off in your profile: ${publicUrl}${PAGES.myProfile.path}`,
   });
 
-export const newAssignmentMail = (sender: Sender, told: Told): Message =>
-  letter(sender, told, {
+export const newAssignmentMail = (sender: MailSender, told: Told): Message =>
+  assignmentMail(sender, told, {
     subject: 'A new assignment',
-    before: `Your teacher has set the assignment “${told.about.title}” in the class “${told.about.course_title}”. It can be handed in until ${endOf(told.about)}.`,
+    intro: `Your teacher has set the assignment “${told.about.title}” in the class “${told.about.course_title}”. It can be handed in until ${endOf(told.about)}.`,
     kind: 'about new assignments',
   });
 
 /** It may arrive later than a day before: it says until when, and not how long that is. */
-export const closingMail = (sender: Sender, told: Told): Message =>
-  letter(sender, told, {
+export const closingMail = (sender: MailSender, told: Told): Message =>
+  assignmentMail(sender, told, {
     subject: 'Not handed in yet',
-    before: `The assignment “${told.about.title}” in the class “${told.about.course_title}” can be handed in until ${endOf(told.about)}. You have not handed anything in yet.`,
+    intro: `The assignment “${told.about.title}” in the class “${told.about.course_title}” can be handed in until ${endOf(told.about)}. You have not handed anything in yet.`,
     kind: 'before a deadline',
   });
 
 const withComment = (text: string, comment: string) =>
   comment === '' ? text : `${text}\n\nYour teacher wrote:\n${comment}`;
 
-export const gradeMail = (sender: Sender, { grade, comment, ...told }: Graded): Message =>
-  letter(sender, told, {
+export const gradeMail = (sender: MailSender, { grade, comment, ...told }: Graded): Message =>
+  assignmentMail(sender, told, {
     subject: 'Your work has been graded',
-    before: withComment(
+    intro: withComment(
       `What you have handed in for the assignment “${told.about.title}” in the class “${told.about.course_title}” has been given ${grade} of 100. Its deadline is ${endOf(told.about)}.`,
       comment,
     ),

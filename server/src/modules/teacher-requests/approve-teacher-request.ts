@@ -1,12 +1,13 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../platform/write-results.ts';
 import { promoteToTeacher } from '../members/index.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
-import { approvalMail, approvalMailToAdmin, type Sender } from './teacher-request-mails.ts';
+import { approvalMail, approvalMailToAdmin } from './teacher-request-mails.ts';
 
 /** The role changes with the request. Changes nothing, and says so, when somebody has decided before. */
-export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: Sender) {
+export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: MailSender) {
   const request = await decideTeacherRequest(tx, 'Approved', decision);
   if (!request) return modified({ matched: 1, modified: 0 });
   const isNewTeacher = await promoteToTeacher(tx, request.applicant_id, decision.now);

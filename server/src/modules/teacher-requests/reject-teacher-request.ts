@@ -1,11 +1,12 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../platform/write-results.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
-import { rejectionMail, type Sender } from './teacher-request-mails.ts';
+import { rejectionMail } from './teacher-request-mails.ts';
 
 /** They may apply again. Changes nothing, and says so, when somebody has decided before. */
-export async function rejectTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: Sender) {
+export async function rejectTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: MailSender) {
   const request = await decideTeacherRequest(tx, 'Rejected', decision);
   if (!request) return modified({ matched: 1, modified: 0 });
   await mailQueue.add(tx, rejectionMail(request, sender));

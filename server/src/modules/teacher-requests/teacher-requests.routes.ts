@@ -2,19 +2,19 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../platform/serve.ts';
 import { applyToTeach } from './apply-to-teach.ts';
 import { approveTeacherRequest } from './approve-teacher-request.ts';
 import { listTeacherRequests } from './list-teacher-requests.ts';
 import { readMyTeacherRequest, readTeacherRequest } from './read-teacher-request.ts';
 import { rejectTeacherRequest } from './reject-teacher-request.ts';
-import type { Sender } from './teacher-request-mails.ts';
 
 interface TeacherRequestsDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: Sender;
+  settings: MailSender;
   now: () => Date;
 }
 

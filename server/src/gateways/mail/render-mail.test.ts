@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const CONTENT = {
+  brandName: 'The Weavers’ Hall',
+  to: 'ada@example.com',
+  name: 'Ada <b>',
+  subject: 'Oil & <ink>',
+  intro: 'Oil & <ink>',
+  action: 'See "it"',
+  link: 'https://weavers.example/?a=1&b="',
+  outro: "It's done.",
+};
+
+test('a reader finds the same in the text and in the HTML, where nothing that people wrote is markup', () => {
+  const { to, subject, text, html } = renderMail(CONTENT);
+  expect([to, subject]).toEqual(['ada@example.com', 'Oil & <ink>']);
+  expect(text).toBe(`Hello Ada <b>,\n\nOil & <ink>\n\n${CONTENT.link}\n\nIt's done.\n\nThe Weavers’ Hall`);
+  for (const escaped of ['Hello Ada &lt;b&gt;,', 'Oil &amp; &lt;ink&gt;', 'See &quot;it&quot;', 'It&#39;s done.']) {
+    expect(html).toContain(escaped);
+  }
+  expect(html).toContain('href="https://weavers.example/?a=1&amp;b=&quot;"');
+});
