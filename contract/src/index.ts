@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './card-brands.ts';
 export * from './courses.ts';
 export * from './coursework.ts';
 export * from './decisions.ts';

@@ -12,7 +12,7 @@ export const readPaymentConfig = defineRoute({
   method: 'GET',
   path: '/payment-config',
   access: 'public',
-  summary: 'What a browser needs to speak with the card provider',
+  summary: 'The card provider and its publishable key',
   response: PaymentConfig,
   errors: [],
 });
@@ -21,12 +21,12 @@ export const createPaymentIntent = defineRoute({
   method: 'POST',
   path: '/create-payment-intent',
   access: 'student',
-  summary: 'Begins to pay for a class, or goes on with what was begun: the price is the server’s',
-  /** The class; of all its fields only its id is believed. */
+  summary: 'Begins a payment for a class, or continues the open one; the amount is the class’s price',
+  /** The class; all fields but its id are ignored. */
   body: z.object({ data: z.object({ _id: z.string().min(1).max(500) }) }),
   response: z.object({
     clientSecret: z.string(),
-    /** The provider's name for it (`pi_...`): what `/class-enrollment` is told afterwards. */
+    /** The provider's id of the payment intent (`pi_...`), for `/class-enrollment`. */
     TransactionID: z.string(),
     PaidAmount: Price,
     Currency: z.string(),
@@ -44,9 +44,9 @@ export const enrolInCourse = defineRoute({
   method: 'PUT',
   path: '/class-enrollment/:id',
   access: 'signed-in',
-  summary: 'Turns a confirmed payment into a place in the class; asked again, it says the same',
+  summary: 'Enrols the student by a confirmed payment, or for free; repeated calls give the same answer',
   params: ById,
-  /** Only `TransactionID` is believed, and that after the provider was asked; a free class needs none. */
+  /** Only `TransactionID` is used, and checked with the provider. A free class needs none. */
   body: z.object({ PaymentDetails: z.object({ TransactionID: AnyText.max(500).nullish() }).nullish() }),
   response: Modified,
   notFound: 'course.not-found',
@@ -61,9 +61,9 @@ export const enrolInCourse = defineRoute({
 });
 
 /**
- * `open`: begun, not confirmed. `paid`: confirmed, and its student has the place. `refund-due`: confirmed, without a
- * place, and on its way back. `refunded`: back. `canceled`: never confirmed, and cannot be any more. `disputed`: the
- * cardholder asks the bank for it back, the place rests. `charged-back`: the bank gave it back, the place is gone.
+ * `open`: begun, not confirmed. `paid`: confirmed, the student is enrolled. `refund-due`: confirmed, not enrolled, to be
+ * refunded. `refunded`: done. `canceled`: never confirmed, and can no longer be. `disputed`: the cardholder disputes the
+ * charge, the enrolment is suspended. `charged-back`: the dispute is lost, the enrolment has ended.
  */
 export const PAYMENT_STATUSES = [
   'open',
@@ -78,11 +78,11 @@ export const PAYMENT_STATUSES = [
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** One card charge, tied to one student and one class. */
+/** One attempt to charge a card, for one student and one class. */
 export const Payment = z
   .object({
     _id: Id,
-    /** Empty until the provider has given it a name. */
+    /** Empty until the intent has been created at the provider. */
     TransactionID: z.string(),
     Status: PaymentStatus,
     ClassId: Id,
@@ -93,10 +93,10 @@ export const Payment = z
     PaidAmount: Price,
     RefundedAmount: Price,
     Currency: z.string(),
-    /** As `visa` and `4242`; empty until something was paid. */
+    /** `visa` and `4242`, for example; empty until the card is charged. See `CARD_BRANDS`. */
     CardBrand: z.string(),
     CardLast4: z.string(),
-    /** Why it was given back, or empty. */
+    /** Why it was refunded, or empty. */
     Reason: z.string(),
     CreatedAt: Instant,
     PaidAt: Instant.nullable(),
@@ -110,7 +110,7 @@ export const listMyPayments = defineRoute({
   method: 'GET',
   path: '/my-payments',
   access: 'signed-in',
-  summary: 'One’s own payments, newest first; what was never confirmed is not among them',
+  summary: 'One’s own confirmed payments, newest first',
   query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
   response: z.array(Payment),
   paged: true,
@@ -123,7 +123,7 @@ export const listPayments = defineRoute({
   access: 'admin',
   summary: 'All payments, newest first; searched by transaction, student or class',
   query: z.object({
-    /** A transaction id as a whole, or a part of a student’s name or address, or of a class’s title. */
+    /** A whole transaction id, or a part of a student’s name or e-mail address or of a class’s title. */
     q: AnyText.max(200).trim().optional(),
     status: PaymentStatus.optional(),
     limit: limitOf(100, 500),
@@ -138,7 +138,7 @@ export const readPayment = defineRoute({
   method: 'GET',
   path: '/payments/:id',
   access: 'signed-in',
-  summary: 'One payment, as a receipt; its student’s, and for admins anybody’s',
+  summary: 'One payment, for a receipt: one’s own, and for admins anybody’s',
   params: ById,
   response: Payment,
   notFound: 'payment.not-found',
@@ -149,7 +149,7 @@ export const refundPayment = defineRoute({
   method: 'PUT',
   path: '/payments/:id/refund',
   access: 'admin',
-  summary: 'Gives a payment back in full, and ends the place it paid for',
+  summary: 'Refunds a payment in full and ends the enrolment that it bought',
   params: ById,
   body: Decision,
   response: Modified,
@@ -157,12 +157,12 @@ export const refundPayment = defineRoute({
   errors: [],
 });
 
-/** The signature over the body says who calls; what the body says is looked up at the provider. */
+/** Authenticated by the signature over the body. The intent's state is then read from the provider. */
 export const receiveWebhook = defineRoute({
   method: 'POST',
   path: '/webhooks/stripe',
   access: 'public',
-  summary: 'Told by the card provider, with its signature, that something has become of a payment',
+  summary: 'Receives the card provider’s signed webhooks',
   response: z.object({ received: z.literal(true) }),
   errors: ['payment.wrong-signature', 'payment.provider-unavailable'],
 });

@@ -13,12 +13,10 @@ export const NOT_IN_CATALOGUE = [
 export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/modules/courses/',
   'server/src/modules/coursework/',
-  'server/src/modules/enrolments/',
   'server/src/modules/identity/',
   'server/src/modules/media/',
   'server/src/modules/members/',
   'server/src/modules/teacher-requests/',
-  'server/src/modules/payments/',
   'server/src/pages/',
   'server/src/platform/',
   'web/src/app/',

@@ -1,3 +1,6 @@
+import { m } from '@guildhall/messages';
+import { Problem } from '../../platform/problem.ts';
+
 /** A charge attempt at the provider, in its current state. */
 export interface Intent {
   /** `pi_...` */
@@ -41,7 +44,7 @@ export interface WebhookEvent {
   intentId: string | undefined;
 }
 
-/** Each call of the provider throws `ProviderUnavailable` when it gives no usable response. */
+/** Each call of the provider throws `ProviderUnavailableError` when it gives no usable response. */
 export interface CardPayments {
   provider: 'stripe' | 'sandbox';
   /** For browsers; not secret. */
@@ -57,7 +60,16 @@ export interface CardPayments {
   readWebhookEvent: (body: Buffer, signature: string) => WebhookEvent | undefined;
 }
 
-/** No response, or an unexpected one: whether the call took effect is unknown. */
-export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable';
+/**
+ * No response, or an unexpected one: whether the call took effect is unknown. It reaches a route's caller as a problem;
+ * `message` and `cause` are for the log.
+ */
+export class ProviderUnavailableError extends Problem {
+  override readonly name = 'ProviderUnavailableError';
+
+  constructor(message: string, { cause }: ErrorOptions = {}) {
+    super('payment.provider-unavailable', { detail: m.payments_problem_provider_unavailable() });
+    this.message = message;
+    this.cause = cause;
+  }
 }

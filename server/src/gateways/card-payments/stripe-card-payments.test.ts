@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { ProviderUnavailable } from './card-payments.ts';
+import { ProviderUnavailableError } from './card-payments.ts';
 import { createStripeCardPayments } from './stripe-card-payments.ts';
 
 const t = testApp({ withSandbox: true });
@@ -86,7 +86,7 @@ describe('a provider that is not well', () => {
       cards().cancelIntent('pi_1'),
       cards().refund('pi_1', 'k'),
     ]) {
-      await expect(call).rejects.toThrow(ProviderUnavailable);
+      await expect(call).rejects.toThrow(ProviderUnavailableError);
     }
   });
 
@@ -99,11 +99,11 @@ describe('a provider that is not well', () => {
     } as const;
     const { publishableKey } = cards();
     const nobody = createStripeCardPayments({ ...account, apiBase: 'http://127.0.0.1:9' });
-    await expect(nobody.findIntent('pi_1')).rejects.toThrow(ProviderUnavailable);
+    await expect(nobody.findIntent('pi_1')).rejects.toThrow(ProviderUnavailableError);
     const url = new URL(t.deps.sandboxUrl ?? '');
     const stranger = createStripeCardPayments({ ...account, apiBase: url.origin });
     const refusal = await stranger.findIntent('pi_1').catch((error: Error) => error);
-    expect(refusal).toBeInstanceOf(ProviderUnavailable);
+    expect(refusal).toBeInstanceOf(ProviderUnavailableError);
     expect(String(refusal)).not.toContain(publishableKey);
   });
 });

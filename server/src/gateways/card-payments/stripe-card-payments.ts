@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type CardPayments, type Intent, type NewIntent, ProviderUnavailable } from './card-payments.ts';
+import { type CardPayments, type Intent, type NewIntent, ProviderUnavailableError } from './card-payments.ts';
 import { chargeOf, statusOf } from './stripe-conversions.ts';
 import { readStripeWebhookEvent } from './stripe-webhook-events.ts';
 
@@ -40,7 +40,7 @@ const orUnavailable =
       return await call(...args);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw new ProviderUnavailable(`Stripe failed with ${error.type}: ${error.message}`, { cause: error });
+      throw new ProviderUnavailableError(`Stripe failed with ${error.type}: ${error.message}`, { cause: error });
     }
   };
 

@@ -1,4 +1,5 @@
 import type { CheckedQueryOf, listEnrolledCourses as route } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
@@ -15,7 +16,7 @@ interface EnrolledCoursesRequest {
 /** One's own classes, whatever the class's status or one's role is now: an enrolment is for life. */
 export async function listEnrolledCourses(reader: Reader, { actor, email, query }: EnrolledCoursesRequest) {
   if (email.trim().toLowerCase() !== actor.email) {
-    throw new Problem('auth.forbidden', { detail: 'These are somebody else’s classes.' });
+    throw new Problem('auth.forbidden', { detail: m.enrolments_problem_not_own_list() });
   }
   return listPage(query, {
     keys: NewestFirst,

@@ -1,4 +1,5 @@
 import type { CourseStatus } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -15,10 +16,10 @@ export function requireEnrollable<Course extends EnrollableCourse>(
 ): Course {
   if (course?.status !== 'Approved') throw notFound('course.not-found');
   if (course.teacher_id === actor.id) {
-    throw new Problem('enrolment.own-class', { detail: 'You cannot enroll on your own published class.' });
+    throw new Problem('enrolment.own-class', { detail: m.enrolments_problem_own_course() });
   }
   if (!isRoleAllowed('student', actor.role)) {
-    throw new Problem('auth.forbidden', { detail: 'Your role does not allow this.' });
+    throw new Problem('auth.forbidden', { detail: m.enrolments_problem_not_a_student() });
   }
   return course;
 }

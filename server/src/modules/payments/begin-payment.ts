@@ -1,5 +1,6 @@
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { type Intent, ProviderUnavailable } from '../../gateways/card-payments/card-payments.ts';
+import { type Intent, ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -36,7 +37,7 @@ export async function beginPayment(deps: PaymentDeps, { courseId, actor }: Payme
     }
     await (intent?.status === 'open' ? cancelPayment(deps, payment) : syncPayment(deps, payment));
   }
-  throw new ProviderUnavailable(`No payment for class ${courseId} could be begun.`);
+  throw new ProviderUnavailableError(`No payment for class ${courseId} could be begun.`);
 }
 
 const isCurrentPrice = ({ price_cents, currency }: SaleTerms, payment: PaymentRow) =>
@@ -48,7 +49,7 @@ async function openPayment(tx: Tx, { courseId, actor, now }: PaymentRequest & { 
   const enrolment = await findEnrolment(tx, terms.id, actor.id);
   if (enrolment?.state === 'suspended') throw enrolmentOnHold();
   if (enrolment?.state === 'active') throw alreadyEnrolled();
-  if (terms.price_cents === 0) throw new Problem('payment.not-needed', { detail: 'This class costs nothing.' });
+  if (terms.price_cents === 0) throw new Problem('payment.not-needed', { detail: m.payments_problem_not_needed() });
   const payment = await insertOrReopenPayment(tx, {
     id: newId(),
     courseId: terms.id,

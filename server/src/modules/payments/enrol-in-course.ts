@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -33,7 +34,7 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
   }
   if (!payment) {
     requireEnrollable(terms, actor);
-    const detail = transactionId ? 'You have no such payment for this class.' : 'This class is not free any more.';
+    const detail = transactionId ? m.payments_problem_no_such_transaction() : m.payments_problem_not_free();
     throw new Problem('payment.not-found', { detail });
   }
   const { status } = payment.status === 'open' ? await syncPayment(deps, payment) : payment;
@@ -44,7 +45,7 @@ function resultOf(status: PaymentStatus) {
   if (status === 'paid') return ENROLLED;
   if (status === 'disputed') throw enrolmentOnHold();
   if (status === 'refund-due' || status === 'refunded' || status === 'charged-back') {
-    throw new Problem('payment.refunded', { detail: 'This payment goes back, or has gone back, to the card.' });
+    throw new Problem('payment.refunded', { detail: m.payments_problem_refunded() });
   }
-  throw new Problem('payment.not-confirmed', { detail: 'The card provider has no money for this payment.' });
+  throw new Problem('payment.not-confirmed', { detail: m.payments_problem_not_confirmed() });
 }

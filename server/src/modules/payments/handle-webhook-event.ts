@@ -14,7 +14,7 @@ export async function handleWebhookEvent(deps: PaymentDeps, { intentId }: Webhoo
   const { status } = await syncPayment(deps, payment);
   // Whatever prevented the refund may be over, such as a dispute that was won.
   if (payment.status === 'refund-due' && status === 'refund-due') {
-    deps.background.run('refund', () => issueRefund(deps, payment));
+    deps.background.run('issuing a refund', () => issueRefund(deps, payment));
   }
 }
 

@@ -104,7 +104,11 @@ describe('when the cardholder disputes a payment', () => {
     await deliver(await t.cards.webhookEvents());
     expect(await stateOf(student, course)).toEqual({ status: ['paid'], state: ['active'], count: 1 });
     expect((await enrol(student, course, TransactionID)).json()).toMatchObject({ modifiedCount: 1 });
-    expect(await subjectsTo(student)).toEqual(['Your place is yours again', 'Your place rests', 'Your receipt']);
+    expect(await subjectsTo(student)).toEqual([
+      'Your enrolment is active again',
+      'Your enrolment is on hold',
+      'Your receipt',
+    ]);
   });
 
   test('the enrolment ends when the dispute is lost, and the student may buy again', async () => {
@@ -115,7 +119,7 @@ describe('when the cardholder disputes a payment', () => {
     await t.cards.closeDispute(TransactionID, 'lost');
     await deliver(await t.cards.webhookEvents());
     expect(await stateOf(student, course)).toEqual({ status: ['charged-back'], state: ['ended'], count: 0 });
-    expect(await subjectsTo(student)).toEqual(['Your place has ended', 'Your receipt']);
+    expect(await subjectsTo(student)).toEqual(['Your enrolment has ended', 'Your receipt']);
     await buy(student, course);
     expect(await stateOf(student, course)).toEqual({ status: ['charged-back', 'paid'], state: ['active'], count: 1 });
   });
@@ -152,7 +156,7 @@ describe('when the cardholder disputes a payment', () => {
     await deliver([...events].reverse());
     expect(second.TransactionID).not.toBe(first.TransactionID);
     expect(await stateOf(student, course)).toEqual({ status: ['refunded', 'paid'], state: ['active'], count: 1 });
-    expect(await subjectsTo(student)).toEqual(['Your money comes back', 'Your receipt', 'Your receipt']);
+    expect(await subjectsTo(student)).toEqual(['Your payment is refunded', 'Your receipt', 'Your receipt']);
     await expectLedgersToAgree(t);
   });
 

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
@@ -44,7 +45,7 @@ const refund: Transition = async (tx, deps, payment) => {
   const now = deps.now();
   const refunded = await updatePayment(tx, payment.id, {
     status: 'refunded',
-    reason: payment.reason ?? 'It was given back at the card provider.',
+    reason: payment.reason ?? m.payments_reason_at_provider(),
     paid_at: payment.paid_at ?? now,
     refunded_at: now,
     next_check_at: null,
@@ -57,7 +58,7 @@ const refund: Transition = async (tx, deps, payment) => {
 const chargeBack: Transition = async (tx, deps, payment) => {
   const chargedBack = await updatePayment(tx, payment.id, {
     status: 'charged-back',
-    reason: 'The bank has given it back to the owner of the card.',
+    reason: m.payments_reason_charged_back(),
     paid_at: payment.paid_at ?? deps.now(),
     next_check_at: null,
   });
@@ -70,8 +71,7 @@ const chargeBack: Transition = async (tx, deps, payment) => {
 export const TRANSITIONS: Record<Exclude<PaymentStatus, 'open'>, Transition> = {
   paid: pay,
   disputed: dispute,
-  'refund-due': (tx, deps, payment) =>
-    markRefundDue(tx, deps, payment, 'It could not be given back at the first attempt.'),
+  'refund-due': (tx, deps, payment) => markRefundDue(tx, deps, payment, m.payments_reason_failed_refund()),
   refunded: refund,
   'charged-back': chargeBack,
   canceled: (tx, _deps, payment) => updatePayment(tx, payment.id, { status: 'canceled', next_check_at: null }),

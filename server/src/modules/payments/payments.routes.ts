@@ -6,7 +6,6 @@ import { enrolInCourse } from './enrol-in-course.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { toBegunPayment } from './payments.view.ts';
-import { orProviderProblem } from './provider-problem.ts';
 import { readReceipt } from './read-receipt.ts';
 import { refundPayment } from './refund-payment.ts';
 import { serveWebhook } from './webhook.routes.ts';
@@ -22,13 +21,12 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
   );
 
   serve(app, contract.createPaymentIntent, async ({ actor, body }) =>
-    toBegunPayment(await orProviderProblem(beginPayment(deps, { courseId: body.data._id, actor }))),
+    toBegunPayment(await beginPayment(deps, { courseId: body.data._id, actor })),
   );
 
-  serve(app, contract.enrolInCourse, ({ actor, params, body }) => {
-    const transactionId = body.PaymentDetails?.TransactionID;
-    return orProviderProblem(enrolInCourse(deps, { courseId: params.id, actor, transactionId }));
-  });
+  serve(app, contract.enrolInCourse, ({ actor, params, body }) =>
+    enrolInCourse(deps, { courseId: params.id, actor, transactionId: body.PaymentDetails?.TransactionID }),
+  );
 
   serve(app, contract.listMyPayments, ({ actor, query }) => listMyPayments(database, actor.id, query));
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProviderUnavailable } from '../../gateways/card-payments/card-payments.ts';
+import { ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
 import { expectLedgersToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -105,7 +105,7 @@ describe('while the provider is unavailable', () => {
     const { TransactionID } = await pay(second, archived);
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', archived.id).execute();
     const fail = async () => {
-      throw new ProviderUnavailable('down');
+      throw new ProviderUnavailableError('down');
     };
     const { cardPayments } = t.deps;
     const withoutProvider = paymentDepsOf(t, {
@@ -134,7 +134,7 @@ describe('while the provider is unavailable', () => {
     let attempts = 0;
     t.deps.cardPayments.refund = async () => {
       attempts += 1;
-      throw new ProviderUnavailable('down');
+      throw new ProviderUnavailableError('down');
     };
     expect((await enrol(student, course, TransactionID)).json().code).toBe('payment.refunded');
     await waitForRefunds();

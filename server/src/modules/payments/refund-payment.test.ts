@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProviderUnavailable } from '../../gateways/card-payments/card-payments.ts';
+import { ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
 import { newId } from '../../platform/ids.ts';
 import { expectLedgersToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -171,7 +171,7 @@ describe('while the provider is unavailable', () => {
     const { student, course, TransactionID, id } = await givenPurchase();
     const { refund: original } = t.deps.cardPayments;
     t.deps.cardPayments.refund = async () => {
-      throw new ProviderUnavailable('down');
+      throw new ProviderUnavailableError('down');
     };
     expect((await refund(id)).json()).toEqual(REFUNDED);
     await waitForRefunds();

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -13,19 +14,16 @@ interface RefundRequest {
   reason: string | undefined;
 }
 
-const DEFAULT_REASON = 'An administrator has given it back.';
-
 /**
  * Refunds a payment and ends the enrolment that it bought. The provider is called after the commit; when that fails,
  * the minute job tries again. The count of changes is 0 when there is nothing to refund.
  */
 export async function refundPayment(deps: PaymentDeps, request: RefundRequest) {
-  const due = await deps.inTx(async (tx) => {
-    const marked = await markPaidRefundDue(tx, deps, request);
-    if (marked) issueRefundAfterCommit(tx, deps, marked);
-    return marked;
+  return deps.inTx(async (tx) => {
+    const due = await markPaidRefundDue(tx, deps, request);
+    if (due) issueRefundAfterCommit(tx, deps, due);
+    return modified({ matched: 1, modified: due ? 1 : 0 });
   });
-  return modified({ matched: 1, modified: due ? 1 : 0 });
 }
 
 /** Undefined when it is not `paid`. Of two admins at once, the second waits for the lock and gets undefined. */
@@ -47,5 +45,5 @@ async function markPaidRefundDue(
     reason,
     now: deps.now(),
   });
-  return markRefundDue(tx, deps, payment, reason ?? DEFAULT_REASON);
+  return markRefundDue(tx, deps, payment, reason ?? m.payments_reason_default());
 }

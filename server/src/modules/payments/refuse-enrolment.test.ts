@@ -112,7 +112,7 @@ describe('nobody is enrolled', () => {
       await waitForRefunds();
       expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: course.price_cents }]);
       const mails = await t.mailsTo(student.email);
-      expect(mails.map(({ subject }) => subject)).toEqual([`Your money comes back: ${course.title}`]);
+      expect(mails.map(({ subject }) => subject)).toEqual([`Your payment is refunded: ${course.title}`]);
       expect(mails[0]?.text).toContain('no longer offered');
     }
     await expectLedgersToAgree(t);

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,9 +23,9 @@ export const isAsAgreed = (payment: PaymentRow, intent: Intent | undefined): boo
   Object.entries(metadataOf(payment)).every(([name, value]) => intent.metadata[name] === value);
 
 const REFUND_REASONS = {
-  'not-as-agreed': 'The charge was not the one that had been agreed.',
-  'not-offered': 'The class was no longer offered when the payment was confirmed.',
-  'already-enrolled': 'You had a place in this class already.',
+  'not-as-agreed': m.payments_reason_not_as_agreed,
+  'not-offered': m.payments_reason_not_offered,
+  'already-enrolled': m.payments_reason_already_enrolled,
 } as const;
 
 /**
@@ -37,7 +38,7 @@ export async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: Paymen
   const outcome = isAsAgreed(payment, intent)
     ? await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: id, now })
     : 'not-as-agreed';
-  if (outcome !== 'created') return markRefundDue(tx, deps, payment, REFUND_REASONS[outcome]);
+  if (outcome !== 'created') return markRefundDue(tx, deps, payment, REFUND_REASONS[outcome]());
 
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
   await mailStudent(tx, deps, paid, receiptMail);

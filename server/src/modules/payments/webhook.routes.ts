@@ -1,10 +1,10 @@
 import { receiveWebhook } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
 import { routeOptionsOf } from '../../platform/route-binding.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { orProviderProblem } from './provider-problem.ts';
 
 /**
  * Bound by hand: the signature covers the raw bytes of the body and is the only authentication, and there is no
@@ -19,8 +19,8 @@ export async function serveWebhook(app: FastifyInstance, deps: PaymentDeps) {
       const signature = headers['stripe-signature'];
       const isSigned = Buffer.isBuffer(body) && typeof signature === 'string';
       const event = isSigned ? deps.cardPayments.readWebhookEvent(body, signature) : undefined;
-      if (!event) throw new Problem('payment.wrong-signature', { detail: 'The card provider has not signed this.' });
-      await orProviderProblem(handleWebhookEvent(deps, event));
+      if (!event) throw new Problem('payment.wrong-signature', { detail: m.payments_problem_wrong_signature() });
+      await handleWebhookEvent(deps, event);
       return reply.header('cache-control', 'no-store').send({ received: true });
     },
   });

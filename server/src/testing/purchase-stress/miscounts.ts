@@ -35,7 +35,7 @@ const MAILS_PER_PAYMENT = sql<Count>`
   ), mails as (
     select id, status, exists (select from enrolment where payment_id = payment.id) as has_enrolment,
       (select count(*) from mail where payment_id = payment.id and subject = 'Your receipt') as receipts,
-      (select count(*) from mail where payment_id = payment.id and subject = 'Your money comes back') as refunds
+      (select count(*) from mail where payment_id = payment.id and subject = 'Your payment is refunded') as refunds
     from payment
   )
   select 'receipts for ' || id as what, case when has_enrolment then 1 else least(receipts, 1) end as expected,

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from '@guildhall/contract';
+import { CARD_BRANDS, type Payment, type PaymentStatus } from '@guildhall/contract';
 import { formatPrice } from '../../lib/format.ts';
 
 interface StatusWords {
@@ -30,11 +30,9 @@ export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
   },
 };
 
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-
 /** `Visa •••• 4242`; empty until something was paid. */
 export const cardText = ({ CardBrand, CardLast4 }: Payment): string =>
-  CardLast4 === '' ? '' : `${BRANDS[CardBrand] ?? CardBrand} •••• ${CardLast4}`;
+  CardLast4 === '' ? '' : `${CARD_BRANDS[CardBrand] ?? CardBrand} •••• ${CardLast4}`;
 
 /** What of a payment has gone back while the rest stays; empty where nothing or all of it has. */
 export const partText = ({ RefundedAmount, PaidAmount }: Payment): string =>
