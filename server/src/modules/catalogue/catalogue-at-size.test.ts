@@ -32,7 +32,7 @@ const TEN_THOUSAND_COURSES = sql`
   from generate_series(1, 11000) as n`;
 
 beforeAll(async () => {
-  pool = createPool(connection);
+  pool = createPool({ ...connection, statement_timeout: 60_000 });
   const database = createDatabase(pool);
   await TEN_THOUSAND_COURSES.execute(database);
   await sql`analyze`.execute(database);
