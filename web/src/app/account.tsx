@@ -50,7 +50,7 @@ export function AccountMenu({ person }: { person: Person }) {
   return (
     <PopupMenu
       label="Your account"
-      place={key}
+      location={key}
       button={<Avatar name={nameOf(person)} image={person.photoURL} size="small" />}
     >
       <AccountItems person={person} />

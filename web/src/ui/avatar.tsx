@@ -11,7 +11,7 @@ const SIZES = {
 
 interface AvatarProps {
   name: string;
-  /** Empty where there is none: the initials stand in. */
+  /** Empty when there is none: the initials are shown. */
   image: string;
   size?: keyof typeof SIZES;
   className?: string;
@@ -29,7 +29,7 @@ function initialsOf(name: string): string {
   );
 }
 
-/** A portrait. The name stands beside it everywhere, so it is not read out a second time. */
+/** A portrait. Hidden from screen readers: the name is always beside it. */
 export function Avatar({ name, image, size = 'medium', className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const shape = classNames('shrink-0 rounded-full ring-1 ring-line', SIZES[size], className);

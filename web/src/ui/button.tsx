@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
-import { Ring } from './spinner.tsx';
+import { SpinnerIcon } from './spinner.tsx';
 
 const VARIANTS = {
   primary: 'btn-primary',
@@ -25,7 +25,7 @@ const shapeOf = ({ variant = 'primary', size = 'medium' }: Shape, className?: st
   classNames('btn', VARIANTS[variant], SIZES[size], className);
 
 interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps its place and its focus, and lets nothing be pressed twice. */
+  /** Shows a spinner and ignores presses; unlike `disabled`, it keeps the focus. */
   pending?: boolean;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({ variant, size, pending, className, onClick, children, .
       )}
       onClick={press}
     >
-      {pending && <Ring className="w-4" />}
+      {pending && <SpinnerIcon className="w-4" />}
       {children}
     </button>
   );

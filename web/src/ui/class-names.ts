@@ -1,2 +1,2 @@
-/** Joins what is there: `classNames('btn', wide && 'w-full')`. */
+/** Joins the truthy names: `classNames('btn', isWide && 'w-full')`. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -7,15 +7,15 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** On the button that does it: 'Yes, delete it!' */
+  /** 'Yes, delete it!' */
   confirmLabel: string;
   pending: boolean;
   variant?: 'primary' | 'danger';
-  /** What it is about. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asked before anything that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,

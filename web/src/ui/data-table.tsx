@@ -3,15 +3,15 @@ import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
-  /** Of the column, and of each value where the rows become cards. */
+  /** The column's heading, and the label of each value on a small screen. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Says by itself what it is: where the rows become cards it takes the whole width, without its title. */
+  /** On a small screen it takes the whole width of the card, without its title. */
   wide?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Read out before the table. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

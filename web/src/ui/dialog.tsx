@@ -9,18 +9,18 @@ const FIELDS = 'input:not([type=file], [type=hidden], :disabled), textarea:not(:
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, by the cross, and by a press beside the dialog. */
+  /** On Escape, the close button, and a click on the backdrop. */
   onClose: () => void;
   title: string;
   /**
-   * For as long as somebody else's script may ask something on top of it, as a bank does through Stripe's: a modal
-   * dialog is above whatever stands in the page, and makes it inert.
+   * Not modal, while another script may open a dialog on top, as Stripe's does for a bank's question: a modal dialog
+   * would cover it and make it inert.
    */
   beneathOthers?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, gives it back, and makes the page behind it inert. */
+/** The browser's modal `<dialog>`, which traps and restores the focus and makes the page inert. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -33,7 +33,7 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
     if (!dialog) return;
     if (beneathOthers) dialog.show();
     else dialog.showModal();
-    // The first thing to fill in, where there is one, and not the cross.
+    // The first field, if any, rather than the close button.
     dialog.querySelector<HTMLElement>(FIELDS)?.focus();
     const removeOpenDialog = addOpenDialog(dialog);
     return () => {
@@ -42,9 +42,9 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
       dialog.close();
     };
   }, [beneathOthers]);
-  const closeFromBeside = (event: MouseEvent) => event.target === ref.current && onClose();
+  const closeOnBackdrop = (event: MouseEvent) => event.target === ref.current && onClose();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog; the keyboard has Escape for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape
     <dialog
       ref={ref}
       aria-labelledby={titleId}
@@ -52,7 +52,7 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
         event.preventDefault();
         onClose();
       }}
-      onClick={closeFromBeside}
+      onClick={closeOnBackdrop}
       className={classNames(
         'fixed inset-0 z-40 m-auto max-h-[85dvh] overscroll-contain w-[min(34rem,calc(100vw-2rem))] rounded-box border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
         beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',

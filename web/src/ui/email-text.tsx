@@ -1,4 +1,4 @@
-/** An address in a narrow place: it breaks before its `@` where it has to. */
+/** An e-mail address that may wrap before its `@`. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

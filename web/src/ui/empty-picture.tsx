@@ -1,6 +1,6 @@
 import { HallPicture } from './hall-picture.tsx';
 
-/** The hall with its lamps lit and its door open, and nobody there yet. */
+/** The hall with lit lamps and an open door. */
 export function EmptyPicture({ className }: { className?: string }) {
   return (
     <HallPicture color="var(--color-primary)" light="var(--lamplight)" className={className}>

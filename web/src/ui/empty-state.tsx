@@ -3,7 +3,7 @@ import { EmptyPicture } from './empty-picture.tsx';
 
 interface EmptyStateProps {
   text: string;
-  /** What to do about it: a hint, a button. */
+  /** A hint, a button. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { HallPicture } from './hall-picture.tsx';
 
-/** The same hall with its lamps out and its door shut, under a cloud. */
+/** The hall with a closed door, under a rain cloud. */
 export function FailurePicture({ className }: { className?: string }) {
   return (
     <HallPicture color="var(--color-accent)" light="var(--color-base-300)" className={className}>

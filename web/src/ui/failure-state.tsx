@@ -4,11 +4,10 @@ import { Button } from './button.tsx';
 import { FailurePicture } from './failure-picture.tsx';
 
 interface FailureStateProps {
-  /** What went wrong, in words for people. */
   text: string;
   onRetry: () => void;
   retrying?: boolean;
-  /** Another way out, beside trying again. */
+  /** Beside 'Try again'. */
   children?: ReactNode;
 }
 

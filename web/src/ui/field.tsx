@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Spread onto the control, so that its label, its hint and its error belong to it. */
+/** Spread onto the control: connects it to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -13,7 +13,7 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** For a control whose purpose is plain to see: the label is only read out. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface HallPictureProps {
   /** Of the roof and the frames. */
   color: string;
-  /** What the door and the windows are filled with. */
+  /** Of the door and the windows. */
   light: string;
   className?: string | undefined;
-  /** What stands around the hall. */
+  /** Drawn over the hall. */
   children: ReactNode;
 }
 
-/** The guild's hall between two gabled houses. What has happened there is for its callers to draw. */
+/** The guildhall between two houses: the frame of the pictures for empty and failed states. */
 export function HallPicture({ color, light, className, children }: HallPictureProps) {
   return (
     <svg viewBox="0 0 320 190" fill="none" aria-hidden="true" className={className}>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name: a picture alone says nothing to a screen reader. */
+  /** For screen readers, and as a tooltip. */
   label: string;
   children: ReactNode;
 }

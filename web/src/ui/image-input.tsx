@@ -5,18 +5,17 @@ import { classNames } from './class-names.ts';
 import type { ControlProps } from './field.tsx';
 
 const SHAPES = {
-  /** A portrait, beside the field. */
+  /** A portrait beside the field. */
   round: { row: 'flex items-center gap-4', preview: 'size-16 shrink-0 rounded-full' },
-  /** As it will stand above a card, over the field. */
+  /** A cover above the field. */
   wide: { row: 'grid gap-3', preview: 'aspect-[16/10] w-full max-w-80 rounded-box' },
 } as const;
 
 interface ImageInputProps extends ControlProps {
-  /** The one that is chosen. */
   file: File | undefined;
-  /** Media types that may be chosen. */
+  /** Media types. */
   accept: readonly string[];
-  /** Shown while none is chosen: an address, or empty. */
+  /** The address that is shown while no file is chosen, or empty. */
   current?: string;
   shape?: keyof typeof SHAPES;
   onChange: (file: File | undefined) => void;
@@ -24,8 +23,8 @@ interface ImageInputProps extends ControlProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An address under which a chosen file can be shown, for as long as it is. */
-function useAddressOf(file: File | undefined): string {
+/** Revoked when the file changes. */
+function useObjectUrl(file: File | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!file) return setAddress('');
@@ -36,7 +35,7 @@ function useAddressOf(file: File | undefined): string {
   return address;
 }
 
-/** A picture to be chosen, and how it will look. */
+/** A file field with a preview. */
 export function ImageInput({
   file,
   accept,
@@ -46,7 +45,7 @@ export function ImageInput({
   ref,
   ...control
 }: ImageInputProps) {
-  const shown = useAddressOf(file) || current;
+  const shown = useObjectUrl(file) || current;
   const { row, preview } = SHAPES[shape];
   return (
     <div className={row}>
@@ -71,7 +70,7 @@ export function ImageInput({
   );
 }
 
-/** Nothing for a file that is no picture: it is for the form to say so. */
+/** Nothing for a file that is not a picture; the form shows the error. */
 function Preview({ address, name }: { address: string; name: string }) {
   const [broken, setBroken] = useState(false);
   if (address === '' || broken) return null;

@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   onMore: () => void;
   pending: boolean;
-  /** After a failure only a person asks again, or the page would ask for ever. */
+  /** After a failure only the button loads more, or the page would retry for ever. */
   failed: boolean;
 }
 
-/** The end of a list that goes on: asks for more shortly before it is scrolled into view, or when it is pressed. */
+/** The end of a list with more pages: loads the next one shortly before it is scrolled into view, or when pressed. */
 export function LoadMore({ onMore, pending, failed }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

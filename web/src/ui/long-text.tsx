@@ -4,21 +4,21 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { richText, screenReaderOnly } from './rich-text.tsx';
 
-/** What stands in about ten lines of a narrow card, in characters and in lines. */
-const SHORT = { characters: 420, lines: 8 };
+/** Longer texts are cut. */
+const MAX_SHOWN = { characters: 420, lines: 8 };
 
-const isLong = (text: string) => text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
+const isLong = (text: string) => text.length > MAX_SHOWN.characters || text.split('\n').length > MAX_SHOWN.lines;
 
-/** Without blank lines: a beginning that ends in one would end in three dots by themselves. */
-const closely = (text: string) => text.replaceAll(/\n\s*\n/g, '\n');
+/** A cut text that ends in a blank line would show its ellipsis on a line of its own. */
+const withoutBlankLines = (text: string) => text.replaceAll(/\n\s*\n/g, '\n');
 
 interface LongTextProps {
   text: string;
-  /** Whose text it is, for those who do not see what stands around it. */
+  /** Whose text it is, for screen readers: 'the review by Ada'. */
   about: string;
 }
 
-/** What somebody wrote. Of a long text the beginning is seen, and the rest at a press. */
+/** A text by a person. A long one is cut, with a button to read more. */
 export function LongText({ text, about }: LongTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function LongText({ text, about }: LongTextProps) {
   return (
     <div className="grid justify-items-start gap-1">
       <p id={id} className={classNames('wrap-anywhere whitespace-pre-line text-sm', isCut && 'line-clamp-8')}>
-        {isCut ? closely(text) : text}
+        {isCut ? withoutBlankLines(text) : text}
       </p>
       {isLong(text) && (
         <Button

@@ -7,20 +7,20 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 interface MarqueeProps {
-  /** What runs by, as in 'Partners'. */
+  /** 'Partners'. */
   label: string;
-  /** The `<li>` elements of each row; every second row runs the other way. */
+  /** The `<li>` elements of each row. Every second row moves the other way. */
   rows: readonly (readonly ReactNode[])[];
-  /** How long one loop takes. */
+  /** Of one loop. */
   seconds: number;
-  /** Between two things in a row, as a CSS length. */
+  /** Between two items, as a CSS length. */
   gap: string;
   className?: string;
 }
 
 /**
- * Rows that run by without an end. They stand still under a pointer or the focus, when the button says so, and for
- * people who asked their system for less motion; those push the rows by hand.
+ * Rows that scroll endlessly. They pause on hover and focus, with the button, and where reduced motion is preferred;
+ * then they are scrolled by hand.
  */
 export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) {
   const [stopped, setStopped] = useState(false);
@@ -49,11 +49,11 @@ export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) 
   );
 }
 
-/** Shown twice for a loop without a seam; the second time for the eye alone. */
+/** The items twice, for a seamless loop; the copy is hidden from screen readers. */
 function MarqueeRow({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard stops the row here, and pushes it where it does not run
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the row, and the keyboard scrolls it
     <div role="group" aria-label={label} tabIndex={0} className="marquee-row">
       <ul className="marquee-list">{children}</ul>
       <ul className="marquee-list" aria-hidden="true" inert>

@@ -9,7 +9,7 @@ function replace(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns how to take it away again. */
+/** Returns a function that removes it. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   replace([...stack, dialog]);
   return () => replace(stack.filter((open) => open !== dialog));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageHeadingProps {
   title: string;
   eyebrow?: string;
-  /** A sentence or two beneath. */
+  /** An introduction below the title. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<List<Item>>;
   loading?: ReactNode;
   empty?: ReactNode;
-  /** How many there are: a line above the list, where the focus goes when the list changes and the focus is lost. */
+  /** A line above the list. It takes the focus when the list changes and the focused element is gone. */
   countText?: (total: number) => string;
   children: (list: List<Item>) => ReactNode;
 }

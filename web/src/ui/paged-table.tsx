@@ -3,7 +3,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { PagedList, type PagedListProps } from './paged-list.tsx';
 
 interface PagedTableProps<Row extends { _id: string }> extends Omit<PagedListProps<Row>, 'children'> {
-  /** Read out before the table. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   /** For many columns: smaller letters, closer together. */

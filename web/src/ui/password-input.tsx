@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
 
-/** What is typed can be looked at: nobody then has to type it twice. */
+/** With a button that shows the password, instead of a second field. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -11,16 +11,16 @@ import {
 } from 'react';
 
 interface PopupMenuProps {
-  /** Of the button that opens it. */
+  /** Of the button, for screen readers. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
-  /** Closes when this changes: the place where one is. */
-  place: string;
+  /** The menu closes when this changes: the address of the page. */
+  location: string;
   children: ReactNode;
 }
 
-function usePressElsewhere(container: RefObject<HTMLElement | null>, isListening: boolean, onPress: () => void): void {
+function usePressOutside(container: RefObject<HTMLElement | null>, isListening: boolean, onPress: () => void): void {
   useEffect(() => {
     if (!isListening) return;
     const listen = ({ target }: PointerEvent) => {
@@ -31,15 +31,15 @@ function usePressElsewhere(container: RefObject<HTMLElement | null>, isListening
   }, [container, isListening, onPress]);
 }
 
-/** A button and what it opens beneath it. Escape, leaving it, a press elsewhere and going somewhere close it. */
-export function PopupMenu({ label, button, place, children }: PopupMenuProps) {
+/** A button and its menu. Escape, moving the focus out, a press elsewhere and navigation close it. */
+export function PopupMenu({ label, button, location, children }: PopupMenuProps) {
   const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === place;
+  const open = openAt === location;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpenAt(undefined), []);
-  usePressElsewhere(menu, open, close);
+  usePressOutside(menu, open, close);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
@@ -50,14 +50,14 @@ export function PopupMenu({ label, button, place, children }: PopupMenuProps) {
     if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of keys and focus on their way up from what is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling key and focus events
     <div ref={menu} onKeyDown={closeByEscape} onBlur={closeWhenLeft} className="relative">
       <button
         ref={opener}
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpenAt(open ? undefined : place)}
+        onClick={() => setOpenAt(open ? undefined : location)}
         className="grid size-11 cursor-pointer place-items-center rounded-full"
       >
         <span className="sr-only">{label}</span>

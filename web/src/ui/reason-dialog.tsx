@@ -12,17 +12,17 @@ import { TextArea } from './text-area.tsx';
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** With what was typed, which is there and not too long. */
+  /** Gets the valid reason. */
   onReason: (reason: string) => void;
   title: string;
-  /** On the button that does it: 'Reject'. */
+  /** 'Reject'. */
   confirmLabel: string;
   pending: boolean;
-  /** What it is about, and who reads the reason. */
+  /** The consequences, and who reads the reason. */
   children: ReactNode;
 }
 
-/** Asks an admin why, before they decide against somebody. */
+/** Asks an admin for the reason of a decision. */
 export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

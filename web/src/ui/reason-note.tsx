@@ -3,11 +3,11 @@ import { richText, screenReaderOnly } from './rich-text.tsx';
 
 interface ReasonNoteProps {
   reason: string;
-  /** Whose reason it is, for those who do not see the row around it. */
+  /** The subject of the decision, for screen readers. */
   about: string;
 }
 
-/** What an admin wrote to a decision: long, so it opens at a press. Nothing where there is none. */
+/** The reason of an admin's decision, collapsed; nothing when there is none. */
 export function ReasonNote({ reason, about }: ReasonNoteProps) {
   if (reason === '') return null;
   return (

@@ -8,17 +8,17 @@ import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {
   label: string;
-  /** Where the placeholder says enough to those who see it. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean;
   placeholder: string;
-  /** What is searched for; the field follows it. */
+  /** The current search. */
   text: string;
-  /** Trimmed. False: it is refused, and the field is gone back to. */
+  /** Gets the trimmed text. Returns false to refuse it: the field takes the focus. */
   onSearch: (text: string) => unknown;
   error?: string;
-  /** The width of the field. */
+  /** For the width of the field. */
   fieldClass?: string;
-  /** Behind the button. */
+  /** After the button. */
   children?: ReactNode;
 }
 

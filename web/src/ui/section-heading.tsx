@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface SectionHeadingProps {
-  /** Names the section: its `aria-labelledby`. */
+  /** For the section's `aria-labelledby`. */
   id: string;
   title: string;
-  /** A sentence or two beneath. */
+  /** An introduction below the title. */
   children?: ReactNode;
-  /** At the far end of the line. */
+  /** At the end of the line. */
   action?: ReactNode;
 }
 

@@ -1,13 +1,12 @@
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-  /** Shown beneath, and read out. */
   label: string;
   className?: string;
 }
 
-/** The turning ring alone, for places that already say what is going on. */
-export function Ring({ className }: { className?: string }) {
+/** Without a label, for places that have one. */
+export function SpinnerIcon({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('loading loading-spinner', className)} />;
 }
 
@@ -17,7 +16,7 @@ export function Spinner({ label, className }: SpinnerProps) {
       role="status"
       className={classNames('grid place-content-center justify-items-center gap-3 py-16 text-quiet', className)}
     >
-      <Ring className="w-10 text-primary" />
+      <SpinnerIcon className="w-10 text-primary" />
       <p className="text-sm">{label}</p>
     </div>
   );

@@ -11,14 +11,14 @@ interface StarInputProps {
   value: number;
   onChange: (rating: number) => void;
   error?: string | undefined;
-  /** The star that Tab goes to. */
+  /** The star that Tab focuses. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Radio buttons that look like stars: Tab goes to them, the arrows choose. */
 export function StarInput({ label, value, onChange, error, ref }: StarInputProps) {
   const name = useId();
-  const [pointed, setPointed] = useState(0);
+  const [hovered, setHovered] = useState(0);
   return (
     <div
       role="radiogroup"
@@ -35,8 +35,8 @@ export function StarInput({ label, value, onChange, error, ref }: StarInputProps
         {STARS.map((star) => (
           <label
             key={star}
-            onMouseEnter={() => setPointed(star)}
-            onMouseLeave={() => setPointed(0)}
+            onMouseEnter={() => setHovered(star)}
+            onMouseLeave={() => setHovered(0)}
             className="relative grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-primary"
           >
             <input
@@ -52,7 +52,7 @@ export function StarInput({ label, value, onChange, error, ref }: StarInputProps
             <Star
               aria-hidden="true"
               strokeWidth={1.5}
-              className={classNames('size-7', star <= (pointed || value) ? 'fill-gold text-gold' : 'text-field')}
+              className={classNames('size-7', star <= (hovered || value) ? 'fill-gold text-gold' : 'text-field')}
             />
           </label>
         ))}

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarRatingProps {
-  /** 0 to 5; a part of a star is drawn as a part. */
+  /** 0 to 5, with fractions. */
   rating: number;
   className?: string;
 }
 
-/** Five stars, filled from the left. Only to be looked at: the figure always stands beside them. */
+/** Five stars. Hidden from screen readers: the number is always beside them. */
 export function StarRating({ rating, className }: StarRatingProps) {
   return (
     <span aria-hidden="true" className={classNames('inline-flex gap-0.5', className)}>

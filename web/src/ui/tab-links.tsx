@@ -4,18 +4,17 @@ import { formatCount } from '../lib/format.ts';
 interface TabLink {
   to: string;
   text: string;
-  /** How many there are behind it. */
+  /** The number of items in the view. */
   count?: number;
   isCurrent: boolean;
 }
 
 interface TabLinksProps {
-  /** What one chooses among. */
   label: string;
   links: readonly TabLink[];
 }
 
-/** Views of one page, each with an address of its own; going from one to another leaves the page where it is. */
+/** Links to the views of a page. They keep the scroll position. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className="-mx-3.5">

@@ -7,10 +7,10 @@ import { useTopDialog } from './open-dialogs.ts';
 
 export { toast };
 
-/** As long as `.toast-leaving` takes to fade. */
+/** The duration of `.toast-leaving`. */
 const FADE_MS = 200;
 
-/** An error for 4 seconds, a success for 2, and at most 20 at once: the library's own defaults. */
+/** The library's defaults are the specification's: errors 4 s, successes 2 s, at most 20 at once. */
 function ToastCard({ item }: { item: Toast }) {
   const failed = item.type === 'error';
   const Icon = failed ? CircleAlert : CircleCheck;
@@ -36,10 +36,7 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/**
- * Where short messages appear. A modal dialog covers the rest of the page and makes it inert, to the eye and to
- * screen readers; while one is open, the messages live inside it.
- */
+/** While a modal dialog is open, the rest of the page is inert, so the toasts are shown inside of the dialog. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({ removeDelay: FADE_MS });
   const dialog = useTopDialog();

@@ -2,15 +2,14 @@ import { useId } from 'react';
 
 interface ToggleProps {
   label: string;
-  /** What it does, in a line. */
   hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** It is on its way: it keeps its place and its focus. */
+  /** It is being saved; it keeps the focus. */
   pending?: boolean;
 }
 
-/** Something that is on or off, and counts as soon as it is pressed. */
+/** A switch that takes effect at once. */
 export function Toggle({ label, hint, checked, onChange, pending = false }: ToggleProps) {
   const id = useId();
   return (

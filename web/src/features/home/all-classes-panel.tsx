@@ -4,20 +4,20 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RoofRow } from './art/roof-row.tsx';
 
-/** How many of two, three and four columns the last row leaves empty; a full row gets another one below. */
-const REST_OF_TWO = ['sm:col-span-2', 'sm:col-span-1'] as const;
-const REST_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'] as const;
-const REST_OF_FOUR = ['2xl:col-span-4', '2xl:col-span-3', '2xl:col-span-2', '2xl:col-span-1'] as const;
+/** Spans the columns that the last row of cards leaves empty, or a whole row, by the number of cards. */
+const SPAN_OF_TWO = ['sm:col-span-2', 'sm:col-span-1'] as const;
+const SPAN_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'] as const;
+const SPAN_OF_FOUR = ['2xl:col-span-4', '2xl:col-span-3', '2xl:col-span-2', '2xl:col-span-1'] as const;
 
-/** Ends the list of top classes, and fills what its last row leaves empty. */
-export function AllClassesPanel({ after }: { after: number }) {
+/** The end of the top classes, which fills their last row. */
+export function AllClassesPanel({ courseCount }: { courseCount: number }) {
   return (
     <li
       className={classNames(
         'relative overflow-hidden rounded-box border border-line bg-base-300',
-        REST_OF_TWO[after % 2],
-        REST_OF_THREE[after % 3],
-        REST_OF_FOUR[after % 4],
+        SPAN_OF_TWO[courseCount % 2],
+        SPAN_OF_THREE[courseCount % 3],
+        SPAN_OF_FOUR[courseCount % 4],
       )}
     >
       <div className="flex h-full flex-wrap content-start items-center justify-between gap-x-10 gap-y-6 p-6 pb-34 sm:p-8 sm:pb-28 2xl:flex-col 2xl:items-start 2xl:justify-start 2xl:p-10">

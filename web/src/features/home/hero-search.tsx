@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Leads to the listing; without words to all classes. */
+/** Opens the listing with the search; an empty search opens all classes. */
 export function HeroSearch() {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,10 +2,9 @@ import { m } from '@guildhall/messages';
 import { Marquee } from '../../ui/marquee.tsx';
 import { PARTNERS, PartnerWordmark } from './art/partner-wordmark.tsx';
 
-/** Of one loop. */
-const SECONDS = 40;
+const LOOP_SECONDS = 40;
 
-/** The one place on the site with filler: there are no partners yet. */
+/** The names are filler until there are partners. */
 export function Partners() {
   return (
     <section aria-labelledby="partners" className="pt-section">
@@ -14,7 +13,7 @@ export function Partners() {
       </h2>
       <Marquee
         label={m.home_partners()}
-        seconds={SECONDS}
+        seconds={LOOP_SECONDS}
         gap="clamp(2.5rem, 5vw, 5rem)"
         className="pt-5"
         rows={[

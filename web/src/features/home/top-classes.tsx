@@ -36,7 +36,7 @@ function TopClassesList({ renderCourse }: TopClassesProps) {
       {courses.map((course) => (
         <li key={course._id}>{renderCourse(course)}</li>
       ))}
-      <AllClassesPanel after={courses.length} />
+      <AllClassesPanel courseCount={courses.length} />
     </ul>
   );
 }

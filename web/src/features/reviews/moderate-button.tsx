@@ -11,7 +11,6 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { REVIEW_CHANGE } from './reviews.queries.ts';
 
-/** It is as the admin wanted it, be it by another one; or it is gone, or out of reach. */
 const outcome = (text: () => string) => ({
   refresh: REVIEW_CHANGE,
   done: () => toast.success(text()),

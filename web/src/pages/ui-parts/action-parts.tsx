@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import { Ring } from '../../ui/spinner.tsx';
+import { SpinnerIcon } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { PartGroup, PartRow } from './part-group.tsx';
 
@@ -27,12 +27,12 @@ export function ActionParts() {
           <ButtonLink to="/ui" variant="outline">
             A link
           </ButtonLink>
-          <Ring className="w-6" />
+          <SpinnerIcon className="w-6" />
         </PartRow>
       </PartGroup>
       <PartGroup title="Dialog, menu and toasts">
         <PartRow>
-          <PopupMenu label="Your account" place="/ui" button={<Avatar name="Ada Marlow" image="" size="small" />}>
+          <PopupMenu label="Your account" location="/ui" button={<Avatar name="Ada Marlow" image="" size="small" />}>
             <p className="px-3.5 pb-2 font-semibold">Ada Marlow</p>
           </PopupMenu>
           <Button onClick={() => setOpen(true)}>Open the dialog</Button>

@@ -4,15 +4,15 @@ interface Looks {
   coat: string;
 }
 
-interface Passer extends Looks {
+interface PasserBy extends Looks {
   x: number;
   /** Where the feet stand. */
   ground: number;
   facing?: 'left' | 'right';
 }
 
-/** Somebody on the way to a class, a book under the arm; about 90 units tall. */
-export function Passer({ x, ground, skin, hair, coat, facing = 'right' }: Passer) {
+/** A person with a book, about 90 units tall. */
+export function PasserBy({ x, ground, skin, hair, coat, facing = 'right' }: PasserBy) {
   return (
     <g transform={`translate(${x} ${ground}) scale(${facing === 'left' ? -1 : 1} 1)`}>
       <path className="art-limb" d="M-3-34-9-2m11-32 5 16 3 16" stroke="var(--art-ink)" />

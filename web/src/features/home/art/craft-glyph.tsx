@@ -1,7 +1,7 @@
 import type { Category } from '@guildhall/contract';
 import type { ReactNode, SVGProps } from 'react';
 
-/** One picture per craft on a field of 48 by 48, in the colours of `ui/art/art.css`. */
+/** 48 by 48 units, in the colours of `ui/art/art.css`. */
 const GLYPHS: Record<Category, ReactNode> = {
   'Web Development': (
     <>
@@ -98,10 +98,10 @@ interface Props extends SVGProps<SVGSVGElement> {
   category: Category;
 }
 
-/** Decoration: the name of the craft always stands beside it, or does not matter. */
-export function CraftGlyph({ category, ...place }: Props) {
+/** Decorative, hidden from screen readers. */
+export function CraftGlyph({ category, ...rest }: Props) {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" {...place}>
+    <svg viewBox="0 0 48 48" aria-hidden="true" {...rest}>
       {GLYPHS[category]}
     </svg>
   );

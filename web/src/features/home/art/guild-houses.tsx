@@ -1,6 +1,6 @@
-import { archPath, CraftWindow, Door, Ledge, steppedGable } from './masonry.tsx';
+import { archPath, CraftWindow, Door, Ledge, steppedGable } from './building-parts.tsx';
 
-/** Where all houses stand. */
+/** The y coordinate of the street. */
 const GROUND = 570;
 
 const BRICK_GABLE = steppedGable({ x: 20, width: 198, eaves: 274, steps: 4, rise: 24, tread: 19 });
@@ -42,7 +42,6 @@ export function Guildhall() {
   );
 }
 
-/** Its light falls on the steps: come in. */
 function OpenDoor() {
   return (
     <>

@@ -1,8 +1,8 @@
 import '../../../ui/art/art.css';
-import { Passer } from '../../../ui/art/people.tsx';
+import { PasserBy } from '../../../ui/art/people.tsx';
 import { BrickHouse, Guildhall, OchreHouse } from './guild-houses.tsx';
 
-/** The hero's picture: three guild houses, a craft in each window, the middle door open. */
+/** The hero's picture: three guild houses with a craft in each window. */
 export function GuildStreet({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 680 620" className={className} aria-hidden="true">
@@ -19,9 +19,9 @@ export function GuildStreet({ className = '' }: { className?: string }) {
       <path d="M0 570h254v4H0Zm430 0h250v4H430Z" fill="var(--art-shade)" />
       <PottedTree x={24} />
       <PottedTree x={644} />
-      <Passer x={214} ground={592} skin="#8a5a3c" hair="#22302a" coat="var(--art-ochre)" />
-      <Passer x={462} ground={594} skin="#e5b48e" hair="#7a3b22" coat="var(--art-brick)" facing="left" />
-      <Passer x={500} ground={588} skin="#c98f68" hair="#3b2a22" coat="var(--art-leaf)" facing="left" />
+      <PasserBy x={214} ground={592} skin="#8a5a3c" hair="#22302a" coat="var(--art-ochre)" />
+      <PasserBy x={462} ground={594} skin="#e5b48e" hair="#7a3b22" coat="var(--art-brick)" facing="left" />
+      <PasserBy x={500} ground={588} skin="#c98f68" hair="#3b2a22" coat="var(--art-leaf)" facing="left" />
     </svg>
   );
 }

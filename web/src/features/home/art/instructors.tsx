@@ -1,6 +1,6 @@
 import '../../../ui/art/art.css';
+import { archPath, Ledge } from './building-parts.tsx';
 import { CraftGlyph } from './craft-glyph.tsx';
-import { archPath, Ledge } from './masonry.tsx';
 import { Bun, Bust, CropAndBeard, Glasses, ScarfBack, ScarfFront } from './portraits.tsx';
 
 interface Niche {
@@ -21,7 +21,7 @@ function Niche({ x, y, color }: Niche) {
   );
 }
 
-/** Three teachers in the arcade of the hall, each with the tool of a craft, and the seal of a certificate. */
+/** Three teachers, each with the glyph of a craft, and the seal of a certificate. */
 export function Instructors({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 560" className={className} aria-hidden="true">

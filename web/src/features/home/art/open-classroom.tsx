@@ -1,7 +1,7 @@
 import '../../../ui/art/art.css';
-import { archPath } from './masonry.tsx';
+import { archPath } from './building-parts.tsx';
 
-/** A lit classroom behind an open door; the teacher's place is still empty. */
+/** An empty classroom behind an open door. */
 export function OpenClassroom({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 440" className={className} aria-hidden="true">

@@ -12,7 +12,7 @@ interface Bust {
   over: ReactNode;
 }
 
-/** Somebody from the chest up, 180 units wide and 280 tall. */
+/** Head and shoulders, 180 units wide and 280 tall. */
 export function Bust({ x, y, skin, coat, behind, over }: Bust) {
   return (
     <g transform={`translate(${x} ${y}) scale(1.22)`}>

@@ -1,11 +1,11 @@
 import '../../../ui/art/art.css';
 import { useId } from 'react';
-import { steppedGable } from './masonry.tsx';
+import { steppedGable } from './building-parts.tsx';
 
 const STEPPED = steppedGable({ x: 24, width: 128, eaves: 78, steps: 3, rise: 13, tread: 15 });
 const BELL = 'M344 86c18 0 14-26 34-31 9-2 7-18 30-24 23 6 21 22 30 24 20 5 16 31 34 31V112H344Z';
 
-/** A row of roofs that goes on for as far as there is room, a light here and there. */
+/** A repeating row of roofs. */
 export function RoofRow({ className = '' }: { className?: string }) {
   const street = useId();
   return (

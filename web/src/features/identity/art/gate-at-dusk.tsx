@@ -1,5 +1,5 @@
 import '../../../ui/art/art.css';
-import { Passer } from '../../../ui/art/people.tsx';
+import { PasserBy } from '../../../ui/art/people.tsx';
 
 /** The hall from its gate: the lamps are lit, one half of the door is open, and the key is in the other. */
 export function GateAtDusk({ className = '' }: { className?: string }) {
@@ -25,8 +25,8 @@ export function GateAtDusk({ className = '' }: { className?: string }) {
       <Portal />
       <Lantern x={192} />
       <Lantern x={408} />
-      <Passer x={466} ground={536} skin="#c98f68" hair="#22302a" coat="var(--art-ochre)" facing="left" />
-      <Passer x={118} ground={532} skin="#8a5a3c" hair="#3b2a22" coat="var(--art-brick)" />
+      <PasserBy x={466} ground={536} skin="#c98f68" hair="#22302a" coat="var(--art-ochre)" facing="left" />
+      <PasserBy x={118} ground={532} skin="#8a5a3c" hair="#3b2a22" coat="var(--art-brick)" />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ interface Box {
   height: number;
 }
 
-/** An upright box whose top is half a circle. */
+/** The path of a box with a round top. */
 export const archPath = ({ x, y, width, height }: Box): string => {
   const radius = width / 2;
   return `M${x} ${y + height}V${y + radius}a${radius} ${radius} 0 0 1 ${width} 0V${y + height}Z`;
@@ -21,7 +21,7 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + by,
 });
 
-/** A lit window with its craft at work behind it. */
+/** A window with the glyph of a craft. */
 export function CraftWindow({ category, ...box }: Box & { category: Category }) {
   const size = box.width * 0.86;
   return (
@@ -72,7 +72,7 @@ interface Gable {
   tread: number;
 }
 
-/** From eaves to eaves, up and down in steps, as on guild houses. */
+/** The path of a stepped gable, from eaves to eaves. */
 export function steppedGable({ x, width, eaves, steps, rise, tread }: Gable): string {
   const up = `v${-rise}h${tread}`.repeat(steps);
   const down = `h${tread}v${rise}`.repeat(steps);
