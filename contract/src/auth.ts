@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { EmailAddress, PersonName, ReturnPath, TypedPassword } from './identity.ts';
-import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 
-/** better-auth's calls that can be reached. The responses are in its own shapes. */
-
-const NoBody = z.object({}).nullish();
-const Status = z.object({ status: z.boolean() });
+export const NoBody = z.object({}).nullish();
+export const Status = z.object({ status: z.boolean() });
 /** The same whether there is such an account or not. */
-const MailRequested = z.object({ status: z.boolean(), message: z.string() });
+export const MailRequested = z.object({ status: z.boolean(), message: z.string() });
 
 const AuthUser = z
   .object({
@@ -23,7 +20,7 @@ const AuthUser = z
   })
   .meta({ id: 'AuthUser' });
 
-const AuthSession = z
+export const AuthSession = z
   .object({
     session: z.object({
       id: z.string(),
@@ -40,31 +37,11 @@ const AuthSession = z
   .meta({ id: 'AuthSession' });
 
 /** A new session's cookie comes with it. */
-const SignedIn = z.object({ token: z.string().nullable(), user: AuthUser });
+export const SignedIn = z.object({ token: z.string().nullable(), user: AuthUser });
 
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
 
-export const signUp = defineRoute({
-  method: 'POST',
-  path: '/auth/sign-up/email',
-  access: 'public',
-  summary: 'Makes an account and signs in',
-  body: SignUp,
-  response: SignedIn,
-  errors: ['auth.weak-password', 'auth.email-taken', 'auth.untrusted-address'],
-});
-
 export const SignIn = z.object({ email: EmailAddress, password: TypedPassword });
-
-export const signIn = defineRoute({
-  method: 'POST',
-  path: '/auth/sign-in/email',
-  access: 'public',
-  summary: 'Signs in with a password',
-  body: SignIn,
-  response: SignedIn,
-  errors: ['auth.wrong-credentials', 'auth.untrusted-address'],
-});
 
 export const ProviderSignIn = z.object({
   provider: z.literal('google'),
@@ -75,116 +52,11 @@ export const ProviderSignIn = z.object({
   errorCallbackURL: ReturnPath.optional(),
 });
 
-export const signInWithProvider = defineRoute({
-  method: 'POST',
-  path: '/auth/sign-in/social',
-  access: 'public',
-  summary: 'Where to go to sign in with Google',
-  body: ProviderSignIn,
-  response: z.object({ url: z.string() }),
-  /** `auth.forbidden`: one of the two further addresses is not a page of ours. */
-  errors: ['auth.provider-unavailable', 'auth.untrusted-address', 'auth.forbidden'],
-});
-
-export const finishProviderSignIn = defineRoute({
-  method: 'GET',
-  path: '/auth/callback/google',
-  access: 'public',
-  redirects: true,
-  summary: 'Where Google sends people back to',
-  query: z.object({ state: AnyText.optional(), code: AnyText.optional(), error: AnyText.optional() }),
-  response: z.null(),
-  errors: ['auth.provider-unavailable', 'request.too-many'],
-});
-
-export const signOut = defineRoute({
-  method: 'POST',
-  path: '/auth/sign-out',
-  access: 'public',
-  summary: 'Ends the session',
-  body: NoBody,
-  response: z.object({ success: z.boolean() }),
-  errors: ['auth.untrusted-address'],
-});
-
-export const readSession = defineRoute({
-  method: 'GET',
-  path: '/auth/get-session',
-  access: 'public',
-  summary: 'Who is signed in, or null',
-  response: AuthSession.nullable(),
-  errors: [],
-});
-
 export const PasswordResetRequest = z.object({ email: EmailAddress });
-
-export const requestPasswordReset = defineRoute({
-  method: 'POST',
-  path: '/auth/request-password-reset',
-  access: 'public',
-  summary: 'Sends a link for a new password, if there is such an account',
-  body: PasswordResetRequest,
-  response: MailRequested,
-  errors: ['auth.untrusted-address'],
-});
 
 export const PasswordReset = z.object({ token: AnyText.min(1).max(200), newPassword: TypedPassword });
 
-export const resetPassword = defineRoute({
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
-  summary: 'Sets a new password by the link of a mail, and ends all sessions',
-  body: PasswordReset,
-  response: Status,
-  errors: ['auth.invalid-link', 'auth.weak-password', 'auth.untrusted-address'],
-});
-
 export const PasswordChange = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword });
-
-export const changePassword = defineRoute({
-  method: 'POST',
-  path: '/auth/change-password',
-  access: 'public',
-  byCookie: true,
-  summary: 'Sets a new password, and ends all other sessions',
-  body: PasswordChange,
-  response: SignedIn,
-  errors: ['auth.wrong-password', 'auth.weak-password', 'auth.untrusted-address'],
-});
 
 /** `image` is an address of a picture of one's own; a foreign one is dropped, null takes the picture away. */
 export const ProfileChange = z.object({ name: PersonName.optional(), image: z.string().max(2_000).nullish() });
-
-export const updateProfile = defineRoute({
-  method: 'POST',
-  path: '/auth/update-user',
-  access: 'public',
-  byCookie: true,
-  summary: 'Changes one’s own name and picture',
-  body: ProfileChange,
-  response: Status,
-  errors: ['auth.untrusted-address'],
-});
-
-export const sendVerificationEmail = defineRoute({
-  method: 'POST',
-  path: '/auth/send-verification-email',
-  access: 'public',
-  byCookie: true,
-  summary: 'Sends the verification mail to oneself once more',
-  body: NoBody,
-  response: MailRequested,
-  errors: ['auth.untrusted-address'],
-});
-
-export const verifyEmail = defineRoute({
-  method: 'GET',
-  path: '/auth/verify-email',
-  access: 'public',
-  redirects: true,
-  summary: 'Confirms an address by the link of a mail',
-  query: z.object({ token: AnyText.min(1).max(1_000), callbackURL: ReturnPath }),
-  response: z.null(),
-  errors: ['request.too-many'],
-});

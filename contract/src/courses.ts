@@ -1,11 +1,9 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { Assignment, Submission } from './coursework.ts';
-import { Decision, DecisionBody } from './decisions.ts';
 import { Review } from './reviews.ts';
-import { defineRoute } from './route.ts';
 import { AnyText, line, paragraphs } from './text.ts';
-import { ByEmail, ById, Cursor, Deleted, Id, ImageUrl, Inserted, Instant, limitOf, Modified, Price } from './values.ts';
+import { Id, ImageUrl, Instant, Price } from './values.ts';
 
 /** The eight of the home page, in its order. */
 export const CATEGORIES = [
@@ -66,17 +64,6 @@ export const Course = z
   .meta({ id: 'Class' });
 
 export type Course = z.infer<typeof Course>;
-
-export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
-
-export const CourseSearch = z.object({
-  q: AnyText.max(200).optional(),
-  category: Category.optional(),
-  /** Without it: newest first, or best match first where there is a `q`. */
-  sort: z.enum(COURSE_SORTS).optional(),
-  limit: limitOf(30, 100),
-  cursor: Cursor.optional(),
-});
 
 /** 0, or 0.50 to 10,000.00 in dollars. */
 export const NewPrice = z
@@ -142,139 +129,3 @@ export const AdminCourse = OwnCourse.extend({
 }).meta({ id: 'AdminClass' });
 
 export type AdminCourse = z.infer<typeof AdminCourse>;
-
-/** With the `ChangedAt` of what was read, nothing is decided of a class that says something else by now. */
-const CourseDecision = DecisionBody.extend({ ChangedAt: Instant.optional() }).nullish();
-
-export const listTopCourses = defineRoute({
-  method: 'GET',
-  path: '/top-classes',
-  access: 'public',
-  summary: 'The six approved classes with most enrolments',
-  response: z.array(Course),
-  errors: [],
-});
-
-export const searchCourses = defineRoute({
-  method: 'GET',
-  path: '/all-classes',
-  access: 'public',
-  summary: 'Approved classes: searched, filtered, sorted, paged',
-  query: CourseSearch,
-  response: z.object({
-    data: z.array(Course),
-    /** With `q` counted up to 1,000. */
-    total: z.int(),
-    nextCursor: Cursor.nullable(),
-  }),
-  errors: [],
-});
-
-export const readCourse = defineRoute({
-  method: 'GET',
-  path: '/get-class/:id',
-  access: 'public',
-  personal: true,
-  summary: 'One class, with its newest reviews; its teacher, its students and admins see it whatever its status',
-  params: ById,
-  response: Course,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const insertCourse = defineRoute({
-  method: 'POST',
-  path: '/insert-class',
-  access: 'teacher',
-  summary: 'Hands a new class to the admins; it is Pending until they decide',
-  body: NewCourse,
-  response: Inserted,
-  errors: [],
-});
-
-export const updateCourse = defineRoute({
-  method: 'PUT',
-  path: '/update-class/:id',
-  access: 'signed-in',
-  summary: 'Changes one’s own class; a Rejected one is Pending again',
-  params: ById,
-  body: z.object({ UpdatedData: CourseChange }),
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const deleteCourse = defineRoute({
-  method: 'DELETE',
-  path: '/delete-class/:id',
-  access: 'signed-in',
-  summary: 'Deletes a class, or archives it where it has students; its teacher’s and the admins’ to do',
-  params: ById,
-  body: Decision,
-  response: Deleted,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const listTaughtCourses = defineRoute({
-  method: 'GET',
-  path: '/my-class/:email',
-  access: 'signed-in',
-  summary: 'All classes that one teaches, whatever their status, newest first',
-  params: ByEmail,
-  query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
-  response: z.array(OwnCourse),
-  paged: true,
-  errors: [],
-});
-
-export const listAllCourses = defineRoute({
-  method: 'GET',
-  path: '/getallclass',
-  access: 'admin',
-  summary: 'All classes, newest first; archived ones are not among them',
-  query: z.object({
-    status: CourseStatus.exclude(['Archived']).optional(),
-    limit: limitOf(100, 500),
-    cursor: Cursor.optional(),
-  }),
-  response: z.array(AdminCourse),
-  paged: true,
-  errors: [],
-});
-
-export const approveCourse = defineRoute({
-  method: 'PUT',
-  path: '/aprove-cls/:id',
-  access: 'admin',
-  summary: 'Approves a class that is Pending: everybody finds it from then on',
-  params: ById,
-  body: CourseDecision,
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const rejectCourse = defineRoute({
-  method: 'DELETE',
-  path: '/reject-cls/:id',
-  access: 'admin',
-  summary: 'Rejects a class that is Pending; it stays with its teacher, who may change it',
-  params: ById,
-  body: CourseDecision,
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const markEditsSeen = defineRoute({
-  method: 'PUT',
-  path: '/classes/:id/seen-edits',
-  access: 'admin',
-  summary: 'Says that the edits up to this instant have been seen; later ones still show',
-  params: ById,
-  body: z.object({ EditedAt: Instant }),
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: [],
-});

@@ -1,8 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
 import { line, optionalLink, optionalParagraphs, paragraphs } from './text.ts';
-import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Modified } from './values.ts';
+import { Id, ImageUrl, Instant } from './values.ts';
 
 /** What a teacher sets. Whatever else is sent, `PostedAsgnment` too, is not looked at. */
 export const NewAssignment = z.object({
@@ -117,112 +116,7 @@ export const CourseStudent = z
 export type CourseStudent = z.infer<typeof CourseStudent>;
 
 /** Places taken and assignments handed in for the first time on one day, in UTC. */
-const ActivityDay = z.object({ Day: z.iso.date(), Enrolments: z.int(), Submissions: z.int() });
+export const ActivityDay = z.object({ Day: z.iso.date(), Enrolments: z.int(), Submissions: z.int() });
 
 /** How many of the last days the chart of a class shows. */
 export const ACTIVITY_DAYS = 30;
-
-export const addAssignment = defineRoute({
-  method: 'PUT',
-  path: '/add-assignment/:id',
-  access: 'signed-in',
-  summary: 'Sets an assignment in one’s own Approved class and tells its students; asked again, it changes nothing',
-  params: ById,
-  body: z.object({ formData: NewAssignment }),
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: ['course.not-approved'],
-});
-
-export const submitAssignment = defineRoute({
-  method: 'PUT',
-  path: '/submit-assignment/:id',
-  access: 'signed-in',
-  summary:
-    'Hands in an assignment of a class one has a place in. Before the deadline it replaces what was handed in; ' +
-    'after it the first is taken, and marked late',
-  params: ById,
-  /** The assignment is named by its `_id`; who hands in is who calls. */
-  body: z.object({ classObeject: NewSubmission.extend({ _id: z.string().min(1).max(500) }) }),
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: ['enrolment.required', 'assignment.not-found', 'submission.closed'],
-});
-
-const page = z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() });
-
-export const listAssignments = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/assignments',
-  access: 'signed-in',
-  summary: 'The assignments of a class, newest first, for its teacher and for admins',
-  params: ById,
-  query: page,
-  response: z.array(SetAssignment),
-  paged: true,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const listMyAssignments = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/my-assignments',
-  access: 'signed-in',
-  summary: 'The assignments of a class one has a place in, newest first, each with what one has handed in',
-  params: ById,
-  query: page,
-  response: z.array(MyAssignment),
-  paged: true,
-  notFound: 'course.not-found',
-  errors: ['enrolment.required'],
-});
-
-export const listSubmissions = defineRoute({
-  method: 'GET',
-  path: '/assignments/:id/submissions',
-  access: 'signed-in',
-  summary: 'What was handed in to an assignment, newest first, for its teacher and for admins',
-  params: ById,
-  query: page.extend({ state: z.enum(['ungraded', 'graded']).optional() }),
-  response: z.array(Submission),
-  paged: true,
-  notFound: 'assignment.not-found',
-  errors: [],
-});
-
-export const gradeSubmission = defineRoute({
-  method: 'PUT',
-  path: '/submissions/:id/grade',
-  access: 'signed-in',
-  summary: 'Grades what was handed in to one’s own class, or grades it anew, and tells the student',
-  params: ById,
-  /** With the `SubmittedAt` of what was read, nothing is graded that has been handed in anew since. */
-  body: NewGrade.extend({ SubmittedAt: Instant.optional() }),
-  response: Modified,
-  notFound: 'submission.not-found',
-  errors: ['submission.changed'],
-});
-
-export const listCourseStudents = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/students',
-  access: 'signed-in',
-  summary: 'Who has a place in a class and how far they are, newest first, for its teacher and for admins',
-  params: ById,
-  query: page,
-  response: z.array(CourseStudent),
-  paged: true,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const readCourseActivity = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/activity',
-  access: 'signed-in',
-  summary: 'What happened in a class on each of the last thirty days, the oldest first, for its teacher and for admins',
-  params: ById,
-  response: z.array(ActivityDay),
-  notFound: 'course.not-found',
-  errors: [],
-});

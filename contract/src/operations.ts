@@ -1,12 +1,14 @@
 import * as audit from './audit.ts';
-import * as auth from './auth.ts';
-import * as courses from './courses.ts';
-import * as coursework from './coursework.ts';
+import * as auth from './auth.routes.ts';
+import * as catalogue from './catalogue.ts';
+import * as classPage from './class-page.ts';
+import * as courses from './courses.routes.ts';
+import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
-import * as payments from './payments.ts';
+import * as payments from './payments.routes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as statistics from './statistics.ts';
@@ -23,6 +25,8 @@ const DOMAINS: Record<string, object> = {
   identity: { ...auth, ...identity },
   members,
   'teacher-requests': teacherRequests,
+  catalogue,
+  'class-page': classPage,
   courses,
   enrolments,
   payments,

@@ -1,4 +1,5 @@
-import { CourseSearch, listTopCourses, readCourse, searchCourses } from './courses.ts';
+import { CourseSearch, listTopCourses, searchCourses } from './catalogue.ts';
+import { readCourse } from './class-page.ts';
 import { listReviews } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
 import { readPlatformStats } from './statistics.ts';

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { AdminCourse, CourseChange, CourseStatus, NewCourse, OwnCourse } from './courses.ts';
+import { Decision, DecisionBody } from './decisions.ts';
+import { defineRoute } from './route.ts';
+import { ByEmail, ById, Cursor, Deleted, Inserted, Instant, limitOf, Modified } from './values.ts';
+
+/** With the `ChangedAt` of what was read, nothing is decided of a class that says something else by now. */
+const CourseDecision = DecisionBody.extend({ ChangedAt: Instant.optional() }).nullish();
+
+export const insertCourse = defineRoute({
+  method: 'POST',
+  path: '/insert-class',
+  access: 'teacher',
+  summary: 'Hands a new class to the admins; it is Pending until they decide',
+  body: NewCourse,
+  response: Inserted,
+  errors: [],
+});
+
+export const updateCourse = defineRoute({
+  method: 'PUT',
+  path: '/update-class/:id',
+  access: 'signed-in',
+  summary: 'Changes one’s own class; a Rejected one is Pending again',
+  params: ById,
+  body: z.object({ UpdatedData: CourseChange }),
+  response: Modified,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const deleteCourse = defineRoute({
+  method: 'DELETE',
+  path: '/delete-class/:id',
+  access: 'signed-in',
+  summary: 'Deletes a class, or archives it where it has students; its teacher’s and the admins’ to do',
+  params: ById,
+  body: Decision,
+  response: Deleted,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const listTaughtCourses = defineRoute({
+  method: 'GET',
+  path: '/my-class/:email',
+  access: 'signed-in',
+  summary: 'All classes that one teaches, whatever their status, newest first',
+  params: ByEmail,
+  query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
+  response: z.array(OwnCourse),
+  paged: true,
+  errors: [],
+});
+
+export const listAllCourses = defineRoute({
+  method: 'GET',
+  path: '/getallclass',
+  access: 'admin',
+  summary: 'All classes, newest first; archived ones are not among them',
+  query: z.object({
+    status: CourseStatus.exclude(['Archived']).optional(),
+    limit: limitOf(100, 500),
+    cursor: Cursor.optional(),
+  }),
+  response: z.array(AdminCourse),
+  paged: true,
+  errors: [],
+});
+
+export const approveCourse = defineRoute({
+  method: 'PUT',
+  path: '/aprove-cls/:id',
+  access: 'admin',
+  summary: 'Approves a class that is Pending: everybody finds it from then on',
+  params: ById,
+  body: CourseDecision,
+  response: Modified,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const rejectCourse = defineRoute({
+  method: 'DELETE',
+  path: '/reject-cls/:id',
+  access: 'admin',
+  summary: 'Rejects a class that is Pending; it stays with its teacher, who may change it',
+  params: ById,
+  body: CourseDecision,
+  response: Modified,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const markEditsSeen = defineRoute({
+  method: 'PUT',
+  path: '/classes/:id/seen-edits',
+  access: 'admin',
+  summary: 'Says that the edits up to this instant have been seen; later ones still show',
+  params: ById,
+  body: z.object({ EditedAt: Instant }),
+  response: Modified,
+  notFound: 'course.not-found',
+  errors: [],
+});
