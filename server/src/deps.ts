@@ -11,7 +11,7 @@ import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
-import { createNotices, type Notices } from './modules/coursework/index.ts';
+import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import { createAdoptPicture, createIdentity, type Identity, type PasswordHashing } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
@@ -38,7 +38,7 @@ export interface Deps {
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
   /** Mails to students about their coursework. */
-  notices: Notices;
+  studentNotifications: StudentNotifications;
   jobs: Jobs;
   background: Background;
   shell: Shell;
@@ -114,7 +114,7 @@ export async function createDeps(
   const mail = createSmtpMail(externalServices.smtp);
   const mailQueue = createMailQueue({ ...foundation, mail });
   const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
-  const notices = createNotices({ ...foundation, mailQueue, classMailQueue, settings, now });
+  const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const adoptPicture = createAdoptPicture({
     fetch,
     storePicture: (picture) => storePicture({ ...foundation, objectStore }, { ...picture, now: now() }),
@@ -140,7 +140,7 @@ export async function createDeps(
     cardPayments: createStripeCardPayments(externalServices.cards),
     mail,
     mailQueue,
-    notices,
+    studentNotifications,
     ...site,
     now,
     close: async () => {

@@ -195,14 +195,14 @@ describe('with a database of one’s own', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  test('it begins by itself to remind students of what closes today', async () => {
+  test('it reminds students by itself of what closes today', async () => {
     const other = new pg.Client(own.connection);
     onTestFinished(() => other.end());
     await other.connect();
     await other.query(A_COURSE);
     await other.query(CLOSES_TODAY);
     await startOnOwn();
-    const begun = async () => (await other.query('select occasion from assignment_notice')).rows;
-    await expect.poll(begun, { timeout: 10_000 }).toEqual([{ occasion: 'closing' }]);
+    const begun = async () => (await other.query('select kind from assignment_notification')).rows;
+    await expect.poll(begun, { timeout: 10_000 }).toEqual([{ kind: 'deadline-reminder' }]);
   });
 });

@@ -9,7 +9,7 @@ import { migrateAt } from './database/migrate.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeps, type LiveDeps, loadSite } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
-import { remindOfClosings } from './modules/coursework/index.ts';
+import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
     throw portError(error, settings);
   });
   poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => reconcilePayments(deps) });
-  poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => remindOfClosings(deps) });
+  poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => sendDeadlineReminders(deps) });
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
   console.log(startupMessage(settings, app.server.address()));
 }

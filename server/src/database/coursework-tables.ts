@@ -19,14 +19,14 @@ export interface AssignmentTable {
   graded_count: Generated<number>;
 }
 
-/** When students are written to about an assignment: when it is set, and a day before it closes. */
-export type Occasion = 'set' | 'closing';
+/** Students get a mail when an assignment is set, and a day before it closes. */
+export type AssignmentNotificationKind = 'new-assignment' | 'deadline-reminder';
 
-export interface AssignmentNoticeTable {
+export interface AssignmentNotificationTable {
   assignment_id: string;
-  occasion: Occasion;
-  /** The last student who has been written to, in the order of their ids. */
-  told_up_to: string | null;
+  kind: AssignmentNotificationKind;
+  /** The last student who was sent the mail, in the order of their ids. */
+  notified_up_to: string | null;
 }
 
 export interface SubmissionTable {

@@ -1,6 +1,11 @@
 import type { Category, CourseStatus, PaymentStatus, Role } from '@guildhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AssignmentNoticeTable, AssignmentTable, CourseDayTable, SubmissionTable } from './coursework-tables.ts';
+import type {
+  AssignmentNotificationTable,
+  AssignmentTable,
+  CourseDayTable,
+  SubmissionTable,
+} from './coursework-tables.ts';
 import type {
   AccountTable,
   AuditEntryTable,
@@ -165,7 +170,7 @@ export interface Tables {
   payment_total: PaymentTotalTable;
   review: ReviewTable;
   assignment: AssignmentTable;
-  assignment_notice: AssignmentNoticeTable;
+  assignment_notification: AssignmentNotificationTable;
   submission: SubmissionTable;
   course_day: CourseDayTable;
 }

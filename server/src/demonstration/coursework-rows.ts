@@ -17,16 +17,16 @@ export const assignmentRows = ({ courses }: Demonstration): Row<'assignment'>[] 
   );
 
 /** Marks every student as notified, so that nobody gets a mail about the demonstration's assignments. */
-export const noticeRows = ({ courses }: Demonstration): Row<'assignment_notice'>[] =>
+export const notificationRows = ({ courses }: Demonstration): Row<'assignment_notification'>[] =>
   courses.flatMap(({ assignments, enrolments }) => {
-    const told_up_to =
+    const notified_up_to =
       enrolments
         .map(({ studentId }) => studentId)
         .sort()
         .at(-1) ?? null;
     return assignments.flatMap(({ id: assignment_id }) => [
-      { assignment_id, occasion: 'set' as const, told_up_to },
-      { assignment_id, occasion: 'closing' as const, told_up_to },
+      { assignment_id, kind: 'new-assignment' as const, notified_up_to },
+      { assignment_id, kind: 'deadline-reminder' as const, notified_up_to },
     ]);
   });
 

@@ -80,18 +80,18 @@ test('the seeded coursework agrees with its counters, deadlines and the clock', 
 
 test('students of the demonstration get no mails about its assignments', async () => {
   const { database } = t.deps;
-  const untold = await database
+  const notNotified = await database
     .selectFrom('assignment')
     .innerJoin('enrolment', 'enrolment.course_id', 'assignment.course_id')
-    .leftJoin('assignment_notice', 'assignment_notice.assignment_id', 'assignment.id')
-    .where((eb) => eb.or([eb('told_up_to', 'is', null), eb('told_up_to', '<', eb.ref('enrolment.student_id'))]))
+    .leftJoin('assignment_notification', 'assignment_notification.assignment_id', 'assignment.id')
+    .where((eb) => eb.or([eb('notified_up_to', 'is', null), eb('notified_up_to', '<', eb.ref('enrolment.student_id'))]))
     .select('assignment.id')
     .execute();
-  expect(untold).toEqual([]);
-  const told = await database.selectFrom('assignment_notice').select('occasion').execute();
+  expect(notNotified).toEqual([]);
+  const notified = await database.selectFrom('assignment_notification').select('kind').execute();
   const assignments = await database.selectFrom('assignment').select('id').execute();
-  expect(told.filter(({ occasion }) => occasion === 'set')).toHaveLength(assignments.length);
-  expect(told.filter(({ occasion }) => occasion === 'closing')).toHaveLength(assignments.length);
+  expect(notified.filter(({ kind }) => kind === 'new-assignment')).toHaveLength(assignments.length);
+  expect(notified.filter(({ kind }) => kind === 'deadline-reminder')).toHaveLength(assignments.length);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration } from '@
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalidate } from '../platform/cache-invalidation.ts';
-import { assignmentRows, noticeRows, submissionRows } from './coursework-rows.ts';
+import { assignmentRows, notificationRows, submissionRows } from './coursework-rows.ts';
 import { hasUsers, insertAll, lockForSeeding } from './demonstration.queries.ts';
 import {
   courseDecisionRows,
@@ -52,7 +52,7 @@ async function insertDemonstration(tx: Tx, demonstration: Demonstration, picture
   await insertAll(tx, 'enrolment', enrolmentRows(demonstration));
   await insertAll(tx, 'review', reviewRows(demonstration));
   await insertAll(tx, 'assignment', assignmentRows(demonstration));
-  await insertAll(tx, 'assignment_notice', noticeRows(demonstration));
+  await insertAll(tx, 'assignment_notification', notificationRows(demonstration));
   await insertAll(tx, 'submission', submissionRows(demonstration));
   await insertAll(tx, 'teacher_request', demonstration.teacherRequests.map(teacherRequestRow));
   await insertAll(tx, 'audit_entry', [

@@ -272,11 +272,11 @@ create table course (
 ) with (fillfactor = 80);
 
 -- The classes of a teacher, and how many there are.
-create index course_teacher on course (teacher_id, created_at desc, id desc);
-create index course_taught on course (teacher_id) where status <> 'Archived';
+create index course_teacher_newest on course (teacher_id, created_at desc, id desc);
+create index course_teacher_unarchived on course (teacher_id) where status <> 'Archived';
 -- The admins' list of all classes, whole and by status.
-create index course_submitted on course (created_at desc, id desc) where status <> 'Archived';
-create index course_status_submitted on course (status, created_at desc, id desc);
+create index course_unarchived_newest on course (created_at desc, id desc) where status <> 'Archived';
+create index course_status_newest on course (status, created_at desc, id desc);
 
 -- The public catalogue: one index per sort order, for all classes and by category.
 create index course_newest on course (published_at desc, id desc) where status = 'Approved';
@@ -610,11 +610,11 @@ create table assignment (
 ) with (fillfactor = 80);
 
 -- The same assignment twice is a request that was sent again.
-create unique index assignment_same on assignment (course_id, deadline, title, md5(description));
-create index assignment_closing on assignment (closes_at);
+create unique index assignment_duplicate on assignment (course_id, deadline, title, md5(description));
+create index assignment_closes_at on assignment (closes_at);
 
 -- Where clocks go back at midnight there are two midnights. The day ends at the first; PostgreSQL takes the second.
-create function closing_of(deadline date, of_course uuid) returns timestamptz language sql stable as $$
+create function end_of_deadline(deadline date, of_course uuid) returns timestamptz language sql stable as $$
   select case
     when ((last_midnight - interval '1 hour') at time zone time_zone)::date > deadline
     then last_midnight - interval '1 hour' else last_midnight
@@ -622,26 +622,26 @@ create function closing_of(deadline date, of_course uuid) returns timestamptz la
   from (
     select time_zone, (deadline + 1)::timestamp at time zone time_zone as last_midnight
     from course where course.id = of_course
-  ) as there
+  ) as midnight
 $$;
 
-create function keep_closing() returns trigger language plpgsql as $$
+create function set_closes_at() returns trigger language plpgsql as $$
 begin
-  new.closes_at := closing_of(new.deadline, new.course_id);
+  new.closes_at := end_of_deadline(new.deadline, new.course_id);
   return new;
 end $$;
 
-create trigger keep_closing before insert or update of deadline on assignment
-  for each row execute function keep_closing();
+create trigger set_closes_at before insert or update of deadline on assignment
+  for each row execute function set_closes_at();
 
-create function move_closings() returns trigger language plpgsql as $$
+create function update_closes_at() returns trigger language plpgsql as $$
 begin
-  update assignment set closes_at = closing_of(deadline, new.id) where course_id = new.id;
+  update assignment set closes_at = end_of_deadline(deadline, new.id) where course_id = new.id;
   return null;
 end $$;
 
-create trigger move_closings after update of time_zone on course
-  for each row when (old.time_zone is distinct from new.time_zone) execute function move_closings();
+create trigger update_closes_at after update of time_zone on course
+  for each row when (old.time_zone is distinct from new.time_zone) execute function update_closes_at();
 
 -- The last foreign key: only somebody who is or was enrolled can hand in work.
 create table submission (
@@ -669,12 +669,12 @@ create index submission_course_newest on submission (course_id, submitted_at des
 create index submission_student on submission (course_id, student_id) include (grade);
 
 -- How far the mails about an assignment have been sent: one when it is set, one before its deadline.
-create table assignment_notice (
+create table assignment_notification (
   assignment_id uuid not null references assignment (id) on delete cascade,
-  occasion text not null check (occasion in ('set', 'closing')),
+  kind text not null check (kind in ('new-assignment', 'deadline-reminder')),
   -- The last student who was sent the mail, in the order of their ids; null: nobody yet.
-  told_up_to uuid,
-  primary key (assignment_id, occasion)
+  notified_up_to uuid,
+  primary key (assignment_id, kind)
 );
 
 -- --- statistics --------------------------------------------------------------------------------------------
@@ -688,7 +688,7 @@ create table course_day (
   primary key (course_id, day)
 ) with (fillfactor = 50);
 
-create function count_places_of_day() returns trigger language plpgsql as $$
+create function count_enrolments_of_day() returns trigger language plpgsql as $$
 begin
   insert into course_day as total (course_id, day, enrolments)
   select course_id, (enrolled_at at time zone 'UTC')::date, count(*) from new_rows group by 1, 2 order by 1, 2
@@ -697,7 +697,7 @@ begin
 end $$;
 
 -- An enrolment that had ended begins again.
-create function count_place_taken_again() returns trigger language plpgsql as $$
+create function count_renewed_enrolment_of_day() returns trigger language plpgsql as $$
 begin
   insert into course_day as total (course_id, day, enrolments)
   values (new.course_id, (new.enrolled_at at time zone 'UTC')::date, 1)
@@ -713,10 +713,10 @@ begin
   return null;
 end $$;
 
-create trigger count_places_of_day after insert on enrolment
-  referencing new table as new_rows for each statement execute function count_places_of_day();
-create trigger count_place_taken_again after update of enrolled_at on enrolment
-  for each row when (old.enrolled_at is distinct from new.enrolled_at) execute function count_place_taken_again();
+create trigger count_enrolments_of_day after insert on enrolment
+  referencing new table as new_rows for each statement execute function count_enrolments_of_day();
+create trigger count_renewed_enrolment_of_day after update of enrolled_at on enrolment
+  for each row when (old.enrolled_at is distinct from new.enrolled_at) execute function count_renewed_enrolment_of_day();
 create trigger count_submissions_of_day after insert on submission
   referencing new table as new_rows for each statement execute function count_submissions_of_day();
 

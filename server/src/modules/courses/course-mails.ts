@@ -1,43 +1,43 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 
-interface Decided {
-  /** Its teacher, to whom it is written. */
+interface DecidedCourse {
   teacher: { name: string; email: string };
   course: { id: string; title: string };
   reason: string | undefined;
 }
 
 const withReason = (text: string, reason: string | undefined) =>
-  reason === undefined ? text : `${text}\n\nWhoever decided wrote:\n${reason}`;
+  reason === undefined ? text : `${text}\n\n${m.courses_mail_reason({ reason })}`;
 
 export const approvalMail = (
   { brandName, publicUrl }: MailSender,
-  { teacher, course: { id, title }, reason }: Decided,
+  { teacher, course: { id, title }, reason }: DecidedCourse,
 ): Message =>
   renderMail({
     brandName,
     to: teacher.email,
     name: teacher.name,
-    subject: `Your class is approved: ${title}`,
-    intro: withReason(`Your class “${title}” has been approved. Everybody finds it now, and can enrol.`, reason),
-    action: 'See the class',
+    subject: m.courses_mail_approval_subject({ title }),
+    intro: withReason(m.courses_mail_approval_intro({ title }), reason),
+    action: m.courses_mail_approval_button(),
     link: publicUrl + PAGES.courseDetails.path.replace(':id', id),
-    outro: 'You can change it at any time. Admins are shown what has changed.',
+    outro: m.courses_mail_approval_outro(),
   });
 
 export const rejectionMail = (
   { brandName, publicUrl }: MailSender,
-  { teacher, course: { title }, reason }: Decided,
+  { teacher, course: { title }, reason }: DecidedCourse,
 ): Message =>
   renderMail({
     brandName,
     to: teacher.email,
     name: teacher.name,
-    subject: `Your class is not approved: ${title}`,
-    intro: withReason(`Your class “${title}” has not been approved.`, reason),
-    action: 'Go to my classes',
+    subject: m.courses_mail_rejection_subject({ title }),
+    intro: withReason(m.courses_mail_rejection_intro({ title }), reason),
+    action: m.courses_mail_rejection_button(),
     link: publicUrl + PAGES.myCourses.path,
-    outro: 'It stays with you. Once you have changed it, it is handed to the admins again.',
+    outro: m.courses_mail_rejection_outro(),
   });

@@ -51,8 +51,8 @@ const MANAGED_COLUMNS = sql`${COURSE_COLUMNS}, course.teacher_id, course.reason,
 const onPage = (page: NewestPage) => onKeysetPage(['course.created_at', 'course.id'], page);
 
 /**
- * Newest first, from the index `course_teacher`. `(select 'Archived')` hides the value from the planner: it would
- * otherwise choose `course_submitted` and read everybody's classes to find those of one teacher.
+ * Newest first, from the index `course_teacher_newest`. `(select 'Archived')` hides the value from the planner: it would
+ * otherwise choose `course_unarchived_newest` and read everybody's classes to find those of one teacher.
  */
 export async function listTaughtCoursesPage(reader: Reader, teacherId: string, page: NewestPage) {
   const { rows } = await sql<ManagedCourseRow>`
@@ -62,7 +62,7 @@ export async function listTaughtCoursesPage(reader: Reader, teacherId: string, p
   return rows;
 }
 
-/** An index-only count, from `course_taught`. */
+/** An index-only count, from `course_teacher_unarchived`. */
 export async function countTaughtCourses(reader: Reader, teacherId: string): Promise<number> {
   const { courses } = await reader
     .selectFrom('course')
@@ -74,7 +74,7 @@ export async function countTaughtCourses(reader: Reader, teacherId: string): Pro
 }
 
 /**
- * Newest first, from the index `course_submitted`, or `course_status_submitted` with a status. The status is hidden
+ * Newest first, from the index `course_unarchived_newest`, or `course_status_newest` with a status. The status is hidden
  * from the planner: for a frequent one it would scan all classes.
  */
 export async function listAllCoursesPage(reader: Reader, status: CourseStatus | undefined, page: NewestPage) {

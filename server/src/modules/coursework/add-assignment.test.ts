@@ -20,7 +20,7 @@ const add = (change: object = {}) =>
   t.as(teacher).put(`/add-assignment/${course.id}`, { formData: { ...SAID, ...change } });
 const rows = () => t.deps.database.selectFrom('assignment').selectAll().orderBy('number').execute();
 
-/** At another time; says whom the notices were told of. */
+/** At another time; returns the assignments that students were notified of. */
 async function addAt(now: Date, change: object = {}) {
   const told: string[] = [];
   const request = {
@@ -28,8 +28,8 @@ async function addAt(now: Date, change: object = {}) {
     actor: { ...teacher, role: 'Teacher' as const },
     input: { ...SAID, ...change },
   };
-  const notices = { assignmentSet: async (_: unknown, id: string) => void told.push(id) };
-  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...request, now }, notices));
+  const studentNotifications = { notifyOfAssignment: async (_: unknown, id: string) => void told.push(id) };
+  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...request, now }, studentNotifications));
   return { modifiedCount, told };
 }
 

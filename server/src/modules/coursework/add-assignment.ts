@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { insertAssignment, lowerAssignmentCount, raiseAssignmentCount } from './assignment-writes.queries.ts';
-import type { Notices } from './notices.ts';
+import type { StudentNotifications } from './student-notifications.ts';
 
 interface AssignmentRequest {
   courseId: string;
@@ -21,7 +21,7 @@ interface AssignmentRequest {
 export async function addAssignment(
   tx: Tx,
   { courseId, actor, input, now }: AssignmentRequest,
-  { assignmentSet }: Pick<Notices, 'assignmentSet'>,
+  { notifyOfAssignment }: Pick<StudentNotifications, 'notifyOfAssignment'>,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
   const number = await raiseAssignmentCount(tx, course.id);
@@ -34,7 +34,7 @@ export async function addAssignment(
     return modified({ matched: 1, modified: 0 });
   }
   if (closesAt <= now) throw invalidField('formData.AssignmentDeadLine', m.coursework_deadline_over());
-  await assignmentSet(tx, assignment.id);
+  await notifyOfAssignment(tx, assignment.id);
   invalidateCounts(tx, 'courses', `course:${course.id}`);
   return modified({ matched: 1, modified: 1 });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { closingMail, gradeMail, newAssignmentMail } from './coursework-mails.ts';
+import { gradeMail, newAssignmentMail, reminderMail } from './coursework-mails.ts';
 
 const COURSE_ID = newId();
 const SENDER = { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' };
-const TOLD = {
+const MAIL = {
   student: { name: 'Ada', email: 'ada@example.com' },
-  about: {
+  assignment: {
     id: newId(),
     course_id: COURSE_ID,
     title: 'Dye & <dry>',
@@ -18,9 +18,9 @@ const TOLD = {
 };
 
 const MAILS = {
-  'a mail about a new assignment': newAssignmentMail(SENDER, TOLD),
-  'a reminder': closingMail(SENDER, TOLD),
-  'a mail about a grade': gradeMail(SENDER, { ...TOLD, grade: 0, comment: 'Less <b>oil</b>.\nMore ink.' }),
+  'a mail about a new assignment': newAssignmentMail(SENDER, MAIL),
+  'a reminder': reminderMail(SENDER, MAIL),
+  'a mail about a grade': gradeMail(SENDER, { ...MAIL, grade: 0, comment: 'Less <b>oil</b>.\nMore ink.' }),
 };
 
 test.each(Object.entries(MAILS))(
@@ -28,10 +28,10 @@ test.each(Object.entries(MAILS))(
   (_, mail) => {
     const { to, subject, text, html } = mail;
     expect([to, subject]).toEqual(['ada@example.com', expect.stringContaining('Dye & <dry>')]);
-    for (const said of ['Oil & <ink>', 'Dye & <dry>', 'the end of May 31, 2026 (Europe/Berlin)', 'Weavers'])
-      expect(text).toContain(said);
-    for (const said of ['Oil &amp; &lt;ink&gt;', 'Dye &amp; &lt;dry&gt;', 'the end of May 31, 2026 (Europe/Berlin)'])
-      expect(html).toContain(said);
+    for (const part of ['Oil & <ink>', 'Dye & <dry>', 'the end of May 31, 2026 (Europe/Berlin)', 'Weavers'])
+      expect(text).toContain(part);
+    for (const part of ['Oil &amp; &lt;ink&gt;', 'Dye &amp; &lt;dry&gt;', 'the end of May 31, 2026 (Europe/Berlin)'])
+      expect(html).toContain(part);
     expect(html).not.toMatch(/<(ink|dry|b)>/);
   },
 );
@@ -44,14 +44,14 @@ test.each(Object.entries(MAILS))('%s leads to the assignments, and to where it c
 
 test('a grade is named, zero too, and what the teacher wrote', () => {
   const { text } = MAILS['a mail about a grade'];
-  expect(text).toContain('has been given 0 of 100');
+  expect(text).toContain('has been graded: 0 of 100');
   expect(text).toContain('Your teacher wrote:\nLess <b>oil</b>.\nMore ink.');
-  expect(gradeMail(SENDER, { ...TOLD, grade: 90, comment: '' }).text).not.toContain('wrote');
+  expect(gradeMail(SENDER, { ...MAIL, grade: 90, comment: '' }).text).not.toContain('wrote');
 });
 
 test('the day of a deadline is the one that the teacher chose, wherever server and class are', () => {
   for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-    expect(newAssignmentMail(SENDER, { ...TOLD, about: { ...TOLD.about, time_zone } }).text).toContain(
+    expect(newAssignmentMail(SENDER, { ...MAIL, assignment: { ...MAIL.assignment, time_zone } }).text).toContain(
       `until the end of May 31, 2026 (${time_zone})`,
     );
 });

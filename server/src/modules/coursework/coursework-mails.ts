@@ -1,66 +1,70 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import type { About } from './notices.queries.ts';
+import type { NotifiedAssignment } from './student-notifications.queries.ts';
 
-interface Told {
-  /** To whom it is written. */
+interface AssignmentMail {
   student: { name: string; email: string };
-  about: About;
+  assignment: NotifiedAssignment;
 }
 
-interface Graded extends Told {
+interface GradeMail extends AssignmentMail {
   grade: number;
   comment: string;
 }
 
-const dayOf = (deadline: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(deadline));
+const profileUrl = ({ publicUrl }: MailSender) => publicUrl + PAGES.myProfile.path;
 
-/** As people say it: a deadline lasts to the end of its day, where the class is. */
-const endOf = ({ deadline, time_zone }: About) => `the end of ${dayOf(deadline)} (${time_zone})`;
+/** A deadline is the end of a calendar day where the class is. */
+const textsOf = ({ title, course_title, deadline, time_zone }: NotifiedAssignment) => ({
+  assignment: title,
+  course: course_title,
+  day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(deadline)),
+  timeZone: time_zone,
+});
 
-/** What they all have: of which class they are, a way to its assignments, and how to be spared more of the kind. */
 const assignmentMail = (
   { brandName, publicUrl }: MailSender,
-  { student, about }: Told,
-  { subject, intro, kind }: { subject: string; intro: string; kind: string },
+  { student, assignment }: AssignmentMail,
+  { subject, intro, outro }: { subject: string; intro: string; outro: string },
 ): Message =>
   renderMail({
     brandName,
     to: student.email,
     name: student.name,
-    subject: `${subject}: ${about.title}`,
+    subject,
     intro,
-    action: 'Go to the assignments',
-    link: publicUrl + PAGES.enrolledCourse.path.replace(':id', about.course_id),
-    outro: `You have a place in the class “${about.course_title}”. Mails ${kind} can be switched off in your profile: ${publicUrl}${PAGES.myProfile.path}`,
+    action: m.coursework_mail_button(),
+    link: publicUrl + PAGES.enrolledCourse.path.replace(':id', assignment.course_id),
+    outro,
   });
 
-export const newAssignmentMail = (sender: MailSender, told: Told): Message =>
-  assignmentMail(sender, told, {
-    subject: 'A new assignment',
-    intro: `Your teacher has set the assignment “${told.about.title}” in the class “${told.about.course_title}”. It can be handed in until ${endOf(told.about)}.`,
-    kind: 'about new assignments',
+export function newAssignmentMail(sender: MailSender, mail: AssignmentMail): Message {
+  const texts = textsOf(mail.assignment);
+  return assignmentMail(sender, mail, {
+    subject: m.coursework_mail_new_assignment_subject(texts),
+    intro: m.coursework_mail_new_assignment_intro(texts),
+    outro: m.coursework_mail_new_assignment_outro({ ...texts, profile: profileUrl(sender) }),
   });
+}
 
-/** It may arrive later than a day before: it says until when, and not how long that is. */
-export const closingMail = (sender: MailSender, told: Told): Message =>
-  assignmentMail(sender, told, {
-    subject: 'Not handed in yet',
-    intro: `The assignment “${told.about.title}” in the class “${told.about.course_title}” can be handed in until ${endOf(told.about)}. You have not handed anything in yet.`,
-    kind: 'before a deadline',
+/** It may arrive later than a day before the deadline, so it names the deadline and not the time that is left. */
+export function reminderMail(sender: MailSender, mail: AssignmentMail): Message {
+  const texts = textsOf(mail.assignment);
+  return assignmentMail(sender, mail, {
+    subject: m.coursework_mail_reminder_subject(texts),
+    intro: m.coursework_mail_reminder_intro(texts),
+    outro: m.coursework_mail_reminder_outro({ ...texts, profile: profileUrl(sender) }),
   });
+}
 
-const withComment = (text: string, comment: string) =>
-  comment === '' ? text : `${text}\n\nYour teacher wrote:\n${comment}`;
-
-export const gradeMail = (sender: MailSender, { grade, comment, ...told }: Graded): Message =>
-  assignmentMail(sender, told, {
-    subject: 'Your work has been graded',
-    intro: withComment(
-      `What you have handed in for the assignment “${told.about.title}” in the class “${told.about.course_title}” has been given ${grade} of 100. Its deadline is ${endOf(told.about)}.`,
-      comment,
-    ),
-    kind: 'about grades',
+export function gradeMail(sender: MailSender, { grade, comment, ...mail }: GradeMail): Message {
+  const texts = textsOf(mail.assignment);
+  const intro = m.coursework_mail_grade_intro({ ...texts, grade });
+  return assignmentMail(sender, mail, {
+    subject: m.coursework_mail_grade_subject(texts),
+    intro: comment === '' ? intro : `${intro}\n\n${m.coursework_mail_grade_comment({ comment })}`,
+    outro: m.coursework_mail_grade_outro({ ...texts, profile: profileUrl(sender) }),
   });
+}

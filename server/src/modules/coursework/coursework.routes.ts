@@ -6,7 +6,7 @@ import { serve } from '../../platform/serve.ts';
 import { addAssignment } from './add-assignment.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { gradeSubmission } from './grade-submission.ts';
-import type { Notices } from './notices.ts';
+import type { StudentNotifications } from './student-notifications.ts';
 import { submitAssignment } from './submit-assignment.ts';
 
 /** Each is a mail to everybody in the class. A whole course is set in one go. */
@@ -15,7 +15,7 @@ const ASSIGNMENTS: Limit = { name: 'assignments', points: 120, seconds: 3_600 };
 interface CourseworkDeps {
   database: Database;
   inTx: InTx;
-  notices: Notices;
+  studentNotifications: StudentNotifications;
   now: () => Date;
 }
 
@@ -25,11 +25,11 @@ export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
 }
 
 /** What teachers set and grade, and students hand in: in time is what has arrived in time, however long it then waits. */
-function serveWrites(app: FastifyInstance, { inTx, notices, now }: CourseworkDeps) {
+function serveWrites(app: FastifyInstance, { inTx, studentNotifications, now }: CourseworkDeps) {
   serve(app, contract.addAssignment, async ({ actor, params, body }) => {
     await app.limits.countAccount(ASSIGNMENTS, actor.id);
     const request = { courseId: params.id, actor, input: body.formData, now: now() };
-    return inTx((tx) => addAssignment(tx, request, notices));
+    return inTx((tx) => addAssignment(tx, request, studentNotifications));
   });
 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {
@@ -42,6 +42,6 @@ function serveWrites(app: FastifyInstance, { inTx, notices, now }: CourseworkDep
     const { SubmittedAt, ...input } = body;
     const readAt = SubmittedAt ? new Date(SubmittedAt) : undefined;
     const request = { submissionId: params.id, actor, input, readAt, now: now() };
-    return inTx((tx) => gradeSubmission(tx, request, notices));
+    return inTx((tx) => gradeSubmission(tx, request, studentNotifications));
   });
 }

@@ -50,9 +50,11 @@ test('a grade that is given anew counts once, and takes the comment along', asyn
 test('the student is told of a new grade or comment, and not of the same again', async () => {
   const told: string[] = [];
   const verdict = { submissionId: submission.id, actor: { ...teacher, role: 'Teacher' as const }, readAt: undefined };
-  const notices = { graded: async (_: unknown, id: string) => void told.push(id) };
+  const studentNotifications = { notifyOfGrade: async (_: unknown, id: string) => void told.push(id) };
   const give = (Grade: number, Comment: string, now: string) =>
-    t.deps.inTx((tx) => gradeSubmission(tx, { ...verdict, input: { Grade, Comment }, now: new Date(now) }, notices));
+    t.deps.inTx((tx) =>
+      gradeSubmission(tx, { ...verdict, input: { Grade, Comment }, now: new Date(now) }, studentNotifications),
+    );
   const changes = [
     await give(90, 'Neat.', '2026-05-01T12:00:00Z'),
     await give(90, 'Neat.', '2026-05-02T12:00:00Z'),

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { belongsToCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { addToGradedCount } from './assignment-writes.queries.ts';
-import type { Notices } from './notices.ts';
+import type { StudentNotifications } from './student-notifications.ts';
 import { changeGrade, lockSubmission } from './submission-writes.queries.ts';
 
 interface GradeRequest {
@@ -22,7 +22,7 @@ interface GradeRequest {
 export async function gradeSubmission(
   tx: Tx,
   { submissionId, actor, input, readAt, now }: GradeRequest,
-  { graded }: Pick<Notices, 'graded'>,
+  { notifyOfGrade }: Pick<StudentNotifications, 'notifyOfGrade'>,
 ) {
   const submission = await lockTaughtSubmission(tx, submissionId, actor);
   if (readAt && readAt.getTime() !== submission.submitted_at.getTime()) throw submissionChanged();
@@ -31,7 +31,7 @@ export async function gradeSubmission(
   }
   await changeGrade(tx, submission.id, { grade: input.Grade, comment: input.Comment, now });
   if (submission.grade === null) await addToGradedCount(tx, submission.assignment_id, 1);
-  await graded(tx, submission.id);
+  await notifyOfGrade(tx, submission.id);
   return modified({ matched: 1, modified: 1 });
 }
 

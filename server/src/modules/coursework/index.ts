@@ -1,4 +1,4 @@
 export { serveCoursework } from './coursework.routes.ts';
 export { listNewestCoursework } from './list-newest-coursework.ts';
-export { createNotices, type Notices } from './notices.ts';
-export { remindOfClosings } from './remind-of-closings.ts';
+export { sendDeadlineReminders } from './send-deadline-reminders.ts';
+export { createStudentNotifications, type StudentNotifications } from './student-notifications.ts';

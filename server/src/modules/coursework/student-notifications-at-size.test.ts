@@ -6,8 +6,8 @@ import { createInTx } from '../../database/in-tx.ts';
 import { givenIn } from '../../testing/given.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { walkStudentsToTell } from './notices.queries.ts';
-import { findClosing } from './reminders.queries.ts';
+import { listAssignmentsToRemindOf } from './deadline-reminders.queries.ts';
+import { listStudentsToNotify } from './student-notifications.queries.ts';
 
 const { connection } = testDatabase();
 const now = () => new Date('2026-05-01T12:00:00Z');
@@ -37,7 +37,7 @@ const TEN_THOUSAND_ASSIGNMENTS = (courseId: string) => sql`
     select gen_random_uuid(), ${courseId}, n, 'Assignment ' || n, 'To be done', date '2026-01-01' + n % 500, '2025-01-01'
     from generate_series(2, 10001) as n returning id, number
   )
-  insert into assignment_notice (assignment_id, occasion) select id, 'closing' from set where number % 1000 > 200`;
+  insert into assignment_notification (assignment_id, kind) select id, 'deadline-reminder' from set where number % 1000 > 200`;
 
 beforeAll(async () => {
   pool = createPool({ ...connection, statement_timeout: 50_000 });
@@ -57,19 +57,22 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test.each(['set', 'closing'] as const)('a step reads about as many students as it writes to (%s)', async (occasion) => {
-  const step = { assignmentId: assignment.id, occasion, courseId: assignment.course_id, most: 100 };
-  for (const after of [null, '80000000-0000-0000-0000-000000000000']) {
-    const [plan] = await plansOf(pool, async (reader) => {
-      expect(await walkStudentsToTell(reader, { ...step, after })).toHaveLength(100);
-    });
-    for (const table of ['enrolment', 'user', 'submission']) expect(plan?.rowsRead(table)).toBeLessThan(150);
-  }
-});
+test.each(['new-assignment', 'deadline-reminder'] as const)(
+  'a step reads about as many students as it writes to (%s)',
+  async (kind) => {
+    const step = { assignmentId: assignment.id, kind, courseId: assignment.course_id, max: 100 };
+    for (const after of [null, '80000000-0000-0000-0000-000000000000']) {
+      const [plan] = await plansOf(pool, async (reader) => {
+        expect(await listStudentsToNotify(reader, { ...step, after })).toHaveLength(100);
+      });
+      for (const table of ['enrolment', 'user', 'submission']) expect(plan?.rowsRead(table)).toBeLessThan(150);
+    }
+  },
+);
 
 test('a round reads the assignments that close within a day, and no others', async () => {
-  const [plan] = await plansOf(pool, (reader) => findClosing(reader as Tx, { now: now(), most: 100 }));
-  expect(plan?.nodes).toContain('Bitmap Index Scan assignment_closing');
+  const [plan] = await plansOf(pool, (reader) => listAssignmentsToRemindOf(reader as Tx, { now: now(), max: 100 }));
+  expect(plan?.nodes).toContain('Bitmap Index Scan assignment_closes_at');
   expect(plan?.rowsRead('assignment')).toBeLessThan(50);
-  expect(plan?.rowsRead('assignment_notice')).toBeLessThan(50);
+  expect(plan?.rowsRead('assignment_notification')).toBeLessThan(50);
 });

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Assignments that close within a day and were set a day before they close, of whose closing nobody has been told; the
- * first to close first. One that is being deleted is left out, and none of these is until the transaction ends.
+ * Assignments that close within a day, were set at least a day before they close, and have no reminder yet; those that
+ * close first come first. The lock skips classes that are being deleted, and delays their deletion until the
+ * transaction ends.
  */
-export async function findClosing(tx: Tx, { now, most }: { now: Date; most: number }): Promise<string[]> {
+export async function listAssignmentsToRemindOf(tx: Tx, { now, max }: { now: Date; max: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select assignment.id from assignment join course on course.id = assignment.course_id
     where assignment.closes_at > ${now} and assignment.closes_at <= ${now}::timestamptz + interval '24 hours'
       and assignment.created_at <= assignment.closes_at - interval '24 hours'
       and course.status in ('Approved', 'Archived')
       and not exists (
-        select from assignment_notice as notice where notice.assignment_id = assignment.id and notice.occasion = 'closing'
+        select from assignment_notification as sent
+        where sent.assignment_id = assignment.id and sent.kind = 'deadline-reminder'
       )
-    order by assignment.closes_at, assignment.id limit ${most}
+    order by assignment.closes_at, assignment.id limit ${max}
     for key share of assignment skip locked
   `.execute(tx);
   return rows.map(({ id }) => id);

@@ -9,8 +9,8 @@ import { type Given, givenIn } from '../../testing/given.ts';
 import { untilWaiting } from '../../testing/meet-at-course.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
-import { beginNotice, type Step } from './notices.queries.ts';
-import { createTellStudents } from './tell-students.ts';
+import { createNotifyStudents } from './notify-students.ts';
+import { type NotificationStep, startNotification } from './student-notifications.queries.ts';
 
 const { connection } = testDatabase();
 const now = () => new Date();
@@ -60,20 +60,27 @@ async function startProcess({ batch }: { batch?: number } = {}) {
     return result;
   };
   const mailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
-  const tellStudents = createTellStudents({ jobs, inTx: stepTx, mailQueue, settings, now, ...(batch && { batch }) });
+  const notifyStudents = createNotifyStudents({
+    jobs,
+    inTx: stepTx,
+    mailQueue,
+    settings,
+    now,
+    ...(batch && { batch }),
+  });
   await jobs.start();
   stops.push(async () => {
     await jobs.stop(10_000);
     await pool.end();
   });
-  const add = (...steps: Step[]) =>
+  const add = (...steps: NotificationStep[]) =>
     inTx(async (tx) => {
-      for (const step of steps) await tellStudents.add(tx, step);
+      for (const step of steps) await notifyStudents.add(tx, step);
     });
   const begin = (assignmentId: string) =>
     inTx(async (tx) => {
-      await beginNotice(tx, { assignmentId, occasion: 'set' });
-      await tellStudents.add(tx, { assignmentId, occasion: 'set', after: null });
+      await startNotification(tx, { assignmentId, kind: 'new-assignment' });
+      await notifyStudents.add(tx, { assignmentId, kind: 'new-assignment', after: null });
     });
   return { log, life, inTx, add, begin, done: () => jobsDone({ database, jobs }) };
 }
@@ -107,7 +114,7 @@ async function expectAllToldOnce({ course, students }: Assigned) {
 
 const countSteps = async ({ id }: Assigned) => {
   const { rows } = await sql<{ state: string }>`
-    select state from pgboss.job where name = 'tell-students' and data ->> 'assignmentId' = ${id}
+    select state from pgboss.job where name = 'notify-students' and data ->> 'assignmentId' = ${id}
   `.execute(database);
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['completed']));
   return rows.length;
@@ -136,8 +143,8 @@ test('a step that is done again writes to nobody and begins nothing', async () =
   const { begin, add, done } = await startProcess({ batch: 2 });
   await begin(assignment.id);
   await done();
-  const { rows } = await sql<{ data: Step }>`
-    select data from pgboss.job where name = 'tell-students' and data ->> 'assignmentId' = ${assignment.id}
+  const { rows } = await sql<{ data: NotificationStep }>`
+    select data from pgboss.job where name = 'notify-students' and data ->> 'assignmentId' = ${assignment.id}
   `.execute(database);
   for (const { data } of rows) await add(data);
   await done();
@@ -148,11 +155,11 @@ test('a step that is done again writes to nobody and begins nothing', async () =
 test('two processes that do the same step at once write to everybody once', async () => {
   const assignment = await givenAssignment(5);
   const [one, other] = [await startProcess({ batch: 2 }), await startProcess({ batch: 2 })];
-  const first: Step = { assignmentId: assignment.id, occasion: 'set', after: null };
-  await one.inTx((tx) => beginNotice(tx, first));
+  const first: NotificationStep = { assignmentId: assignment.id, kind: 'new-assignment', after: null };
+  await one.inTx((tx) => startNotification(tx, first));
   await database.transaction().execute(async (tx) => {
     await tx
-      .selectFrom('assignment_notice')
+      .selectFrom('assignment_notification')
       .selectAll()
       .where('assignment_id', '=', first.assignmentId)
       .forUpdate()
@@ -182,15 +189,15 @@ test('wherever a process dies, everybody is written to once by whoever goes on',
     expect(await countSteps(assignment)).toBe(2);
   }
   expect(deaths).toBeGreaterThan(15);
-  expect(new Set(log)).toEqual(new Set(['tell-students true']));
+  expect(new Set(log)).toEqual(new Set(['notify-students true']));
 });
 
 test('nothing is left to do, and nothing fails, where the class has been deleted meanwhile', async () => {
   const gone = await givenAssignment(0);
   await database.deleteFrom('course').where('id', '=', gone.course.id).execute();
   const { add, done, log } = await startProcess();
-  await add({ assignmentId: gone.id, occasion: 'set', after: null });
-  await add({ assignmentId: newId(), occasion: 'closing', after: newId() });
+  await add({ assignmentId: gone.id, kind: 'new-assignment', after: null });
+  await add({ assignmentId: newId(), kind: 'deadline-reminder', after: newId() });
   await done();
   expect([await countSteps(gone), log]).toEqual([1, []]);
 });

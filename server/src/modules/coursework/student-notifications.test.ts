@@ -53,17 +53,18 @@ async function givenClass() {
 describe('when an assignment is set', () => {
   test('everybody with a place is told once, however often it is said, and nobody else', async () => {
     const { assignment, people } = await givenClass();
-    for (let time = 0; time < 3; time++) await inTx((tx) => t.deps.notices.assignmentSet(tx, assignment.id));
+    for (let time = 0; time < 3; time++)
+      await inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id));
     expect(await writtenTo(people)).toEqual(['active', 'another', 'noReminders', 'noGrades']);
-    expect(await subjectsTo(people.active)).toEqual(['A new assignment: Sewing']);
-    const { rows } = await sql`select from pgboss.job where name = 'tell-students'`.execute(t.deps.database);
+    expect(await subjectsTo(people.active)).toEqual(['New assignment: Sewing']);
+    const { rows } = await sql`select from pgboss.job where name = 'notify-students'`.execute(t.deps.database);
     expect(rows).toHaveLength(1);
   });
 
   test('nobody is told before it is kept, nor of one that was undone', async () => {
     const { assignment, people } = await givenClass();
     const undone = inTx(async (tx) => {
-      await t.deps.notices.assignmentSet(tx, assignment.id);
+      await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
       expect(await writtenTo(people)).toEqual([]);
       throw new Error('no');
     });
@@ -74,7 +75,7 @@ describe('when an assignment is set', () => {
   test('what somebody wants is asked when the mail is written', async () => {
     const { assignment, people } = await givenClass();
     await inTx(async (tx) => {
-      await t.deps.notices.assignmentSet(tx, assignment.id);
+      await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
       await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
       await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
     });
@@ -85,8 +86,9 @@ describe('when an assignment is set', () => {
     const { course, assignment, people } = await givenClass();
     const second = await t.given.assignment(course.id, { title: 'Gluing' });
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
-    for (const { id } of [assignment, second]) await inTx((tx) => t.deps.notices.assignmentSet(tx, id));
-    expect((await subjectsTo(people.active)).sort()).toEqual(['A new assignment: Gluing', 'A new assignment: Sewing']);
+    for (const { id } of [assignment, second])
+      await inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, id));
+    expect((await subjectsTo(people.active)).sort()).toEqual(['New assignment: Gluing', 'New assignment: Sewing']);
   });
 });
 
@@ -96,7 +98,8 @@ describe('before an assignment closes', () => {
     const next = await t.given.assignment(course.id);
     await t.given.submission(assignment, { student_id: people.another.id });
     await t.given.submission(next, { student_id: people.active.id });
-    for (let time = 0; time < 3; time++) await inTx((tx) => t.deps.notices.assignmentCloses(tx, assignment.id));
+    for (let time = 0; time < 3; time++)
+      await inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, assignment.id));
     expect(await writtenTo(people)).toEqual(['active', 'noNews', 'noGrades']);
     expect(await subjectsTo(people.active)).toEqual(['Not handed in yet: Sewing']);
   });
@@ -104,7 +107,7 @@ describe('before an assignment closes', () => {
   test('and are not once it has closed', async () => {
     const { course, people } = await givenClass();
     const closed = await t.given.assignment(course.id, { deadline: '2020-01-01' });
-    await inTx((tx) => t.deps.notices.assignmentCloses(tx, closed.id));
+    await inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, closed.id));
     expect(await writtenTo(people)).toEqual([]);
   });
 });
@@ -114,7 +117,7 @@ describe('when a grade is given', () => {
     inTx(async (tx) => {
       const graded = { ...given, graded_at: new Date() };
       await tx.updateTable('submission').set(graded).where('id', '=', submissionId).execute();
-      await t.deps.notices.graded(tx, submissionId);
+      await t.deps.studentNotifications.notifyOfGrade(tx, submissionId);
     });
 
   test('whoever handed it in reads grade and comment, and again when they are changed', async () => {
@@ -139,10 +142,10 @@ describe('when a grade is given', () => {
   test('nobody is written to of a grade that is none, or was undone', async () => {
     const { assignment, people } = await givenClass();
     const { id } = await t.given.submission(assignment, { student_id: people.active.id });
-    await inTx((tx) => t.deps.notices.graded(tx, id));
+    await inTx((tx) => t.deps.studentNotifications.notifyOfGrade(tx, id));
     const undone = inTx(async (tx) => {
       await tx.updateTable('submission').set({ grade: 7, graded_at: new Date() }).where('id', '=', id).execute();
-      await t.deps.notices.graded(tx, id);
+      await t.deps.studentNotifications.notifyOfGrade(tx, id);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { remindOfClosings } from './remind-of-closings.ts';
+import { sendDeadlineReminders } from './send-deadline-reminders.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
@@ -13,7 +13,7 @@ const LONG_AGO = new Date('2026-01-01T12:00:00Z');
 const IN_SPRING = { deadline: '2099-03-29', closesAt: new Date('2099-03-29T22:00:00Z') };
 
 const plus = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
-const remindAt = (now: Date) => remindOfClosings({ ...t.deps, now: () => now });
+const remindAt = (now: Date) => sendDeadlineReminders({ ...t.deps, now: () => now });
 
 /** Closes when a spring day ends in Berlin. */
 const givenAssignment = async (course: object = {}, assignment: object = {}) => {
@@ -23,12 +23,15 @@ const givenAssignment = async (course: object = {}, assignment: object = {}) => 
 
 /** What reminding has begun of, and how often. */
 const begun = async () => {
-  const notices = await t.deps.database.selectFrom('assignment_notice').select(['assignment_id', 'occasion']).execute();
+  const notifications = await t.deps.database
+    .selectFrom('assignment_notification')
+    .select(['assignment_id', 'kind'])
+    .execute();
   const { rows } = await sql<{ id: string }>`
-    select data ->> 'assignmentId' as id from pgboss.job where name = 'tell-students'
+    select data ->> 'assignmentId' as id from pgboss.job where name = 'notify-students'
   `.execute(t.deps.database);
-  expect(notices.map(({ assignment_id, occasion }) => `${occasion} ${assignment_id}`).sort()).toEqual(
-    rows.map(({ id }) => `closing ${id}`).sort(),
+  expect(notifications.map(({ assignment_id, kind }) => `${kind} ${assignment_id}`).sort()).toEqual(
+    rows.map(({ id }) => `deadline-reminder ${id}`).sort(),
   );
   return rows.map(({ id }) => id);
 };
@@ -105,12 +108,12 @@ test('one round reminds of all that close, and three processes at once of each o
 test('what a process that dies has not begun, the next round begins', async () => {
   const all = await givenMany();
   let left = 150;
-  const assignmentCloses: typeof t.deps.notices.assignmentCloses = async (tx, id) => {
+  const remindOfDeadline: typeof t.deps.studentNotifications.remindOfDeadline = async (tx, id) => {
     if (left-- === 0) throw new Error('dead');
-    await t.deps.notices.assignmentCloses(tx, id);
+    await t.deps.studentNotifications.remindOfDeadline(tx, id);
   };
   const now = () => plus(IN_SPRING.closesAt, -60_000);
-  const dying = remindOfClosings({ ...t.deps, now, notices: { ...t.deps.notices, assignmentCloses } });
+  const dying = sendDeadlineReminders({ ...t.deps, now, studentNotifications: { remindOfDeadline } });
   await expect(dying).rejects.toThrow('dead');
   expect(await begun()).toHaveLength(100);
   await remindAt(now());

@@ -1,0 +1,63 @@
+import type { InTx, Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { Job, Jobs } from '../../platform/jobs.ts';
+import type { Settings } from '../../settings.ts';
+import { newAssignmentMail, reminderMail } from './coursework-mails.ts';
+import {
+  advanceNotification,
+  findNotifiedAssignment,
+  listStudentsToNotify,
+  type NotificationStep,
+} from './student-notifications.queries.ts';
+
+export interface NotifyStudentsDeps {
+  inTx: InTx;
+  mailQueue: MailQueue;
+  settings: Pick<Settings, 'brandName' | 'publicUrl'>;
+  now: () => Date;
+  /** Students per step. */
+  batch?: number;
+}
+
+/** Seconds. Twenty attempts last about a day, as for mails. */
+const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+/** Seconds. Much longer than a step takes. */
+const JOB_TIMEOUT = 30;
+/** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
+const BATCH = 100;
+
+const MAILS = { 'new-assignment': newAssignmentMail, 'deadline-reminder': reminderMail };
+
+/**
+ * Adds the mails to the next students, and returns the step after that. The mails, the row that says how far we are and
+ * the next step commit together; a step that is done twice finds that row advanced, and does nothing.
+ */
+async function notifyNextStudents(
+  tx: Tx,
+  { mailQueue, settings, now, batch = BATCH }: NotifyStudentsDeps,
+  step: NotificationStep,
+): Promise<NotificationStep | undefined> {
+  const assignment = await findNotifiedAssignment(tx, step.assignmentId);
+  if (!assignment) return undefined;
+  if (step.kind === 'deadline-reminder' && assignment.closes_at <= now()) return undefined;
+
+  const students = await listStudentsToNotify(tx, { ...step, courseId: assignment.course_id, max: batch });
+  const last = students.at(-1);
+  if (!last || !(await advanceNotification(tx, step, last.id))) return undefined;
+  for (const student of students) await mailQueue.add(tx, MAILS[step.kind](settings, { student, assignment }));
+  return students.length < batch ? undefined : { ...step, after: last.id };
+}
+
+export function createNotifyStudents({ jobs, ...deps }: NotifyStudentsDeps & { jobs: Jobs }): Job<NotificationStep> {
+  const notifyStudents: Job<NotificationStep> = jobs.define<NotificationStep>({
+    name: 'notify-students',
+    timeout: JOB_TIMEOUT,
+    retries: RETRIES,
+    work: (step) =>
+      deps.inTx(async (tx) => {
+        const next = await notifyNextStudents(tx, deps, step);
+        if (next) await notifyStudents.add(tx, next);
+      }),
+  });
+  return notifyStudents;
+}

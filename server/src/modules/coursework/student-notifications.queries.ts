@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
+import type { Reader, Tx } from '../../database/database.ts';
+
+interface Notification {
+  assignmentId: string;
+  kind: AssignmentNotificationKind;
+}
+
+export interface NotificationStep extends Notification {
+  /** The last student of the previous step, in the order of their ids; null in the first step. */
+  after: string | null;
+}
+
+/** False when it has been started before. */
+export async function startNotification(tx: Tx, { assignmentId, kind }: Notification): Promise<boolean> {
+  const started = await tx
+    .insertInto('assignment_notification')
+    .values({ assignment_id: assignmentId, kind, notified_up_to: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('assignment_id')
+    .executeTakeFirst();
+  return started !== undefined;
+}
+
+/** False when the step has been done already, or the class has been deleted: the WHERE is the lock. */
+export async function advanceNotification(
+  tx: Tx,
+  { assignmentId, kind, after }: NotificationStep,
+  notifiedUpTo: string,
+): Promise<boolean> {
+  const advanced = await tx
+    .updateTable('assignment_notification')
+    .set({ notified_up_to: notifiedUpTo })
+    .where('assignment_id', '=', assignmentId)
+    .where('kind', '=', kind)
+    .where('notified_up_to', 'is not distinct from', after)
+    .returning('assignment_id')
+    .executeTakeFirst();
+  return advanced !== undefined;
+}
+
+const ASSIGNMENT_COLUMNS = [
+  'assignment.id',
+  'assignment.course_id',
+  'assignment.title',
+  'assignment.deadline',
+  'assignment.closes_at',
+  'course.title as course_title',
+  'course.time_zone',
+] as const;
+
+/** What a mail says of an assignment. Undefined when it has been deleted with its class. */
+export const findNotifiedAssignment = (reader: Reader, assignmentId: string) =>
+  reader
+    .selectFrom('assignment')
+    .innerJoin('course', 'course.id', 'assignment.course_id')
+    .select(ASSIGNMENT_COLUMNS)
+    .where('assignment.id', '=', assignmentId)
+    .executeTakeFirst();
+
+export type NotifiedAssignment = NonNullable<Awaited<ReturnType<typeof findNotifiedAssignment>>>;
+
+/** The columns of a student's mail preferences. */
+const PREFERENCE = {
+  'new-assignment': 'mails_new_assignments',
+  'deadline-reminder': 'mails_deadline_reminders',
+} as const;
+
+interface Student {
+  id: string;
+  name: string;
+  email: string;
+}
+
+interface StudentsOfStep extends NotificationStep {
+  courseId: string;
+  max: number;
+}
+
+/**
+ * The next students who want such mails, by id, from the index of enrolments. `offset 0` makes the planner look up each
+ * of them: it would otherwise read the whole table of users beside the enrolments.
+ */
+export async function listStudentsToNotify(
+  reader: Reader,
+  { assignmentId, kind, after, courseId, max }: StudentsOfStep,
+) {
+  const hasSubmitted = sql`exists (
+    select from submission where assignment_id = ${assignmentId} and student_id = enrolment.student_id offset 0
+  )`;
+  const { rows } = await sql<Student>`
+    select student.id, student.name, student.email
+    from enrolment cross join lateral (
+      select id, name, email from "user" where id = enrolment.student_id and ${sql.ref(PREFERENCE[kind])} offset 0
+    ) as student
+    where enrolment.course_id = ${courseId} and enrolment.state = 'active'
+      ${after === null ? sql`` : sql`and enrolment.student_id > ${after}`}
+      ${kind === 'deadline-reminder' ? sql`and not ${hasSubmitted}` : sql``}
+    order by enrolment.student_id limit ${max}
+  `.execute(reader);
+  return rows;
+}
+
+/** Undefined when the submission has no grade, or its student is no longer enrolled or wants no such mails. */
+export async function findGrade(reader: Reader, submissionId: string) {
+  const row = await reader
+    .selectFrom('submission')
+    .innerJoin('assignment', 'assignment.id', 'submission.assignment_id')
+    .innerJoin('course', 'course.id', 'assignment.course_id')
+    .innerJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.course_id', '=', 'submission.course_id')
+        .onRef('enrolment.student_id', '=', 'submission.student_id'),
+    )
+    .innerJoin('user as student', 'student.id', 'submission.student_id')
+    .select([...ASSIGNMENT_COLUMNS, 'submission.grade', 'submission.comment', 'student.name', 'student.email'])
+    .where('submission.id', '=', submissionId)
+    .where('enrolment.state', '=', 'active')
+    .where('student.mails_grades', '=', true)
+    .executeTakeFirst();
+  if (!row || row.grade === null) return undefined;
+  const { grade, comment, name, email, ...assignment } = row;
+  return { assignment, student: { name, email }, grade, comment };
+}

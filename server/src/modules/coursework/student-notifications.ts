@@ -1,0 +1,45 @@
+import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { gradeMail } from './coursework-mails.ts';
+import { createNotifyStudents, type NotifyStudentsDeps } from './notify-students.ts';
+import { findGrade, startNotification } from './student-notifications.queries.ts';
+
+/** Mails leave when the transaction commits, to the students who want them. */
+export interface StudentNotifications {
+  /** To every student of the class. Calling it again sends nothing. */
+  notifyOfAssignment: (tx: Tx, assignmentId: string) => Promise<void>;
+  /** To the students who have not handed it in. Calling it again sends nothing. */
+  remindOfDeadline: (tx: Tx, assignmentId: string) => Promise<void>;
+  /** To the student who handed it in. */
+  notifyOfGrade: (tx: Tx, submissionId: string) => Promise<void>;
+}
+
+interface StudentNotificationsDeps extends NotifyStudentsDeps {
+  jobs: Jobs;
+  /** A queue of its own, so that mails to a class of ten thousand do not delay anybody's grade or receipt. */
+  classMailQueue: MailQueue;
+}
+
+/** A class may have ten thousand students, so the transaction only adds a job, which writes the mails in steps. */
+export function createStudentNotifications({
+  classMailQueue,
+  ...deps
+}: StudentNotificationsDeps): StudentNotifications {
+  const notifyStudents = createNotifyStudents({ ...deps, mailQueue: classMailQueue });
+
+  const start = async (tx: Tx, assignmentId: string, kind: AssignmentNotificationKind) => {
+    const isFirst = await startNotification(tx, { assignmentId, kind });
+    if (isFirst) await notifyStudents.add(tx, { assignmentId, kind, after: null });
+  };
+
+  return {
+    notifyOfAssignment: (tx, assignmentId) => start(tx, assignmentId, 'new-assignment'),
+    remindOfDeadline: (tx, assignmentId) => start(tx, assignmentId, 'deadline-reminder'),
+    notifyOfGrade: async (tx, submissionId) => {
+      const grade = await findGrade(tx, submissionId);
+      if (grade) await deps.mailQueue.add(tx, gradeMail(deps.settings, grade));
+    },
+  };
+}
