@@ -1,6 +1,7 @@
+import { ADMIN } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { reloadPage } from '../support/page-actions.ts';
-import { ADMIN, createPerson, openAs } from '../support/people.ts';
+import { createPerson, openAs } from '../support/people.ts';
 
 test('an admin makes a person an admin and finds that in the audit', async ({ page, expectAccessible }) => {
   const person = await createPerson('Leopoldine Marchetti');

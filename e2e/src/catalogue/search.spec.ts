@@ -1,11 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openPage, reloadPage } from '../support/page-actions.ts';
 
-test('a visitor searches with a typing error, opens a class and comes back to the same results', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test('a visitor searches with a typing error, opens a class and comes back to the same results', {
+  tag: '@narrow',
+}, async ({ page, request, expectAccessible }) => {
   const [topClass] = await (await request.get('/api/top-classes')).json();
   const words: string[] = topClass.ClassTitle.split(/[^A-Za-z]+/);
   const word = words.reduce((longest, other) => (other.length > longest.length ? other : longest), '');

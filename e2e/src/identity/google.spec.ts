@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { type Account, newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
-import { type Account, createPerson, newAccount } from '../support/people.ts';
+import { createPerson } from '../support/people.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 

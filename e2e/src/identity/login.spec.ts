@@ -1,7 +1,7 @@
+import { ADMIN, STUDENT } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
-import { ADMIN, STUDENT } from '../support/people.ts';
 import { problemResponse } from '../support/problem-response.ts';
 
 test('a visitor to a page that needs a login comes back to it afterwards, and never to another site', async ({

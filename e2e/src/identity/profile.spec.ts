@@ -1,7 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail, pathOfLink } from '../support/mail.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
-import { downloadPortrait, openAs, openAsNewPerson } from '../support/people.ts';
+import { openAs, openAsNewPerson } from '../support/people.ts';
+import { downloadPortrait } from '../support/pictures.ts';
 
 test('a person changes their name and picture, and confirms their address', { tag: '@narrow' }, async ({
   page,

@@ -1,7 +1,7 @@
+import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
 import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
-import { newAccount } from '../support/people.ts';
 
 /** Browsers log every refused request. */
 test.use({ allowedConsoleErrors: [/status of 40[01349]/] });

@@ -1,9 +1,13 @@
+import { TEACHER } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { findClass, paidHeading, placeOrder, priceText } from '../support/payments.ts';
-import { openAs, openAsNewPerson, TEACHER } from '../support/people.ts';
+import { openAs, openAsNewPerson } from '../support/people.ts';
 
-test('a student buys a class, and finds it on the dashboard from then on', async ({ page, expectAccessible }) => {
+test('a student buys a class, and finds it on the dashboard from then on', { tag: '@narrow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const course = await findClass(page, 'paid');
   await openAsNewPerson(page, `/class-details/${course._id}`);
   await page.getByRole('link', { name: 'Enroll Now' }).click();

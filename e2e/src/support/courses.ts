@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { uniqueText } from './accounts.ts';
 import { openPage } from './page-actions.ts';
-import { demonstrationPerson, downloadPortrait, type Person, uniqueText } from './people.ts';
+import { demonstrationPerson, type Person } from './people.ts';
+import { downloadPortrait } from './pictures.ts';
 
 export interface ClassFields {
   title: string;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, downloadPortrait } from './people.ts';
+import type { Account } from './accounts.ts';
+import { downloadPortrait } from './pictures.ts';
 
 export async function submitLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email);

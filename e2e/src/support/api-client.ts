@@ -1,0 +1,36 @@
+import { expect, request, test } from '@playwright/test';
+import type { Account } from './accounts.ts';
+
+/** One person's calls to the API, for what a test needs but is not about. */
+export type ApiClient = Awaited<ReturnType<typeof createApiClient>>;
+
+const origin = (): string => test.info().project.use.baseURL ?? '';
+
+/** Signs in, or signs up without a picture. */
+export async function createApiClient(path: '/sign-in/email' | '/sign-up/email', account: Account) {
+  const baseURL = origin();
+  const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const { name, email, password } = account;
+  const data = path === '/sign-up/email' ? { name, email, password } : { email, password };
+  expect((await context.post(`/api/auth${path}`, { data })).ok()).toBe(true);
+  const createToken = async (): Promise<string> =>
+    (await (await context.post('/api/jwt', { data: { email } })).json()).token;
+
+  async function call(method: 'GET' | 'PUT' | 'POST', address: string, data?: object) {
+    const headers = { authorization: `Bearer ${await createToken()}` };
+    const response = await context.fetch(`/api${address}`, { method, headers, data });
+    expect(response.ok(), `${method} ${address}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+
+  return {
+    get: (address: string) => call('GET', address),
+    put: (address: string, data: object) => call('PUT', address, data),
+    post: (address: string, data: object) => call('POST', address, data),
+    /** The cookies and the local storage of a browser in which this person is signed in. */
+    browserState: async () => {
+      const { cookies } = await context.storageState();
+      return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: await createToken() }] }] };
+    },
+  };
+}
