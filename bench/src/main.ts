@@ -1,65 +1,107 @@
-// Prints the tables of the README's 'How fast' section. Each figure stands beside something bare that ran in turn
-// with ours on the same machine in the same minute; only the ratios mean anything elsewhere.
+// Prints the tables of the README's 'How fast'. Each figure has beside it something bare that ran in turn with ours on
+// the same machine in the same minute; only the ratios mean anything elsewhere.
+import { readBesideEnrolments } from './beside-enrolments.ts';
 import { createBuyers } from './buyers.ts';
 import { prepareCommits } from './commits.ts';
 import { fill } from './fill.ts';
-import { type Comparison, compare, compareRates } from './measure.ts';
+import { type Comparison, compareRates, generator, requestsPerSecond } from './measure.ts';
 import { startBaseline, startGuildhall } from './processes.ts';
+import { settlePayments } from './settle-payments.ts';
 
+const CONNECTIONS = [8, 64];
+/** Words that have not been searched for before, from one round to the next. */
+const WORDS = 100_000;
+
+const began = performance.now();
 const guildhall = await startGuildhall();
 await fill(guildhall.socketFolder);
-const list = `${guildhall.url}/api/all-classes?limit=20`;
-const baseline = await startBaseline({ SOCKET_FOLDER: guildhall.socketFolder, BYTES_FROM: list });
-const { data } = (await (await fetch(list)).json()) as { data: { _id: string }[] };
+const LIST = '/api/all-classes?limit=20';
+const { data } = (await (await fetch(`${guildhall.url}${LIST}`)).json()) as { data: { _id: string }[] };
+const pages = [
+  ['list of 20', LIST],
+  ['one class', `/api/get-class/${data[0]?._id}`],
+  ['home page', '/'],
+] as const;
 
-/** Words that have never been searched for, so that each is looked up in the database. */
-let searches = 0;
-const neverAsked = () => `/api/all-classes?limit=20&q=${(searches++).toString(16).padStart(5, '0')}`;
+const baseline = await startBaseline({
+  SOCKET_FOLDER: guildhall.socketFolder,
+  ORIGIN: guildhall.url,
+  PATHS: JSON.stringify(pages.map(([, path]) => path)),
+});
 
-const bytes = (connections: number) => ({ url: `${baseline.url}/bytes`, connections });
-const rows = (connections: number) => ({ url: `${baseline.url}/rows`, connections });
-
-const lines: [string, string, Comparison][] = [];
-for (const connections of [8, 64]) {
-  const inTurn = `${connections} connections`;
-  lines.push(
-    [`list of 20, ${inTurn}`, 'node:http, same bytes', await compare({ url: list, connections }, bytes(connections))],
-    [
-      `one class, ${inTurn}`,
-      'node:http, bytes of the list',
-      await compare({ url: `${guildhall.url}/api/get-class/${data[0]?._id}`, connections }, bytes(connections)),
-    ],
-    [
-      `home page, ${inTurn}`,
-      'node:http, bytes of the list',
-      await compare({ url: `${guildhall.url}/`, connections }, bytes(connections)),
-    ],
-  );
+const reads: [string, string, Comparison][] = [];
+for (const connections of CONNECTIONS) {
+  for (const [name, path] of pages) {
+    const rateOf = (origin: string) => () => requestsPerSecond({ url: origin + path, connections });
+    const comparison = await compareRates(rateOf(guildhall.url), rateOf(baseline.url));
+    reads.push([`${name}, ${connections} connections`, 'node:http, same bytes', comparison]);
+  }
 }
-lines.push([
+
+let firstWord = 0;
+const searchesPerSecond = (url: string) => () => {
+  firstWord += WORDS;
+  return requestsPerSecond({ url, connections: 8, firstWord });
+};
+reads.push([
   'search, never asked before, 8 connections',
   'node:http + pg, 20 rows',
-  await compare({ url: list, connections: 8, nextPath: neverAsked }, rows(8)),
+  await compareRates(searchesPerSecond(`${guildhall.url}${LIST}`), searchesPerSecond(`${baseline.url}/rows?x=1`)),
 ]);
 await baseline.stop();
 
 const buyers = await createBuyers(guildhall);
+const besides = [];
+for (const path of ['/api/all-classes', '/api/top-classes', '/']) {
+  besides.push({ path, ...(await readBesideEnrolments(guildhall.url + path, buyers)) });
+}
 const commits = await prepareCommits(guildhall.socketFolder);
-const settled = await compareRates(buyers.settled, commits.perSecond);
-const lookups = await buyers.lookups();
-const withoutLookup = 1 / (1 / settled.ours - 1 / lookups);
-await buyers.leave();
+const settled = await settlePayments(buyers, commits);
+const withoutLookup = 1 / (1 / settled.ours - 1 / settled.lookups);
+await buyers.close();
 await guildhall.stop();
 
-console.log('| 10,000 classes, one process | requests/s | held against | requests/s | ratio |');
-console.log('|---|---|---|---|---|');
-for (const [name, against, { ours, theirs, ratio }] of lines) {
-  console.log(`| ${name} | ${Math.round(ours)} | ${against} | ${Math.round(theirs)} | ${ratio.toFixed(2)} |`);
-}
+const print = (rows: (string | number)[][]) => {
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+};
+const line = (columns: number) => [Array.from({ length: columns }, () => '---')];
+
+print([['10,000 classes, one process', 'requests/s', 'compared with', 'requests/s', 'ratio'], ...line(5)]);
+print(
+  reads.map(([name, against, { ours, theirs, ratio }]) => [
+    name,
+    Math.round(ours),
+    against,
+    Math.round(theirs),
+    ratio.toFixed(2),
+  ]),
+);
+
+console.log();
+print([['8 connections', 'requests/s', 'beside enrolments', 'enrolments/s', 'share', 'p99'], ...line(6)]);
+print(
+  besides.map(({ path, alone, beside, enrolments, share, p99 }) => [
+    `\`${path}\``,
+    Math.round(alone),
+    Math.round(beside),
+    Math.round(enrolments),
+    share.toFixed(2),
+    `${p99.toFixed(1)} ms`,
+  ]),
+);
+
+console.log();
+print([['8 buyers at once', 'enrolments/s', 'compared with', 'commits/s', 'ratio'], ...line(5)]);
+print([
+  [
+    'settled, the card provider asked each time',
+    Math.round(settled.ours),
+    `${commits.by}, 8 clients`,
+    Math.round(settled.theirs),
+    settled.ratio.toFixed(3),
+  ],
+]);
 
 console.log(`
-| 8 buyers at once | enrolments/s | held against | commits/s | ratio |
-|---|---|---|---|---|
-| settled, the stand-in for the provider asked each time | ${Math.round(settled.ours)} | ${commits.by}, 8 clients | ${Math.round(settled.theirs)} | ${settled.ratio.toFixed(3)} |
-
-The stand-in alone answers ${Math.round(lookups)} such questions/s; without them it would be about ${Math.round(withoutLookup)} enrolments/s.`);
+The sandbox's card provider alone answers ${Math.round(settled.lookups)} such questions/s; without them it would be about ${Math.round(withoutLookup)} enrolments/s.
+Requests sent by ${generator}. Measured in ${Math.round((performance.now() - began) / 1_000)} s.`);

@@ -1,36 +1,73 @@
-import autocannon from 'autocannon';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export interface Load {
   url: string;
   connections: number;
-  /** Another path for each request, where what is kept must not answer. */
-  nextPath?: () => string;
+  seconds: number;
+  /** Each request searches for another word from this number on, so that no cached response answers. */
+  firstWord?: number;
 }
 
-const SECONDS = 4;
-
-/** Requests per second that were answered with 200. */
-async function requestsPerSecond({ url, connections, nextPath }: Load): Promise<number> {
-  const { origin, pathname, search } = new URL(url);
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration: SECONDS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath?.() ?? pathname + search }) }],
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result['2xx'] / result.duration;
+export interface LoadResult {
+  /** Responses with status 200. */
+  perSecond: number;
+  /** Milliseconds within which 99 of 100 requests were answered. */
+  p99: number;
+  failures: number;
 }
-
-const ROUNDS = 3;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export interface Comparison {
   ours: number;
   theirs: number;
   ratio: number;
 }
+
+const SECONDS = 3;
+const ROUNDS = 3;
+
+const hasWrk = await run('wrk', ['--version']).then(
+  () => true,
+  (error: { code: unknown }) => error.code !== 'ENOENT',
+);
+
+/** What sends the requests: wrk where it is installed, because it needs less of the machine. */
+export const generator = hasWrk ? 'wrk' : 'autocannon';
+
+const toMilliseconds = (value: string, unit: string) => Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? 1);
+
+async function runWrk({ url, connections, seconds }: Load): Promise<LoadResult> {
+  const { stdout } = await run('wrk', ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--latency', url]);
+  const [, value = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
+  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: toMilliseconds(value, unit),
+    failures: errors.reduce((sum, count) => sum + Number(count), refused),
+  };
+}
+
+async function runAutocannon(load: Load): Promise<LoadResult> {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(load)]);
+  return JSON.parse(stdout) as LoadResult;
+}
+
+/** Throws where a request failed. */
+export async function applyLoad(load: Load): Promise<LoadResult> {
+  const result = await (hasWrk && load.firstWord === undefined ? runWrk(load) : runAutocannon(load));
+  if (result.failures > 0) throw new Error(`${load.url}: ${result.failures} requests failed`);
+  return result;
+}
+
+export const requestsPerSecond = async (load: Omit<Load, 'seconds'>): Promise<number> =>
+  (await applyLoad({ ...load, seconds: SECONDS })).perSecond;
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Both in turn, round by round, because the machine's speed drifts; the median of each and of the ratios. */
 export async function compareRates(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
@@ -42,9 +79,3 @@ export async function compareRates(ours: () => Promise<number>, theirs: () => Pr
   const medianOf = (name: keyof Comparison) => median(rounds.map((round) => round[name]));
   return { ours: medianOf('ours'), theirs: medianOf('theirs'), ratio: medianOf('ratio') };
 }
-
-export const compare = (ours: Load, theirs: Load): Promise<Comparison> =>
-  compareRates(
-    () => requestsPerSecond(ours),
-    () => requestsPerSecond(theirs),
-  );

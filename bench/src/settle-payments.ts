@@ -1,0 +1,29 @@
+import type { Buyers, Purchase } from './buyers.ts';
+import { readIntent } from './card-provider.ts';
+import type { Commits } from './commits.ts';
+import { perSecond } from './http.ts';
+import { type Comparison, compareRates } from './measure.ts';
+
+/** Purchases of each buyer in a round. */
+const EACH = 50;
+
+interface Settled extends Comparison {
+  /** How many payments a second the stand-in for the provider looks up, for 8 at once. */
+  lookups: number;
+}
+
+/** Enrolments a second of 8 who have paid and ask at once, each for another class, beside commits of the database. */
+export async function settlePayments(buyers: Buyers, commits: Commits): Promise<Settled> {
+  let purchases: Purchase[][] = [];
+  const settleAll = async () => {
+    purchases = await buyers.buy(EACH);
+    await buyers.mailsSent();
+    const rate = await perSecond(purchases.map((list) => list.map((purchase) => () => buyers.enrol(purchase))));
+    await buyers.mailsSent();
+    return rate;
+  };
+  const comparison = await compareRates(settleAll, commits.perSecond);
+  const lookUp = ({ transactionId }: Purchase) => readIntent(buyers.provider, transactionId);
+  const lookups = await perSecond(purchases.map((list) => list.map((purchase) => () => lookUp(purchase))));
+  return { ...comparison, lookups };
+}
