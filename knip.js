@@ -10,7 +10,7 @@ export default {
   ignoreDependencies: ['@swc/core'],
   workspaces: {
     '.': { entry: ['scripts/*.js'] },
-    messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts'] },
+    messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
     server: { entry: ['src/main.ts'] },
     bench: { entry: ['src/*.ts'] },
     /** Read as files. */

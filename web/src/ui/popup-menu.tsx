@@ -15,7 +15,7 @@ interface PopupMenuProps {
   label: string;
   /** The content of the button. */
   button: ReactNode;
-  /** The menu closes when this changes: the address of the page. */
+  /** The menu closes when this changes: the key of the router's location. */
   location: string;
   children: ReactNode;
 }
