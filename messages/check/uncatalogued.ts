@@ -1,5 +1,11 @@
 /** Where sentences for people stand. What is not in here is read by operators and developers, or is data. */
-export const FOLDERS_WITH_SENTENCES = ['server/src/modules/', 'server/src/pages/', 'server/src/platform/', 'web/src/'];
+export const FOLDERS_WITH_SENTENCES = [
+  'contract/src/',
+  'server/src/modules/',
+  'server/src/pages/',
+  'server/src/platform/',
+  'web/src/',
+];
 
 /** Texts for developers and operators inside of these folders. */
 export const NOT_IN_CATALOGUE = [
