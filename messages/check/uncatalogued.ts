@@ -19,8 +19,6 @@ export const NOT_IN_CATALOGUE = [
 export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/modules/identity/',
   'server/src/modules/media/',
-  'server/src/modules/members/',
-  'server/src/modules/teacher-requests/',
   'server/src/pages/',
   'server/src/platform/',
   'web/src/app/',

@@ -22,7 +22,8 @@ async function grant(connection: pg.ClientConfig, email: string): Promise<string
   try {
     const inTx = createInTx(database);
     const outcome = await inTx((tx) => grantAdmin(tx, { email, now: new Date() }));
-    if (outcome === 'nobody') throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
+    if (outcome === 'no-account')
+      throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
     return outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`;
   } finally {
     await database.destroy();

@@ -12,7 +12,12 @@ import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
-import { createAdoptPicture, createIdentity, type Identity, type PasswordHashing } from './modules/identity/index.ts';
+import {
+  createCopyGooglePicture,
+  createIdentity,
+  type Identity,
+  type PasswordHashing,
+} from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
 import { type Background, createBackground } from './platform/background.ts';
@@ -115,7 +120,7 @@ export async function createDeps(
   const mailQueue = createMailQueue({ ...foundation, mail });
   const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
-  const adoptPicture = createAdoptPicture({
+  const copyGooglePicture = createCopyGooglePicture({
     fetch,
     storePicture: (picture) => storePicture({ ...foundation, objectStore }, { ...picture, now: now() }),
     inTx: foundation.inTx,
@@ -126,7 +131,7 @@ export async function createDeps(
     settings,
     mail,
     now,
-    adoptPicture,
+    copyGooglePicture,
     passwordHashing,
     google: externalServices.google,
   });

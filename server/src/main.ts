@@ -10,7 +10,7 @@ import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeps, type LiveDeps, loadSite } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
-import { createFirstAdmin, letDemonstrationSignIn } from './modules/identity/index.ts';
+import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
 import { startPoller } from './platform/poller.ts';
@@ -83,7 +83,7 @@ async function seedPeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: Liv
   if (isDemo) {
     await seedDemonstration({ ...deps, report });
     const emails = DEMONSTRATION_ACCOUNTS.map(({ email }) => email);
-    await letDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });
+    await enableDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });
   }
   if (firstAdmin) await createFirstAdmin(firstAdmin, { inTx: deps.inTx, isSandbox, now });
 }

@@ -1,4 +1,5 @@
 import type { Access } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isRoleAllowed } from './actor.ts';
 import { Problem } from './problem.ts';
@@ -13,16 +14,16 @@ async function findActor({ headers, server }: FastifyRequest): Promise<Actor | n
   if (headers.authorization === undefined) return null;
   const token = BEARER.exec(headers.authorization)?.[1];
   const actor = token ? await server.authenticate(token) : undefined;
-  if (!actor) throw authRequired('Your sign-in has run out or was ended.');
+  if (!actor) throw authRequired(m.common_problem_session_ended());
   return actor;
 }
 
 /** An `onRequest` hook: access is checked before the input is read. */
 export const checkAccess = (access: Access) => async (request: FastifyRequest) => {
   const actor = await findActor(request);
-  if (!actor && access !== 'public') throw authRequired('Please sign in.');
+  if (!actor && access !== 'public') throw authRequired(m.common_problem_sign_in());
   if (actor && !isRoleAllowed(access, actor.role)) {
-    throw new Problem('auth.forbidden', { detail: 'Your role does not allow this.' });
+    throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
   }
   request.actor = actor;
 };

@@ -4,20 +4,20 @@ import type { ObjectStore } from './object-store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Keeps objects as files below `folder`. Keys are made by the server, never by a caller. */
+/** Stores objects as files in `folder`. Keys are made by the server, never by a caller. */
 export function createDiskObjectStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'));
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${crypto.randomUUID()}.part`;
+      const temporaryPath = `${path}.${crypto.randomUUID()}.part`;
       try {
-        /** Flushed before it gets its name: a power cut must not leave half a file under it. */
-        await writeFile(unfinished, bytes, { flush: true });
-        await rename(unfinished, path);
+        /** Flushed before the rename: a power cut must not leave half a file under the key. */
+        await writeFile(temporaryPath, bytes, { flush: true });
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },

@@ -1,14 +1,14 @@
-/** Where pictures and files lie: a flat space of keys such as `images/{id}/640.webp`. */
+/** Pictures and files, by flat keys such as `images/{id}/640.webp`. */
 export interface ObjectStore {
-  /** Replaces what was there; whole or not at all. */
+  /** Replaces the object; never writes a part of it. */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
-  /** Undefined where there is nothing under this key. */
+  /** Undefined for an unknown key. */
   get: (key: string) => Promise<Buffer | undefined>;
-  /** Quiet where there was nothing. */
+  /** Does nothing for an unknown key. */
   remove: (key: string) => Promise<void>;
 }
 
-/** The store does not answer, or not now; why is in its cause. */
+/** The store cannot be reached at the moment; `cause` says why. */
 export class StoreUnavailable extends Error {
   readonly statusCode = 503;
 

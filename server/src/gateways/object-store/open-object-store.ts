@@ -4,16 +4,16 @@ import { createDiskObjectStore } from './disk-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-settings.ts';
 
-interface Place {
+interface ObjectStoreLocation {
   dataDir: string;
   objectStore: ObjectStoreAddress;
 }
 
-/** The store that the settings name, tried once. Throws `StartupError`. */
-export async function openObjectStore({ dataDir, objectStore }: Place): Promise<ObjectStore> {
+/** Checks the store by using it once. Throws `StartupError`. */
+export async function openObjectStore({ dataDir, objectStore }: ObjectStoreLocation): Promise<ObjectStore> {
   if (objectStore.kind === 'disk') return openDisk(join(dataDir, 'objects'));
   const { bucket, prefix, endpoint } = objectStore;
-  /** Amazon's library takes longer to load than all the rest of the server: only for those who use it. */
+  /** Loaded only when used: Amazon's library takes longer to load than the rest of the server. */
   const { createS3ObjectStore } = await import('./s3-object-store.ts');
   const store = createS3ObjectStore(objectStore);
   await checkObjectStore(store, {

@@ -3,36 +3,40 @@ import { type ObjectStore, StoreUnavailable } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-settings.ts';
 
 interface S3Options extends Omit<Extract<ObjectStoreAddress, { kind: 's3' }>, 'kind'> {
-  /** Left out: where Amazon's library finds them (the environment, a profile, the machine itself). */
+  /** Without them Amazon's library finds some (in the environment or a profile, or from the machine). */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 /** Milliseconds. */
-const CONNECT_WITHIN = 5_000;
-const ANSWER_WITHIN = 30_000;
+const CONNECTION_TIMEOUT = 5_000;
+const REQUEST_TIMEOUT = 30_000;
 
-/** Amazon's name for it, and what the library makes of a bare 404 of other servers. A missing bucket is neither. */
+/** Amazon's error, and the library's for a bare 404 of other servers. A missing bucket has another name. */
 const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Keeps objects in an S3 bucket, or in one of a server that speaks S3. */
+/** Stores objects in a bucket of Amazon S3 or of a compatible server. */
 export function createS3ObjectStore({ bucket, prefix, endpoint, region, credentials }: S3Options): ObjectStore {
   const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
     ...(credentials && { credentials }),
-    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN, throwOnRequestTimeout: true },
-    /** Many servers that speak S3 do not know the checksums that the library would add; the signature has one. */
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      throwOnRequestTimeout: true,
+    },
+    /** Many compatible servers refuse the library's extra checksums; the signature includes one. */
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const objectAt = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
   return {
     put: (key, bytes, contentType) =>
-      reach(async () => {
+      withStoreErrors(async () => {
         await client.send(new PutObjectCommand({ ...objectAt(key), Body: bytes, ContentType: contentType }));
       }),
     get: (key) =>
-      reach(async () => {
+      withStoreErrors(async () => {
         try {
           const { Body } = await client.send(new GetObjectCommand(objectAt(key)));
           return Body && Buffer.from(await Body.transformToByteArray());
@@ -42,14 +46,14 @@ export function createS3ObjectStore({ bucket, prefix, endpoint, region, credenti
         }
       }),
     remove: (key) =>
-      reach(async () => {
+      withStoreErrors(async () => {
         await client.send(new DeleteObjectCommand(objectAt(key)));
       }),
   };
 }
 
-/** A refusal (no such bucket, no right) is somebody's mistake and stays as it is; all else may pass. */
-async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Refusals (no such bucket, no permission) are thrown unchanged; other failures may be temporary. */
+async function withStoreErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

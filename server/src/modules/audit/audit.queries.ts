@@ -2,7 +2,7 @@ import type { AuditKind } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
-import { isNamed } from '../members/index.ts';
+import { nameMatches } from '../members/index.ts';
 
 export interface AuditRow {
   id: string;
@@ -75,7 +75,7 @@ export const countAuditOfPeople = (reader: Reader, people: string[], kind: Audit
 };
 
 /** For a text that many people's names hold: a scan in the list's order soon finds enough matching entries. */
-const isAbout = (text: string) => sql`(${isNamed(text, 'actor')} or ${isNamed(text, 'person')})`;
+const isAbout = (text: string) => sql`(${nameMatches(text, 'actor')} or ${nameMatches(text, 'person')})`;
 
 export const listAuditPageMatching = (reader: Reader, text: string, page: AuditPage) =>
   rowsOf(

@@ -1,7 +1,7 @@
 import type { CheckedQueryOf, listAudit as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
-import { findPeople } from '../members/index.ts';
+import { findPeopleByText } from '../members/index.ts';
 import {
   type AuditPage,
   countAudit,
@@ -15,7 +15,7 @@ import { toAuditEntry } from './audit.view.ts';
 
 async function findEntries(reader: Reader, person: string | undefined, page: AuditPage) {
   if (!person) return Promise.all([listAuditPage(reader, page), countAudit(reader, page.kind)]);
-  const people = await findPeople(reader, person);
+  const people = await findPeopleByText(reader, person);
   if (people) {
     return Promise.all([listAuditPageOfPeople(reader, people, page), countAuditOfPeople(reader, people, page.kind)]);
   }

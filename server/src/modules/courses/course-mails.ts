@@ -10,7 +10,7 @@ interface DecidedCourse {
 }
 
 const withReason = (text: string, reason: string | undefined) =>
-  reason === undefined ? text : `${text}\n\n${m.courses_mail_reason({ reason })}`;
+  reason === undefined ? text : `${text}\n\n${m.common_mail_reason({ reason })}`;
 
 export const approvalMail = (
   { brandName, publicUrl }: MailSender,

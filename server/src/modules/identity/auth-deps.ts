@@ -3,15 +3,15 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Limits } from '../../platform/limits.ts';
 
-/** An OpenID provider in whose eyes we are a client. */
+/** The OpenID provider for 'Sign in with Google'. */
 export interface GoogleClient {
   discoveryUrl: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Fetches a picture that a provider knows a person by, and keeps it as one of ours. */
-export type AdoptPicture = (picture: { url: string; ownerId: string }) => Promise<void>;
+/** Stores a copy of a person's picture at the provider. */
+export type CopyGooglePicture = (picture: { url: string; ownerId: string }) => Promise<void>;
 
 /** What is stored of a password, and whether somebody has typed the same one. */
 export interface PasswordHashing {
@@ -29,7 +29,7 @@ export interface AuthDeps {
   now: () => Date;
   /** Signs cookies and encrypts keys. */
   secret: string;
-  adoptPicture: AdoptPicture;
+  copyGooglePicture: CopyGooglePicture;
   /** Undefined: scrypt, as better-auth has it. */
   passwordHashing: PasswordHashing | undefined;
 }

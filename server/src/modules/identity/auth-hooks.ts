@@ -1,10 +1,10 @@
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { findOwnPicture } from '../media/index.ts';
-import { announcePerson } from '../members/index.ts';
+import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
 
-/** What of better-auth's endpoint context we look at; it is the same object before and after one write. */
+/** The used part of better-auth's endpoint context; the hooks before and after a write get the same object. */
 interface Context {
   context: { session: { user: { id: string } } | null };
 }
@@ -14,24 +14,24 @@ interface Person {
   image?: string | null | undefined;
 }
 
-/** Pictures that a provider told of, until the person whom they show is in the database. */
-const told = new WeakMap<object, string>();
+/** URLs of provider's pictures, from before a user is created until after. */
+const providerPictures = new WeakMap<object, string>();
 
-/** Every way in which better-auth writes a person: what it may write, and who must hear of it. */
-export function userHooks({ database, inTx, adoptPicture }: AuthDeps) {
-  /** Nobody owns a picture before they are somebody: one that comes along is a provider's. */
+/** For every write of a user by better-auth: limits what is written, and invalidates cached responses. */
+export function userHooks({ database, inTx, copyGooglePicture }: AuthDeps) {
+  /** A new user owns no picture yet: one in the new row is the provider's, and is copied afterwards. */
   const beforeCreate = async ({ image }: Partial<Person>, context: object | null) => {
-    if (image && context) told.set(context, image);
+    if (image && context) providerPictures.set(context, image);
     return { data: { image: null } };
   };
 
   const afterCreate = async ({ id }: Person, context: object | null) => {
     await inTx(async (tx) => invalidateCounts(tx, 'members'));
-    const url = context ? told.get(context) : undefined;
-    if (url) await adoptPicture({ url, ownerId: id });
+    const url = context ? providerPictures.get(context) : undefined;
+    if (url) await copyGooglePicture({ url, ownerId: id });
   };
 
-  /** Keeps one's own picture, takes the picture away for null or nothing, and drops whatever else it is. */
+  /** Accepts one's own picture, removes the picture for null or an empty text, and ignores any other URL. */
   const beforeUpdate = async (change: Partial<Person>, context: Context | null) => {
     if (change.image === undefined) return;
     if (!change.image) return { data: { ...change, image: null } };
@@ -41,7 +41,7 @@ export function userHooks({ database, inTx, adoptPicture }: AuthDeps) {
   };
 
   const afterUpdate = async (person: Person | null) => {
-    if (person) await inTx((tx) => announcePerson(tx, person.id));
+    if (person) await inTx((tx) => invalidatePerson(tx, person.id));
   };
 
   return {
@@ -50,7 +50,7 @@ export function userHooks({ database, inTx, adoptPicture }: AuthDeps) {
   };
 }
 
-/** Demonstration accounts, whose password everybody knows, have no session where anything is real. */
+/** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
 export const sessionHooks = ({ database, settings }: AuthDeps) => ({
   create: {
     before: async ({ userId }: { userId: string }) => settings.isSandbox || !(await isDemonstration(database, userId)),
@@ -65,7 +65,7 @@ const NO_TOKENS = {
   refreshTokenExpiresAt: null,
 };
 
-/** We ask a provider once who somebody is, and keep nothing that would let us ask again. */
+/** The provider is asked once, at sign-in. No token is stored that would allow more requests. */
 export const accountHooks = {
   create: { before: async () => ({ data: NO_TOKENS }) },
 };

@@ -5,7 +5,7 @@ import { markVerified } from './identity.queries.ts';
 import { WRONG_PASSWORDS } from './identity-limits.ts';
 import { passwordResetMail, verificationMail } from './identity-mails.ts';
 
-interface Addressed {
+interface LinkMail {
   user: { name: string; email: string };
   token: string;
 }
@@ -14,17 +14,17 @@ const THREE_DAYS = 3 * 86_400;
 const ONE_HOUR = 3_600;
 
 /**
- * What better-auth sends, and when. The links are made from the public address and never from the request,
- * whose `Host` its sender chooses.
+ * The mails that better-auth sends. Links are made from the public URL and not from the request, because a caller chooses
+ * the `Host` header.
  */
 export function mailOptions({ settings: { publicUrl, brandName }, database, mail, limits, now }: AuthDeps) {
-  const sendVerificationEmail = ({ user: { name, email }, token }: Addressed) => {
+  const sendVerificationEmail = ({ user: { name, email }, token }: LinkMail) => {
     const query = new URLSearchParams({ token, callbackURL: AFTER_VERIFICATION });
     const link = `${publicUrl}${AUTH_PATH}/verify-email?${query}`;
     return mail.send(verificationMail({ brandName, email, name, link }));
   };
 
-  const sendResetPassword = ({ user: { name, email }, token }: Addressed) => {
+  const sendResetPassword = ({ user: { name, email }, token }: LinkMail) => {
     const link = `${publicUrl}${PAGES.resetPassword.path}?${new URLSearchParams({ token })}`;
     return mail.send(passwordResetMail({ brandName, email, name, link }));
   };
@@ -34,7 +34,7 @@ export function mailOptions({ settings: { publicUrl, brandName }, database, mail
     emailAndPassword: {
       sendResetPassword,
       resetPasswordTokenExpiresIn: ONE_HOUR,
-      /** Whoever has read that mail has the address, and may try the new password at once. */
+      /** Whoever has read the mail owns the address, and may use the new password at once. */
       onPasswordReset: async ({ user: { id, email } }: { user: { id: string; email: string } }) => {
         await markVerified(database, id, now());
         await limits.resetAccount(WRONG_PASSWORDS, email);

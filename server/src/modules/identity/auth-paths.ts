@@ -1,7 +1,7 @@
 export const AUTH_PATH = '/api/auth';
 
-/** Where better-auth finds the caller's address: set by us, never taken from the caller. */
+/** Carries the caller's IP address to better-auth. We set it; it is never taken from the request. */
 export const ADDRESS_HEADER = 'x-guildhall-address';
 
-/** Where somebody lands who followed the link in a verification mail; a failure adds `&error=...`. */
+/** Where the link of a verification mail redirects to; a failure adds `&error=...`. */
 export const AFTER_VERIFICATION = '/dashbord?from=verification';

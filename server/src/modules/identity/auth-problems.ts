@@ -1,28 +1,28 @@
 import type { ErrorCode } from '@guildhall/contract';
 import { Problem } from '../../platform/problem.ts';
-import { WEAK_PASSWORD } from './auth-password.ts';
+import { WEAK_PASSWORD } from './check-new-password.ts';
 
-interface Meaning {
+interface ProblemMapping {
   code: ErrorCode;
-  /** Undefined: better-auth's own sentence. */
+  /** Undefined: better-auth's own message. */
   detail?: string;
 }
 
-const WRONG_CREDENTIALS: Meaning = { code: 'auth.wrong-credentials', detail: 'Invalid credentials!' };
-const INVALID_LINK: Meaning = {
+const WRONG_CREDENTIALS: ProblemMapping = { code: 'auth.wrong-credentials', detail: 'Invalid credentials!' };
+const INVALID_LINK: ProblemMapping = {
   code: 'auth.invalid-link',
   detail: 'This link is used or too old. Please ask for another.',
 };
-const UNTRUSTED: Meaning = { code: 'auth.untrusted-address', detail: 'This does not come from our own pages.' };
-const EMAIL_TAKEN: Meaning = {
+const UNTRUSTED: ProblemMapping = { code: 'auth.untrusted-address', detail: 'This does not come from our own pages.' };
+const EMAIL_TAKEN: ProblemMapping = {
   code: 'auth.email-taken',
   detail: 'There is an account with this address already. Please log in.',
 };
 
-/** What better-auth's codes mean in the contract's words. */
-const MEANINGS: Record<string, Meaning> = {
+/** By better-auth's error code. */
+const PROBLEMS: Record<string, ProblemMapping> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
-  /** A demonstration account where anything is real: nobody is told that it exists. */
+  /** A demonstration account outside the sandbox: its existence is not told. */
   FAILED_TO_CREATE_SESSION: WRONG_CREDENTIALS,
   INVALID_PASSWORD: { code: 'auth.wrong-password', detail: 'This is not your present password.' },
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
@@ -31,7 +31,7 @@ const MEANINGS: Record<string, Meaning> = {
   },
   [WEAK_PASSWORD]: { code: 'auth.weak-password' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
-  /** Two who sign up at once with one address: the database lets one through. */
+  /** Two sign-ups with one address at the same moment: the database refuses one. */
   FAILED_TO_CREATE_USER: EMAIL_TAKEN,
   INVALID_TOKEN: INVALID_LINK,
   TOKEN_EXPIRED: INVALID_LINK,
@@ -43,7 +43,7 @@ const MEANINGS: Record<string, Meaning> = {
   UNAUTHORIZED: { code: 'auth.required', detail: 'Please sign in.' },
 };
 
-const MEANING_OF_STATUS: Record<number, ErrorCode> = {
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
   401: 'auth.required',
   403: 'auth.forbidden',
   404: 'request.not-found',
@@ -55,9 +55,9 @@ interface AuthError {
   message?: string;
 }
 
-/** better-auth's refusal as a problem of ours. What it says when it fails itself is told to nobody. */
-export function problemOf(status: number, { code, message }: AuthError): Problem {
+/** better-auth's error as a problem. The message of a 5xx is not passed on. */
+export function toProblem(status: number, { code, message }: AuthError): Problem {
   if (status >= 500) return new Problem('server.unexpected', { detail: 'Something went wrong on our side.' });
-  const meaning = MEANINGS[code ?? ''] ?? { code: MEANING_OF_STATUS[status] ?? 'request.invalid' };
-  return new Problem(meaning.code, { detail: meaning.detail ?? message ?? 'This was refused.' });
+  const problem = PROBLEMS[code ?? ''] ?? { code: CODE_BY_STATUS[status] ?? 'request.invalid' };
+  return new Problem(problem.code, { detail: problem.detail ?? message ?? 'This was refused.' });
 }

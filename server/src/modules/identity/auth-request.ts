@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER } from './auth-paths.ts';
-import { problemOf } from './auth-problems.ts';
+import { toProblem } from './auth-problems.ts';
 import type { Auth } from './create-auth.ts';
 
 /** The headers that better-auth gets: not `x-forwarded-*` and the like, which a caller may have made up. */
@@ -50,7 +50,7 @@ export function callAuth(
 /** Sends better-auth's response to the caller; a refusal as a problem document. */
 export async function sendAuthResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const text = await response.text();
-  if (response.status >= 400) throw problemOf(response.status, parseJson(text));
+  if (response.status >= 400) throw toProblem(response.status, parseJson(text));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const location = response.headers.get('location');
   if (location && response.status >= 300) reply.header('location', location);

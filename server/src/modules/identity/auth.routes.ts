@@ -13,7 +13,7 @@ import {
   PASSWORDS_CHECKED,
   PROVIDER_VISITS,
 } from './identity-limits.ts';
-import { ownOrigins, refuseForeignOrigin } from './own-origins.ts';
+import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
 export interface AuthRoutesDeps {
   identity: Identity;
@@ -35,8 +35,8 @@ const MAIL_RESPONSE = {
 const emailOf = ({ body }: FastifyRequest) => (body as { email: string }).email;
 
 function createHandlers({ identity, background, limits, settings }: AuthRoutesDeps) {
-  const { auth, authWithGoogle, passwordGuard } = identity;
-  const origins = ownOrigins(settings.publicUrl);
+  const { auth, googleAuth, passwordGuard } = identity;
+  const origins = siteOrigins(settings.publicUrl);
 
   const sendMail = async (email: string, reply: FastifyReply, send: () => Promise<unknown>) => {
     await limits.countAccount(MAILS_TO_ONE_ADDRESS, email);
@@ -49,8 +49,8 @@ function createHandlers({ identity, background, limits, settings }: AuthRoutesDe
   const viaGoogle: Handler = async (request, reply) => {
     // Google's window comes through here; with a policy of its own it would be parted from the one that waits for it.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
-    const withGoogle = await authWithGoogle();
-    if (withGoogle) return sendAuthResponse(reply, await callAuth(withGoogle, origins, request));
+    const createGoogleAuth = await googleAuth();
+    if (createGoogleAuth) return sendAuthResponse(reply, await callAuth(createGoogleAuth, origins, request));
     throw new Problem('auth.provider-unavailable', { detail: 'Signing in with Google does not work at the moment.' });
   };
 
@@ -66,7 +66,7 @@ function createHandlers({ identity, background, limits, settings }: AuthRoutesDe
   };
 
   const sendVerificationEmail: Handler = async (request, reply) => {
-    const actor = await identity.findByCookie(request, reply);
+    const actor = await identity.findActorByCookie(request, reply);
     if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
     return sendMail(actor.email, reply, () => auth.api.sendVerificationEmail({ body: { email: actor.email } }));
   };
@@ -80,7 +80,7 @@ function createHandlers({ identity, background, limits, settings }: AuthRoutesDe
  */
 export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   const { viaAuth, viaGoogle, viaPasswordGuard, requestPasswordReset, sendVerificationEmail } = createHandlers(deps);
-  const origins = ownOrigins(deps.settings.publicUrl);
+  const origins = siteOrigins(deps.settings.publicUrl);
 
   const bind = (route: contract.Route, limits: Limit[], handler: Handler) =>
     app.route({

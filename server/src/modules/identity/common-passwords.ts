@@ -4,7 +4,7 @@ const FILE = new URL('common-passwords.txt', import.meta.url);
 
 let known: Set<string> | undefined;
 
-/** Read when it is first needed, and kept: some 18,000 lines. */
+/** Read on first use: some 18,000 lines. */
 function knownPasswords(): Set<string> {
   known ??= new Set(
     readFileSync(FILE, 'utf8')
@@ -15,5 +15,5 @@ function knownPasswords(): Set<string> {
   return known;
 }
 
-/** Whether it is among those that are tried first. */
+/** Whether it is on the list of passwords that attackers try first. */
 export const isCommonPassword = (password: string): boolean => knownPasswords().has(password.toLowerCase());

@@ -4,23 +4,23 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { ACCOUNT_COLUMNS, KEY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS, VERIFICATION_COLUMNS } from './auth-columns.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { accountHooks, sessionHooks, userHooks } from './auth-hooks.ts';
 import { mailOptions } from './auth-mails.ts';
-import { checkNewPassword } from './auth-password.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
-import { ACCOUNT_COLUMNS, KEY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS, VERIFICATION_COLUMNS } from './auth-tables.ts';
-import { ownOrigins } from './own-origins.ts';
-import { toNewPerson } from './person-from-google.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { toUser } from './google-profile.ts';
+import { siteOrigins } from './site-origins.ts';
 
-/** Seconds that a session lasts without being used. */
-const SESSION_LIFE = 30 * 86_400;
+/** Seconds without use. */
+const SESSION_MAX_AGE = 30 * 86_400;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** On this machine a browser may know us by either of two names, and is sent back to the one it came from. */
+/** On a loopback address the site has two names; redirects lead back to the one that was requested. */
 const baseUrl = (publicUrl: string) => ({
-  allowedHosts: ownOrigins(publicUrl).map((origin) => new URL(origin).host),
+  allowedHosts: siteOrigins(publicUrl).map((origin) => new URL(origin).host),
   fallback: publicUrl,
   protocol: publicUrl.startsWith('https:') ? ('https' as const) : ('http' as const),
 });
@@ -33,9 +33,9 @@ const googleProvider = ({ discoveryUrl, clientId, clientSecret }: GoogleClient) 
   scopes: ['openid', 'email', 'profile'],
   prompt: 'select_account' as const,
   requireIdTokenVerification: true,
-  /** Who signs out here stays signed in there. */
+  /** Signing out here does not sign out at Google. */
   disableProviderLogout: true,
-  mapProfileToUser: toNewPerson,
+  mapProfileToUser: toUser,
 });
 
 const jwtPlugin = (publicUrl: string) =>
@@ -52,13 +52,13 @@ const advanced = ({ settings: { publicUrl }, background }: AuthDeps) => ({
   useSecureCookies: publicUrl.startsWith('https:'),
   cookiePrefix: 'guildhall',
   defaultCookieAttributes: { path: '/api' },
-  /** Said out loud, because better-auth skips both in tests otherwise. */
+  /** Set explicitly, because better-auth skips both checks in tests otherwise. */
   disableOriginCheck: false,
   disableCSRFCheck: false,
   backgroundTasks: { handler: (task: Promise<unknown>) => background.run('identity', () => task) },
 });
 
-/** Two who sign up with one address at the same moment. */
+/** Two sign-ups with one address at the same moment. */
 const UNIQUE_VIOLATION = '23505';
 
 const isExpected = (error: Error) =>
@@ -66,19 +66,19 @@ const isExpected = (error: Error) =>
   error instanceof BetterAuthError ||
   (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION);
 
-/** What fails is told; what somebody did wrong, of which the library speaks as loudly, is not. */
+/** better-auth logs callers' mistakes as errors too; only failures of the server are logged here. */
 function logFailure(_level: string, message: string, ...details: unknown[]): void {
   const failure = details.find((detail) => detail instanceof Error && !isExpected(detail));
   if (failure) console.error('Identity:', message, failure);
 }
 
-/** better-auth on our tables. Its own limits are off: ours are counted in the database, by the address we know. */
+/** better-auth on our tables. Its rate limits are off: ours are counted in the database. */
 export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
   betterAuth({
     appName: deps.settings.brandName,
     baseURL: baseUrl(deps.settings.publicUrl),
     basePath: AUTH_PATH,
-    trustedOrigins: ownOrigins(deps.settings.publicUrl),
+    trustedOrigins: siteOrigins(deps.settings.publicUrl),
     secret: deps.secret,
     database: { db: deps.database, type: 'postgres', transaction: true },
     advanced: advanced(deps),
@@ -95,10 +95,10 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
     emailVerification: { sendOnSignUp: true, ...mailOptions(deps).emailVerification },
     user: {
       fields: USER_COLUMNS,
-      /** Shown by its answers, never set through them. */
+      /** In its responses; callers cannot set it. */
       additionalFields: { role: { type: 'string', input: false, required: false } },
     },
-    session: { fields: SESSION_COLUMNS, expiresIn: SESSION_LIFE },
+    session: { fields: SESSION_COLUMNS, expiresIn: SESSION_MAX_AGE },
     account: { fields: ACCOUNT_COLUMNS, updateAccountOnSignIn: false },
     verification: { fields: VERIFICATION_COLUMNS, storeIdentifier: 'hashed' },
     databaseHooks: { user: userHooks(deps), session: sessionHooks(deps), account: accountHooks },

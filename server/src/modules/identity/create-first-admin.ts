@@ -4,9 +4,9 @@ import { recordAudit } from '../../platform/audit.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { newId } from '../../platform/ids.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { givePassword } from './give-password.ts';
+import { addPassword } from './add-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';
-import { refusalOf } from './password-rules.ts';
+import { passwordRefusal } from './password-rules.ts';
 
 interface FirstAdmin {
   email: string;
@@ -19,7 +19,7 @@ interface FirstAdminOptions {
   now: Date;
 }
 
-/** Makes the first admin, only while there is none; of several processes that start at once, one does. An account that exists is never promoted by a setting. */
+/** Only while there is no admin; the lock lets one of several processes do it. An existing account is never promoted. */
 export async function createFirstAdmin(
   { email, password }: FirstAdmin,
   { inTx, isSandbox, now }: FirstAdminOptions,
@@ -27,7 +27,7 @@ export async function createFirstAdmin(
   await inTx(async (tx) => {
     await takeAdvisoryLock(tx, 'first admin');
     if (await hasAdmin(tx, isSandbox)) return;
-    const refusal = refusalOf(password, { name: '', email });
+    const refusal = passwordRefusal(password, { name: '', email });
     if (refusal) throw new StartupError(`ADMIN_PASSWORD: ${refusal}`);
     await insertOrRefuse(tx, { id: newId(), email, password, now });
   });
@@ -39,7 +39,7 @@ async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin &
       `ADMIN_EMAIL ${email} has an account already, which no setting promotes. To make it an admin: npm run admin -- grant ${email}`,
     );
   }
-  await givePassword(tx, { userId: id, password, now });
+  await addPassword(tx, { userId: id, password, now });
   const subject = { subjectId: id, subjectName: email, personId: id };
   await recordAudit(tx, { actorId: null, action: 'member.made-admin', ...subject, reason: 'ADMIN_EMAIL', now });
   invalidateCounts(tx, 'members');

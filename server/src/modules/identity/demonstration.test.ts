@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { letDemonstrationSignIn } from './let-demonstration-sign-in.ts';
+import { enableDemonstrationSignIn } from './enable-demonstration-sign-in.ts';
 
 const REAL = {
   STRIPE_SECRET_KEY: 'sk_test_x',
@@ -52,8 +52,8 @@ describe('in the sandbox, a demonstration account', () => {
   test('signs in with the password that everybody is told', async () => {
     await t.given.person({ email: ADA.email, demonstration: true, role: 'Teacher' });
     const invitation = { emails: [ADA.email], password: ADA.password, now: t.deps.now() };
-    await letDemonstrationSignIn(t.deps, invitation);
-    await letDemonstrationSignIn(t.deps, { ...invitation, password: 'another-password' });
+    await enableDemonstrationSignIn(t.deps, invitation);
+    await enableDemonstrationSignIn(t.deps, { ...invitation, password: 'another-password' });
     const browser = t.browser();
     expect((await signIn(browser)).statusCode).toBe(200);
     const record = await t.withToken(await tokenOf(browser)).get(`/get-role/${ADA.email}`);
@@ -62,7 +62,7 @@ describe('in the sandbox, a demonstration account', () => {
 
   test('is not made of a real person who has its address', async () => {
     await t.given.person({ email: ADA.email });
-    await letDemonstrationSignIn(t.deps, { emails: [ADA.email], password: ADA.password, now: t.deps.now() });
+    await enableDemonstrationSignIn(t.deps, { emails: [ADA.email], password: ADA.password, now: t.deps.now() });
     expect((await signIn(t.browser())).statusCode).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ export interface SessionRow {
   expires_at: Date;
 }
 
-/** Whom a session belongs to, as both are now; undefined where it has ended. */
+/** Undefined when the session has ended. */
 export const findActor = (
   reader: Reader,
   { sessionId, userId, now, withDemonstration }: SessionKey & { now: Date; withDemonstration: boolean },
@@ -51,7 +51,7 @@ export const markVerified = (database: Database, userId: string, now: Date) =>
 export const setPicture = (tx: Tx, { userId, image, now }: { userId: string; image: string; now: Date }) =>
   tx.updateTable('user').set({ image, updated_at: now }).where('id', '=', userId).execute();
 
-/** Those that still count, newest first. */
+/** Sessions that have not expired, newest first. */
 export const findSessions = (reader: Reader, userId: string, now: Date): Promise<SessionRow[]> =>
   reader
     .selectFrom('session')
@@ -93,7 +93,7 @@ export const insertPassword = (tx: Tx, { id, userId, hash, now }: PasswordRow) =
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Those of these addresses who belong to the demonstration and have no password. */
+/** Demonstration users with these addresses and without a password. */
 export const findDemonstrationWithoutPassword = (reader: Reader, emails: string[]) =>
   reader
     .selectFrom('user')
@@ -106,7 +106,7 @@ export const findDemonstrationWithoutPassword = (reader: Reader, emails: string[
     .select('user.id')
     .execute();
 
-/** Whether somebody who can sign in here is an Admin. */
+/** Whether there is an Admin who can sign in. */
 export async function hasAdmin(reader: Reader, withDemonstration: boolean): Promise<boolean> {
   const admin = await reader
     .selectFrom('user')
@@ -118,7 +118,7 @@ export async function hasAdmin(reader: Reader, withDemonstration: boolean): Prom
   return admin !== undefined;
 }
 
-/** Undefined where the address belongs to somebody already. */
+/** Undefined when the address is taken. */
 export const insertAdmin = (tx: Tx, { id, email, now }: { id: string; email: string; now: Date }) =>
   tx
     .insertInto('user')

@@ -7,7 +7,7 @@ import { deleted } from '../../platform/write-results.ts';
 import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
 import { deleteSession, findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';
-import { ownOrigins, refuseForeignOrigin } from './own-origins.ts';
+import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
 interface IdentityRoutesDeps extends AuthRoutesDeps {
   database: Database;
@@ -16,12 +16,12 @@ interface IdentityRoutesDeps extends AuthRoutesDeps {
 
 export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
   const { identity, database, now } = deps;
-  const origins = ownOrigins(deps.settings.publicUrl);
+  const origins = siteOrigins(deps.settings.publicUrl);
   serveAuth(app, deps);
 
   serve(app, contract.createToken, async ({ body, request, reply }) => {
     refuseForeignOrigin(request, origins);
-    const actor = await identity.findByCookie(request, reply);
+    const actor = await identity.findActorByCookie(request, reply);
     if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
     if (actor.email !== body.email.trim().toLowerCase()) {
       throw new Problem('auth.forbidden', { detail: 'You are signed in with another address.' });

@@ -5,28 +5,28 @@ import type { Actor, Authenticate } from '../../platform/actor.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';
-import { withGoogle } from './google.ts';
+import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, findActor, type SessionKey } from './identity.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** Who somebody is, as the rest of the server asks for it. */
+/** What the rest of the server uses of this module. */
 export interface Identity {
   auth: Auth;
-  /** Undefined while the provider cannot be reached, and where there is none. */
-  authWithGoogle: () => Promise<Auth | undefined>;
+  /** Undefined while Google cannot be reached, and where there is no sign-in with Google. */
+  googleAuth: () => Promise<Auth | undefined>;
   tokens: Tokens;
   /** By the bearer token. */
   authenticate: Authenticate;
-  /** By the session cookie, which is renewed on the way where it is time. */
-  findByCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
+  /** By the session cookie. The response renews the cookie when it is due. */
+  findActorByCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
   passwordGuard: PasswordGuard;
 }
 
 export type IdentityOptions = Omit<AuthDeps, 'secret'> & { google: GoogleClient | undefined };
 
-/** Makes the keys that sign tokens, where there are none; of several processes that start at once, one does. */
-const makeKeys = (auth: Auth, inTx: InTx) =>
+/** Creates the keys that sign tokens at the first start; the lock lets one of several processes do it. */
+const ensureKeys = (auth: Auth, inTx: InTx) =>
   inTx(async (tx) => {
     await takeAdvisoryLock(tx, 'token signing keys');
     await auth.api.getJwks();
@@ -34,8 +34,8 @@ const makeKeys = (auth: Auth, inTx: InTx) =>
 
 const cookieOf = ({ headers }: FastifyRequest) => new Headers({ cookie: headers.cookie ?? '' });
 
-/** Whose password a call is about: named by the body where one signs in, else by the cookie. */
-const accountIn = (auth: Auth) => async (request: FastifyRequest) => {
+/** Whose password is checked: in the body at sign-in, else by the cookie. */
+const findAccount = (auth: Auth) => async (request: FastifyRequest) => {
   const { email } = request.body as { email?: string };
   return email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
 };
@@ -45,28 +45,28 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
   const { publicUrl, isSandbox } = settings;
   const deps: AuthDeps = { ...options, secret: await findOrCreateSecret(database, 'identity', now()) };
   const auth = createAuth(deps);
-  await makeKeys(auth, inTx);
+  await ensureKeys(auth, inTx);
   if (!isSandbox) await endDemonstrationSessions(database);
-  background.run('clearing sessions away', () => deleteExpiredSessions(database, now()));
+  background.run('deleting expired sessions', () => deleteExpiredSessions(database, now()));
 
   const tokens = createTokens({ auth, audience: publicUrl, now });
-  const findNow = (session: SessionKey) =>
+  const findCurrentActor = (session: SessionKey) =>
     findActor(database, { ...session, now: now(), withDemonstration: isSandbox });
 
   return {
     auth,
-    authWithGoogle: withGoogle((client) => createAuth(deps, client), google),
+    googleAuth: createGoogleAuth((client) => createAuth(deps, client), google),
     tokens,
     authenticate: async (token) => {
       const session = await tokens.read(token);
-      return session && findNow(session);
+      return session && findCurrentActor(session);
     },
-    findByCookie: async (request, reply) => {
+    findActorByCookie: async (request, reply) => {
       const found = await auth.api.getSession({ headers: cookieOf(request), returnHeaders: true });
       for (const cookie of found.headers.getSetCookie()) reply.header('set-cookie', cookie);
       const { session } = found.response ?? {};
-      return session && findNow({ sessionId: session.id, userId: session.userId });
+      return session && findCurrentActor({ sessionId: session.id, userId: session.userId });
     },
-    passwordGuard: createPasswordGuard({ limits, accountOf: accountIn(auth) }),
+    passwordGuard: createPasswordGuard({ limits, accountOf: findAccount(auth) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@guildhall/contract';
 import type { SessionRow } from './identity.queries.ts';
 
-/** Without its token: whoever reads this cannot become it. */
+/** Without the session's token, which would let its reader use the session. */
 export const toSession = (row: SessionRow, currentId: string): Session => ({
   _id: row.id,
   StartedAt: row.created_at.toISOString(),

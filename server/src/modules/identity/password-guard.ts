@@ -5,7 +5,7 @@ import { WRONG_PASSWORDS } from './identity-limits.ts';
 
 export type PasswordGuard = (request: FastifyRequest, check: () => Promise<Response>) => Promise<Response>;
 
-/** Codes of better-auth under which a password was looked at and was wrong. */
+/** better-auth's codes for a wrong password. */
 const WRONG = /"code":"(INVALID_EMAIL_OR_PASSWORD|INVALID_PASSWORD|FAILED_TO_CREATE_SESSION)"/;
 
 const isWrong = async (response: Response) => !response.ok && WRONG.test(await response.clone().text());

@@ -2,47 +2,47 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTHeaderParameters
 import type { Auth } from './create-auth.ts';
 import type { SessionKey } from './identity.queries.ts';
 
-/** The only way in which we sign: a token that names another (`none`, HS256) is not looked at further. */
+/** Tokens that name another algorithm (`none`, HS256) are refused. */
 const ALGORITHM = 'EdDSA';
-/** Milliseconds between two looks for keys: a made-up one is not worth a query each time. */
-const LOOK_AGAIN = 5_000;
+/** Milliseconds between two reads of the keys: tokens with made-up key ids must not cause a query each. */
+const KEY_REFRESH_INTERVAL = 5_000;
 
 export interface Tokens {
   issue: (session: SessionKey) => Promise<string>;
-  /** The session that a token names; undefined for one that is not ours, not whole, or too old. */
+  /** Undefined for a token that is forged, malformed or expired. */
   read: (token: string) => Promise<SessionKey | undefined>;
 }
 
 interface TokenOptions {
   auth: Auth;
-  /** Us: who issues it and for whom. */
+  /** The site's URL: both issuer and audience. */
   audience: string;
   now: () => Date;
 }
 
-/** Bearer tokens, signed with the keys that better-auth keeps. The public halves are remembered here. */
+/** Bearer tokens, signed with better-auth's keys. The public keys are cached here. */
 export function createTokens({ auth, audience, now }: TokenOptions): Tokens {
-  let known = createLocalJWKSet({ keys: [] });
-  let looked = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let keySet = createLocalJWKSet({ keys: [] });
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | undefined;
 
-  const lookForKeys = async () => {
+  const refreshKeys = async () => {
     try {
-      known = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
-      looked = Date.now();
+      keySet = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
+      refreshedAt = Date.now();
     } finally {
-      looking = undefined;
+      refreshing = undefined;
     }
   };
 
   const findKey = async (header: JWTHeaderParameters) => {
     try {
-      return await known(header);
+      return await keySet(header);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - looked < LOOK_AGAIN) throw error;
-      looking ??= lookForKeys();
-      await looking;
-      return known(header);
+      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - refreshedAt < KEY_REFRESH_INTERVAL) throw error;
+      refreshing ??= refreshKeys();
+      await refreshing;
+      return keySet(header);
     }
   };
 

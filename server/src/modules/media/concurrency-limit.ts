@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import pLimit from 'p-limit';
 import { Problem } from '../../platform/problem.ts';
 
@@ -12,8 +13,10 @@ export function createConcurrencyLimit({ concurrency, maxWaiting }: Capacity) {
   const limit = pLimit(concurrency);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) {
-      const detail = 'Too many pictures are being worked on. Please try again in a moment.';
-      throw new Problem('request.too-many', { detail, headers: { 'retry-after': '5' } });
+      throw new Problem('request.too-many', {
+        detail: m.media_problem_too_many_uploads(),
+        headers: { 'retry-after': '5' },
+      });
     }
     return limit(work);
   };

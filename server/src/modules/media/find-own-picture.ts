@@ -3,15 +3,15 @@ import { isId } from '../../platform/ids.ts';
 import { findPicture } from './media.queries.ts';
 import { pictureIdOf, pictureUrl } from './picture-keys.ts';
 
-interface Claim {
+interface OwnPicture {
   url: string;
   ownerId: string;
 }
 
-/** The picture at this address, when it is one of ours and this person's; `url` is its address as we write it. */
+/** Undefined for another person's picture and for any other URL. The returned `url` has the widest width. */
 export async function findOwnPicture(
   reader: Reader,
-  { url, ownerId }: Claim,
+  { url, ownerId }: OwnPicture,
 ): Promise<{ id: string; url: string } | undefined> {
   const id = pictureIdOf(url);
   const picture = id && isId(id) ? await findPicture(reader, id) : undefined;

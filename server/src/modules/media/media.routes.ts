@@ -13,11 +13,11 @@ interface MediaDeps extends PictureSource, PictureDeps {
   now: () => Date;
 }
 
-/** Each costs a second of work and a place in the store, whoever uses it afterwards. */
+/** Each costs a second of work and space in the store. */
 const UPLOADS: Limit = { name: 'uploads', points: 100, seconds: 3_600 };
 const A_YEAR_IN_SECONDS = 31_536_000;
-/** A picture that is opened by itself may load nothing and run nothing, whatever a browser takes it for. */
-const INERT = "default-src 'none'; sandbox";
+/** A picture that is opened by itself may load and run nothing, whatever type a browser sees in it. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 export function serveMedia(app: FastifyInstance, deps: MediaDeps) {
   serveUploads(app, deps);
@@ -36,7 +36,7 @@ function serveUploads(app: FastifyInstance, deps: MediaDeps) {
   });
 }
 
-/** Pictures: never changed under their address, so that browsers keep them for good. */
+/** A picture never changes under its URL, so browsers may cache it for good. */
 export function servePictures(app: FastifyInstance, deps: PictureSource) {
   const readPicture = createPictureReader(deps);
 
@@ -49,17 +49,17 @@ export function servePictures(app: FastifyInstance, deps: PictureSource) {
     reply.headers({
       etag: picture.etag,
       'cache-control': `public, max-age=${A_YEAR_IN_SECONDS}, immutable`,
-      'content-security-policy': INERT,
+      'content-security-policy': PICTURE_POLICY,
       vary: 'accept',
     });
-    if (isKnown(headers['if-none-match'], picture.etag)) return reply.status(304).send();
+    if (hasCopy(headers['if-none-match'], picture.etag)) return reply.status(304).send();
     return reply.type(picture.type).send(picture.bytes);
   });
 }
 
-/** By name: those who accept every kind of picture say so also where they cannot show AVIF. */
+/** By name, because browsers that cannot show AVIF may accept every image type. */
 const mentionsAvif = (accept = '') =>
   accept.split(',').some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range));
 
-const isKnown = (ifNoneMatch = '', etag: string) =>
+const hasCopy = (ifNoneMatch = '', etag: string) =>
   ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');

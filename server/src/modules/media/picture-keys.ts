@@ -4,16 +4,16 @@ export type PictureType = 'image/webp' | 'image/avif';
 
 const EXTENSIONS: Record<PictureType, string> = { 'image/webp': 'webp', 'image/avif': 'avif' };
 
-/** Where one form of a picture lies in the object store. */
+/** The object store's key of one variant. */
 export const pictureKey = (id: string, width: ImageWidth, type: PictureType): string =>
   `images/${id}/${width}.${EXTENSIONS[type]}`;
 
-/** What the wire shows of a picture: its widest form; the browser derives the others. */
+/** The widest variant; the browser derives the others from it. */
 export const pictureUrl = (id: string): string => `/images/${id}/${Math.max(...IMAGE_WIDTHS)}`;
 
 export const widthOf = (text: string): ImageWidth | undefined => IMAGE_WIDTHS.find((width) => String(width) === text);
 
-/** The id in an address that `pictureUrl` may have written, in any of the widths; undefined for any other. */
+/** Undefined for a URL that is not a picture of ours, in any of the widths. */
 export function pictureIdOf(url: string): string | undefined {
   const [, id, width] = /^\/images\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
   return width !== undefined && widthOf(width) ? id : undefined;

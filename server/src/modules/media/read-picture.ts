@@ -24,24 +24,24 @@ export interface PictureSource {
   objectStore: ObjectStore;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_ROWS = 20_000;
-/** Bytes that one entry takes beside its picture. */
-const ENTRY = 300;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_ROWS = 20_000;
+/** Bytes of one cache entry besides its picture. */
+const ENTRY_OVERHEAD = 300;
 
 /**
- * Reads pictures through a bounded memory. A picture never changes, so nothing that is kept grows old; of many
- * who ask for the same at once, one asks the database and the store. What is not there is not kept.
+ * Reads pictures through a bounded cache. A picture never changes, so entries do not expire; requests for the same picture
+ * at the same time share one read. Missing pictures are not cached.
  */
 export function createPictureReader({ database, objectStore }: PictureSource) {
   const avifWidths = new LRUCache<string, number[]>({
-    max: MOST_ROWS,
+    max: MAX_CACHED_ROWS,
     ignoreFetchAbort: true,
     fetchMethod: async (id) => (await findPicture(database, id))?.avif_widths,
   });
-  const kept = new LRUCache<string, ServedPicture, PictureType>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + ENTRY,
+  const pictures = new LRUCache<string, ServedPicture, PictureType>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + ENTRY_OVERHEAD,
     ignoreFetchAbort: true,
     fetchMethod: async (key, _, { context: type }) => {
       const bytes = await objectStore.get(key);
@@ -53,7 +53,7 @@ export function createPictureReader({ database, objectStore }: PictureSource) {
     const widths = await avifWidths.fetch(id);
     if (!widths) return undefined;
     const type = acceptsAvif && widths.includes(width) ? 'image/avif' : 'image/webp';
-    return kept.fetch(pictureKey(id, width, type), { context: type });
+    return pictures.fetch(pictureKey(id, width, type), { context: type });
   };
 }
 

@@ -13,7 +13,7 @@ export interface PictureDeps {
 }
 
 interface NewPicture {
-  /** As they came, from anybody. */
+  /** Unchecked. */
   bytes: Buffer;
   ownerId: string;
   now: Date;
@@ -27,8 +27,8 @@ interface StoredPicture {
 }
 
 /**
- * Takes a picture in: its bytes first, then its row, which makes it one of ours. What fails on the way is taken
- * back; what a crash leaves of it has no row, is never served, and costs its place alone.
+ * Stores the files first and then the row: a picture without a row is never served. Files are removed after a failure; a
+ * crash leaves files that only take space.
  */
 export async function storePicture(
   { inTx, objectStore }: PictureDeps,
@@ -50,7 +50,7 @@ export async function storePicture(
   return { id, url: pictureUrl(id), width, height };
 }
 
-/** Ends when all have ended, so that nothing is written after it was taken back. */
+/** Waits for all writes, so that none ends after the files are removed. */
 async function putAll(objectStore: ObjectStore, id: string, variants: PictureVariant[]): Promise<void> {
   const puts = variants.map(({ width, type, bytes }) => objectStore.put(pictureKey(id, width, type), bytes, type));
   const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected');

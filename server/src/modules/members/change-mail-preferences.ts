@@ -3,14 +3,14 @@ import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/write-results.ts';
 import { updateMailPreferences } from './mail-preferences.queries.ts';
 
-interface Change {
+interface PreferencesChange {
   memberId: string;
   change: { [Kind in keyof MailPreferences]?: boolean | undefined };
   now: Date;
 }
 
-/** Changes nothing, and says so, when they want just that already. */
-export async function changeMailPreferences(tx: Tx, { memberId, change, now }: Change) {
+/** `modifiedCount` is 0 when nothing is different. */
+export async function changeMailPreferences(tx: Tx, { memberId, change, now }: PreferencesChange) {
   const columns = {
     ...(change.NewAssignments !== undefined && { mails_new_assignments: change.NewAssignments }),
     ...(change.DeadlineReminders !== undefined && { mails_deadline_reminders: change.DeadlineReminders }),

@@ -13,14 +13,14 @@ export const findMailPreferences = (reader: Reader, id: string): Promise<MailPre
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What is left out stays. Undefined when they want just that already: the WHERE is the lock. */
+/** Undefined when nothing is different: the WHERE decides between two at once. */
 export const updateMailPreferences = (tx: Tx, id: string, change: Partial<MailPreferencesRow>, now: Date) => {
   const columns = Object.entries(change) as [keyof MailPreferencesRow, boolean][];
   return tx
     .updateTable('user')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
-    .where(({ eb, or }) => or(columns.map(([column, isWanted]) => eb(column, '<>', isWanted))))
+    .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '<>', value))))
     .returning('id')
     .executeTakeFirst();
 };

@@ -5,7 +5,7 @@ import { memberExists, promoteToAdmin } from './members.queries.ts';
 
 export interface Promotion {
   memberId: string;
-  /** Null: whoever runs the server, at its machine. */
+  /** Null: the admin command. */
   adminId: string | null;
   now: Date;
 }

@@ -18,8 +18,8 @@ export const MAX_MATCHES = 1_000;
 
 const COLUMNS = sql`id, name, email, image, role, created_at`;
 
-/** The text that the index `user_text` holds, so that this comparison is answered from it. `of`: the table's alias. */
-export const isNamed = (text: string, of = 'user') =>
+/** Written like the index `user_text`, so that the index is used. `of`: the table's alias. */
+export const nameMatches = (text: string, of = 'user') =>
   sql<boolean>`(${sql.ref(`${of}.name`)} || E'\\n' || ${sql.ref(`${of}.email`)}) ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
 const onPage = (page: NewestPage) => onKeysetPage(['created_at', 'id'], page);
@@ -39,14 +39,14 @@ export async function listMembersPage(reader: Reader, page: NewestPage): Promise
 /** At most `MAX_MATCHES` + 1, which means 'more'. */
 export async function countMatchingMembers(reader: Reader, text: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (select from "user" where ${isNamed(text)} limit ${MAX_MATCHES + 1}) as matches
+    select count(*) as found from (select from "user" where ${nameMatches(text)} limit ${MAX_MATCHES + 1}) as matches
   `.execute(reader);
   return rows[0]?.found ?? 0;
 }
 
 /** Ids of people with this text in their name or address; undefined for more than `MAX_MATCHES`. */
-export async function findPeople(database: Database, text: string): Promise<string[] | undefined> {
-  const query = sql<{ id: string }>`select id from "user" where ${isNamed(text)} limit ${MAX_MATCHES + 1}`;
+export async function findPeopleByText(database: Database, text: string): Promise<string[] | undefined> {
+  const query = sql<{ id: string }>`select id from "user" where ${nameMatches(text)} limit ${MAX_MATCHES + 1}`;
   const { rows } = await withoutSeqScans(database, (tx) => query.execute(tx));
   return rows.length > MAX_MATCHES ? undefined : rows.map(({ id }) => id);
 }
@@ -54,7 +54,7 @@ export async function findPeople(database: Database, text: string): Promise<stri
 /** Finds all matches by the index of texts, then sorts them. */
 export async function listPageOfFewMatches(reader: Reader, text: string, page: NewestPage): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    with match as materialized (select ${COLUMNS} from "user" where ${isNamed(text)} limit ${MAX_MATCHES})
+    with match as materialized (select ${COLUMNS} from "user" where ${nameMatches(text)} limit ${MAX_MATCHES})
     select * from match where true ${onPage(page)}
   `.execute(reader);
   return rows;
@@ -63,12 +63,12 @@ export async function listPageOfFewMatches(reader: Reader, text: string, page: N
 /** A scan in the list's order soon finds enough matches. */
 export async function listPageOfManyMatches(reader: Reader, text: string, page: NewestPage): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS} from "user" where ${isNamed(text)} ${onPage(page)}
+    select ${COLUMNS} from "user" where ${nameMatches(text)} ${onPage(page)}
   `.execute(reader);
   return rows;
 }
 
-/** Undefined when there is nobody of this id or they are an Admin already: the WHERE is the lock. */
+/** Undefined when there is nobody with this id, or they are an Admin: the WHERE decides between two at once. */
 export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('user')
@@ -78,10 +78,7 @@ export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
     .returning(['id', 'name'])
     .executeTakeFirst();
 
-/**
- * Whether a Student has become a Teacher; an Admin stays an Admin. Nothing that the public reads names a role, so there
- * is nothing to announce.
- */
+/** False for an Admin, who stays one. No cached response shows a role, so nothing is invalidated. */
 export async function promoteToTeacher(tx: Tx, id: string, now: Date): Promise<boolean> {
   const promoted = await tx
     .updateTable('user')
@@ -93,8 +90,8 @@ export async function promoteToTeacher(tx: Tx, id: string, now: Date): Promise<b
   return promoted !== undefined;
 }
 
-/** Somebody's role, which stays what it is until the transaction ends. */
-export async function holdRole(tx: Tx, id: string): Promise<Role> {
+/** The role cannot change until the transaction ends. */
+export async function lockRole(tx: Tx, id: string): Promise<Role> {
   const { role } = await tx.selectFrom('user').select('role').where('id', '=', id).forShare().executeTakeFirstOrThrow();
   return role;
 }
@@ -110,8 +107,8 @@ interface RoleRecord {
   now: Date;
 }
 
-/** Once for each person: the WHERE is the lock. */
-export const completeRecord = (tx: Tx, id: string, { name, image, now }: RoleRecord) =>
+/** Once for each person: the WHERE decides between two at once. */
+export const completeMemberRecord = (tx: Tx, id: string, { name, image, now }: RoleRecord) =>
   tx
     .updateTable('user')
     .set({ recorded_at: now, updated_at: now, ...(name && { name }), ...(image && { image }) })

@@ -1,17 +1,18 @@
 import type { Member } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findMemberByEmail } from './members.queries.ts';
 import { toMember } from './members.view.ts';
 
-/** One's own role record; an admin reads anybody's. Others are not told whether there is one. */
+/** One's own role record; admins read anybody's. Others do not learn whether it exists. */
 export async function readMember(reader: Reader, actor: Actor, address: string): Promise<Member> {
   const email = address.trim().toLowerCase();
   if (email !== actor.email && actor.role !== 'Admin') {
-    throw new Problem('auth.forbidden', { detail: 'This is somebody else’s record.' });
+    throw new Problem('auth.forbidden', { detail: m.members_problem_not_own_record() });
   }
   const row = email.includes('\0') ? undefined : await findMemberByEmail(reader, email);
-  if (!row) throw new Problem('member.not-found', { detail: 'There is nobody with this address.' });
+  if (!row) throw new Problem('member.not-found', { detail: m.members_problem_address_unknown() });
   return toMember(row);
 }

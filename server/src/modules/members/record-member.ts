@@ -1,25 +1,26 @@
 import type { CheckedBodyOf, recordMember as route } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
 import { findOwnPicture } from '../media/index.ts';
-import { announcePerson } from './announce-person.ts';
-import { completeRecord } from './members.queries.ts';
+import { invalidatePerson } from './invalidate-person.ts';
+import { completeMemberRecord } from './members.queries.ts';
 
 /**
- * The record itself came into being with the account, as a Student's; this fills in name and picture, once.
- * Whatever role is asked for is not looked at, so that nobody's role changes here.
+ * The account itself is the record, with the role Student; this adds name and picture, once. A role in the request is
+ * ignored.
  */
 export async function recordMember(
   tx: Tx,
   { actor, data, now }: { actor: Actor; data: CheckedBodyOf<typeof route>['RoleData']; now: Date },
 ) {
   if (data.Email.trim().toLowerCase() !== actor.email) {
-    throw new Problem('auth.forbidden', { detail: 'You are signed in with another address.' });
+    throw new Problem('auth.forbidden', { detail: m.members_problem_other_address() });
   }
   const picture = data.Image ? await findOwnPicture(tx, { url: data.Image, ownerId: actor.id }) : undefined;
-  await completeRecord(tx, actor.id, { name: data.Name ?? undefined, image: picture?.url, now });
-  await announcePerson(tx, actor.id);
+  await completeMemberRecord(tx, actor.id, { name: data.Name ?? undefined, image: picture?.url, now });
+  await invalidatePerson(tx, actor.id);
   return inserted(actor.id);
 }

@@ -2,7 +2,7 @@ import type { CheckedQueryOf, listMyPayments as MyPayments, listPayments as Paym
 import type { Reader } from '../../database/database.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
 import { findCoursesTitled } from '../courses/index.ts';
-import { findPeople } from '../members/index.ts';
+import { findPeopleByText } from '../members/index.ts';
 import {
   countOwnPayments,
   listOwnPaymentsPage,
@@ -55,7 +55,7 @@ export const listPayments = (reader: Reader, { q, status, ...query }: CheckedQue
 
 /** By transaction, student or class. A text that matches too many people or classes to list is matched row by row. */
 async function searchPayments(reader: Reader, text: string, page: PaymentPage) {
-  const [studentIds, courseIds] = await Promise.all([findPeople(reader, text), findCoursesTitled(reader, text)]);
+  const [studentIds, courseIds] = await Promise.all([findPeopleByText(reader, text), findCoursesTitled(reader, text)]);
   const targets = studentIds && courseIds && { studentIds, courseIds, intentId: text };
   return targets
     ? Promise.all([listPaymentsPageOf(reader, targets, page), countPaymentsOf(reader, targets, page.status)])

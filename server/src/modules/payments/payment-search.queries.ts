@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { isTitled } from '../courses/index.ts';
-import { isNamed } from '../members/index.ts';
+import { nameMatches } from '../members/index.ts';
 import {
   andStatus,
   executeRows,
@@ -70,7 +70,7 @@ export const countPaymentsOf = (
 
 /** For many targets: scanning by date finds enough matching rows soon. */
 const matches = (text: string) =>
-  sql`(${isNamed(text, 'student')} or ${isTitled(text)} or payment.intent_id = ${text})`;
+  sql`(${nameMatches(text, 'student')} or ${isTitled(text)} or payment.intent_id = ${text})`;
 
 export const listPaymentsPageMatching = (reader: Reader, text: string, page: PaymentPage) =>
   executeRows(

@@ -1,11 +1,12 @@
 import type { NewTeacherRequest } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
-import { holdRole } from '../members/index.ts';
-import { insertPending } from './teacher-requests.queries.ts';
+import { lockRole } from '../members/index.ts';
+import { insertPendingRequest } from './teacher-requests.queries.ts';
 
 interface Application {
   actor: Actor;
@@ -13,9 +14,9 @@ interface Application {
   now: Date;
 }
 
-/** One application at a time. Address and picture are the account's, so they are not asked for. */
+/** One application at a time. Address and picture are the account's. */
 export async function applyToTeach(tx: Tx, { actor, data, now }: Application) {
-  const request = await insertPending(tx, {
+  const request = await insertPendingRequest(tx, {
     id: newId(),
     applicant_id: actor.id,
     teacher_name: data.TeacherName,
@@ -25,11 +26,11 @@ export async function applyToTeach(tx: Tx, { actor, data, now }: Application) {
     created_at: now,
   });
   if (!request) {
-    throw new Problem('teacher-request.already-pending', { detail: 'You have applied already.' });
+    throw new Problem('teacher-request.already-pending', { detail: m.teacher_requests_problem_already_pending() });
   }
-  /** Whose application was being approved at this moment is a teacher by now. */
-  if (!isRoleAllowed('student', await holdRole(tx, actor.id))) {
-    throw new Problem('auth.forbidden', { detail: 'Your role does not allow this.' });
+  /** An earlier application may have been approved at this moment. */
+  if (!isRoleAllowed('student', await lockRole(tx, actor.id))) {
+    throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
   }
   return inserted(request.id);
 }

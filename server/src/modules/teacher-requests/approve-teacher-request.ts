@@ -6,7 +6,7 @@ import { promoteToTeacher } from '../members/index.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
 import { approvalMail, approvalMailToAdmin } from './teacher-request-mails.ts';
 
-/** The role changes with the request. Changes nothing, and says so, when somebody has decided before. */
+/** Request and role change together. `modifiedCount` is 0 when the request has been decided before. */
 export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: MailSender) {
   const request = await decideTeacherRequest(tx, 'Approved', decision);
   if (!request) return modified({ matched: 1, modified: 0 });

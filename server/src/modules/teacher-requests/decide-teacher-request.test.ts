@@ -56,7 +56,7 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
     ]);
     const mails = await t.mailsTo(applicant.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`Whoever decided wrote:\n${reason}`);
+    expect(mails[0]?.text).toContain(`The admin wrote:\n${reason}`);
     expect(await totals()).toEqual({ [status]: 1 });
   });
 
@@ -187,7 +187,7 @@ describe('somebody who is approved', () => {
     expect(await roleOf(applicant.id)).toBe('Admin');
     const [mail] = await t.mailsTo(applicant.email);
     expect(mail?.subject).toBe('Your application to teach on Guildhall');
-    expect(mail?.text).toContain('was approved.');
+    expect(mail?.text).toContain('We approved your application');
     expect(mail?.text).not.toContain('teacher now');
   });
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
-import { decidePending, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';
+import { decidePendingRequest, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';
 
 export interface Decision {
   requestId: string;
@@ -12,13 +12,13 @@ export interface Decision {
 
 const ACTIONS = { Approved: 'teacher-request.approved', Rejected: 'teacher-request.rejected' } as const;
 
-/** The request as it is decided now, and the decision is kept. Undefined when somebody has decided before. */
+/** Decides a Pending request and records it in the audit. Undefined when it has been decided before. */
 export async function decideTeacherRequest(
   tx: Tx,
   status: keyof typeof ACTIONS,
   { requestId, adminId, reason, now }: Decision,
 ): Promise<TeacherRequestRow | undefined> {
-  const decided = await decidePending(tx, requestId, { status, reason: reason ?? null, decided_at: now });
+  const decided = await decidePendingRequest(tx, requestId, { status, reason: reason ?? null, decided_at: now });
   const request = await findTeacherRequest(tx, requestId);
   if (!request) throw notFound('teacher-request.not-found');
   if (!decided) return undefined;

@@ -15,7 +15,7 @@ export async function readTeacherRequest(
   return row && canView ? toTeacherRequest(row) : undefined;
 }
 
-/** One's own newest; null for somebody who has never applied. */
+/** Null for somebody who has never applied. */
 export async function readMyTeacherRequest(reader: Reader, actor: Actor): Promise<TeacherRequest | null> {
   const row = await findNewestTeacherRequest(reader, actor.id);
   return row ? toTeacherRequest(row) : null;

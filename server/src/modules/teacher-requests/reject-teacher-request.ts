@@ -5,7 +5,7 @@ import { modified } from '../../platform/write-results.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
 import { rejectionMail } from './teacher-request-mails.ts';
 
-/** They may apply again. Changes nothing, and says so, when somebody has decided before. */
+/** The applicant may apply again. `modifiedCount` is 0 when the request has been decided before. */
 export async function rejectTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: MailSender) {
   const request = await decideTeacherRequest(tx, 'Rejected', decision);
   if (!request) return modified({ matched: 1, modified: 0 });

@@ -1,34 +1,35 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { TeacherRequestRow } from './teacher-requests.queries.ts';
 
-const withReason = (text: string, { reason }: TeacherRequestRow) =>
-  reason === null ? text : `${text}\n\nWhoever decided wrote:\n${reason}`;
+const withReason = (intro: string, { reason }: TeacherRequestRow) =>
+  reason === null ? intro : `${intro}\n\n${m.common_mail_reason({ reason })}`;
 
 export const approvalMail = (request: TeacherRequestRow, { brandName, publicUrl }: MailSender): Message =>
   renderMail({
     brandName,
     to: request.applicant_email,
     name: request.applicant_name,
-    subject: `You can teach on ${brandName} now`,
-    intro: withReason(`Your application “${request.title}” was approved: you are a teacher now.`, request),
-    action: 'Add your first class',
+    subject: m.teacher_requests_mail_approval_subject({ brandName }),
+    intro: withReason(m.teacher_requests_mail_approval_intro({ title: request.title }), request),
+    action: m.teacher_requests_mail_approval_action(),
     link: `${publicUrl}${PAGES.addCourse.path}`,
-    outro: 'There is no need to login again. A class is looked at once more before everyone can find it.',
+    outro: m.teacher_requests_mail_approval_outro(),
   });
 
-/** They have become an Admin meanwhile, and stay one. */
+/** For an applicant who has become an Admin in the meantime, and stays one. */
 export const approvalMailToAdmin = (request: TeacherRequestRow, { brandName, publicUrl }: MailSender): Message =>
   renderMail({
     brandName,
     to: request.applicant_email,
     name: request.applicant_name,
-    subject: `Your application to teach on ${brandName}`,
-    intro: withReason(`Your application “${request.title}” was approved.`, request),
-    action: 'Open your dashboard',
+    subject: m.teacher_requests_mail_decision_subject({ brandName }),
+    intro: withReason(m.teacher_requests_mail_admin_approval_intro({ title: request.title }), request),
+    action: m.teacher_requests_mail_admin_approval_action(),
     link: `${publicUrl}${PAGES.dashboard.path}`,
-    outro: 'Your role stays what it is.',
+    outro: m.teacher_requests_mail_admin_approval_outro(),
   });
 
 export const rejectionMail = (request: TeacherRequestRow, { brandName, publicUrl }: MailSender): Message =>
@@ -36,9 +37,9 @@ export const rejectionMail = (request: TeacherRequestRow, { brandName, publicUrl
     brandName,
     to: request.applicant_email,
     name: request.applicant_name,
-    subject: `Your application to teach on ${brandName}`,
-    intro: withReason(`Your application “${request.title}” was not approved this time.`, request),
-    action: 'Apply again',
+    subject: m.teacher_requests_mail_decision_subject({ brandName }),
+    intro: withReason(m.teacher_requests_mail_rejection_intro({ title: request.title }), request),
+    action: m.teacher_requests_mail_rejection_action(),
     link: `${publicUrl}${PAGES.teachHere.path}`,
-    outro: 'You may apply again whenever you like.',
+    outro: m.teacher_requests_mail_rejection_outro(),
   });

@@ -7,9 +7,9 @@ import type { Tables } from '../../database/tables.ts';
 export interface TeacherRequestRow {
   id: string;
   applicant_id: string;
-  /** As the applicant wrote it into the form. */
+  /** From the form. */
   teacher_name: string;
-  /** Name, address and picture are the account's, as it is now. */
+  /** The account's current name, address and picture. */
   applicant_name: string;
   applicant_email: string;
   applicant_image: string | null;
@@ -57,7 +57,7 @@ export const listTeacherRequestsPage = (reader: Reader, { status, after, limit }
     .limit(limit + 1)
     .execute();
 
-/** By the counters that the database keeps; no rows are counted. */
+/** By the counters that triggers maintain; no rows are counted. */
 export async function countTeacherRequests(reader: Reader, status?: TeacherRequestStatus): Promise<number> {
   const { total } = await reader
     .selectFrom('teacher_request_total')
@@ -67,8 +67,8 @@ export async function countTeacherRequests(reader: Reader, status?: TeacherReque
   return total;
 }
 
-/** Undefined when this person has one that is Pending: the unique index decides between two at once. */
-export const insertPending = (tx: Tx, request: Insertable<Tables['teacher_request']>) =>
+/** Undefined when this person has a Pending request: the unique index decides between two at once. */
+export const insertPendingRequest = (tx: Tx, request: Insertable<Tables['teacher_request']>) =>
   tx
     .insertInto('teacher_request')
     .values(request)
@@ -76,17 +76,17 @@ export const insertPending = (tx: Tx, request: Insertable<Tables['teacher_reques
     .returning('id')
     .executeTakeFirst();
 
-interface Decided {
+interface RequestDecision {
   status: 'Approved' | 'Rejected';
   reason: string | null;
   decided_at: Date;
 }
 
-/** Undefined when there is no such request or it has been decided: the WHERE is the lock. */
-export const decidePending = (tx: Tx, id: string, decided: Decided) =>
+/** Undefined when there is no such request, or it has been decided: the WHERE decides between two at once. */
+export const decidePendingRequest = (tx: Tx, id: string, decision: RequestDecision) =>
   tx
     .updateTable('teacher_request')
-    .set(decided)
+    .set(decision)
     .where('id', '=', id)
     .where('status', '=', 'Pending')
     .returning('id')

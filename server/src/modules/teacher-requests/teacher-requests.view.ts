@@ -1,7 +1,7 @@
 import type { TeacherRequest } from '@guildhall/contract';
 import type { TeacherRequestRow } from './teacher-requests.queries.ts';
 
-/** For its owner and for admins, who see the same of it. */
+/** The same for its owner and for admins. */
 export const toTeacherRequest = (row: TeacherRequestRow): TeacherRequest => ({
   _id: row.id,
   TeacherName: row.teacher_name,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { createAdoptPicture } from './adopt-picture.ts';
+import { createCopyGooglePicture } from './copy-google-picture.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
@@ -14,7 +14,7 @@ function adopting(reply: () => Response) {
     stored.push(bytes);
     return { url: '/images/0197c3a0-0000-7000-8000-000000000001/1280' };
   };
-  return { get, stored, adopt: createAdoptPicture({ ...t.deps, fetch: get, storePicture }) };
+  return { get, stored, adopt: createCopyGooglePicture({ ...t.deps, fetch: get, storePicture }) };
 }
 
 const imageOf = async (id: string) =>

@@ -4,15 +4,15 @@ import { Problem } from '../../platform/problem.ts';
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
-/** The origins whose pages are ours: the public one, and on this machine each of its two names. */
-export function ownOrigins(publicUrl: string): string[] {
+/** The public origin; on a loopback address both of its names. */
+export function siteOrigins(publicUrl: string): string[] {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (!isLoopback(hostname)) return [publicUrl];
   const names = ['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`);
   return [...new Set([publicUrl, ...names])];
 }
 
-/** Another site's page may send our cookie along; it cannot hide where it comes from. */
+/** A page of another site may send our cookie along, but not a forged `Origin`. */
 export function refuseForeignOrigin({ method, headers: { origin } }: FastifyRequest, origins: string[]): void {
   if (method === 'GET' || origin === undefined || origins.includes(origin)) return;
   throw new Problem('auth.untrusted-address', { detail: 'This came from another site.' });

@@ -9,7 +9,7 @@ interface NewPassword {
   now: Date;
 }
 
-/** Lets somebody sign in who has no password yet; whoever has one keeps it. */
-export async function givePassword(tx: Tx, { userId, password, now }: NewPassword): Promise<void> {
+/** Does nothing for somebody who has a password. */
+export async function addPassword(tx: Tx, { userId, password, now }: NewPassword): Promise<void> {
   await insertPassword(tx, { id: newId(), userId, hash: await hashPassword(password), now });
 }

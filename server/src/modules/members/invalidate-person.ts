@@ -3,8 +3,8 @@ import { invalidate } from '../../platform/cache-invalidation.ts';
 import { listTaughtCourseIds } from '../courses/index.ts';
 import { listReviewedCourseIds } from '../reviews/index.ts';
 
-/** A person's name and picture stand with the classes they teach and the reviews they wrote. */
-export async function announcePerson(tx: Tx, personId: string): Promise<void> {
+/** Name and picture are shown with the classes that a person teaches and the reviews that they wrote. */
+export async function invalidatePerson(tx: Tx, personId: string): Promise<void> {
   const taught = await listTaughtCourseIds(tx, personId);
   const reviewed = await listReviewedCourseIds(tx, personId);
   invalidate(tx, ...[...taught, ...reviewed].map((id) => `course:${id}` as const));

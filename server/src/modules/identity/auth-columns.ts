@@ -1,10 +1,10 @@
 /** better-auth's names for the columns of our tables. */
-const WRITTEN = { createdAt: 'created_at', updatedAt: 'updated_at' };
+const TIMESTAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-export const USER_COLUMNS = { ...WRITTEN, emailVerified: 'email_verified' };
+export const USER_COLUMNS = { ...TIMESTAMPS, emailVerified: 'email_verified' };
 
 export const SESSION_COLUMNS = {
-  ...WRITTEN,
+  ...TIMESTAMPS,
   userId: 'user_id',
   ipAddress: 'ip_address',
   userAgent: 'user_agent',
@@ -12,7 +12,7 @@ export const SESSION_COLUMNS = {
 };
 
 export const ACCOUNT_COLUMNS = {
-  ...WRITTEN,
+  ...TIMESTAMPS,
   userId: 'user_id',
   providerId: 'provider_id',
   accountId: 'account_id',
@@ -23,7 +23,7 @@ export const ACCOUNT_COLUMNS = {
   refreshTokenExpiresAt: 'refresh_token_expires_at',
 };
 
-export const VERIFICATION_COLUMNS = { ...WRITTEN, expiresAt: 'expires_at' };
+export const VERIFICATION_COLUMNS = { ...TIMESTAMPS, expiresAt: 'expires_at' };
 
 export const KEY_COLUMNS = {
   publicKey: 'public_key',

@@ -1,12 +1,12 @@
 import type { GoogleClient } from './auth-deps.ts';
 import type { Auth } from './create-auth.ts';
 
-/** Milliseconds that a provider gets to show that it is there. */
-const PATIENCE = 3_000;
+/** Milliseconds. */
+const DISCOVERY_TIMEOUT = 3_000;
 
 async function isReachable({ discoveryUrl }: GoogleClient): Promise<boolean> {
   try {
-    const reply = await fetch(discoveryUrl, { signal: AbortSignal.timeout(PATIENCE) });
+    const reply = await fetch(discoveryUrl, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT) });
     await reply.body?.cancel();
     return reply.ok;
   } catch {
@@ -15,13 +15,13 @@ async function isReachable({ discoveryUrl }: GoogleClient): Promise<boolean> {
 }
 
 /**
- * Sign-in with the provider, made when it is first asked for: its discovery document is read then. While the
- * provider cannot be reached this is undefined, and the next who asks tries again.
+ * Returns better-auth with the provider, which is created on first use because that reads the discovery document.
+ * Undefined while the provider cannot be reached; the next call tries again.
  */
-export function withGoogle(make: (google: GoogleClient) => Auth, google: GoogleClient | undefined) {
+export function createGoogleAuth(create: (google: GoogleClient) => Auth, google: GoogleClient | undefined) {
   const prepare = async (client: GoogleClient) => {
     if (!(await isReachable(client))) return undefined;
-    const auth = make(client);
+    const auth = create(client);
     const { socialProviders } = await auth.$context;
     return socialProviders.some(({ id }) => id === 'google') ? auth : undefined;
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { withGoogle } from './google.ts';
+import { createGoogleAuth } from './google-auth.ts';
 
 const t = testApp();
 
@@ -23,7 +23,7 @@ test('a provider that was away is found when it is back, and asked no more than 
   const port = typeof address === 'object' ? address?.port : 0;
   const made = { $context: Promise.resolve({ socialProviders: [{ id: 'google' }] }) };
   const client = { discoveryUrl: `http://127.0.0.1:${port}/`, clientId: 'us', clientSecret: 'secret' };
-  const auth = withGoogle(() => made as never, client);
+  const auth = createGoogleAuth(() => made as never, client);
 
   expect(await Promise.all([auth(), auth()])).toEqual([undefined, undefined]);
   expect(asked).toBe(1);

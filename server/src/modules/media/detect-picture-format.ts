@@ -4,7 +4,7 @@ export type PictureFormat = (typeof IMAGE_FORMATS)[number];
 
 const text = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
-/** AVIF is one of several formats in the same box; its brands say which. */
+/** AVIF shares its container with other formats; the brands say which one it is. */
 function isAvif(bytes: Buffer): boolean {
   if (text(bytes, 4, 8) !== 'ftyp') return false;
   const brands = text(bytes, 8, Math.min(bytes.readUInt32BE(0), bytes.length, 256));
@@ -19,6 +19,6 @@ const SIGNATURES: Record<PictureFormat, (bytes: Buffer) => boolean> = {
   GIF: (bytes) => ['GIF87a', 'GIF89a'].includes(text(bytes, 0, 6)),
 };
 
-/** The format by what the bytes begin with; whatever a file is called or declared to be says nothing. */
-export const recognisePicture = (bytes: Buffer): PictureFormat | undefined =>
+/** By the first bytes; file name and declared type are ignored. */
+export const detectPictureFormat = (bytes: Buffer): PictureFormat | undefined =>
   (Object.keys(SIGNATURES) as PictureFormat[]).find((format) => SIGNATURES[format](bytes));

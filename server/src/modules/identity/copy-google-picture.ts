@@ -1,39 +1,39 @@
 import type { InTx } from '../../database/database.ts';
-import { announcePerson } from '../members/index.ts';
-import type { AdoptPicture } from './auth-deps.ts';
+import { invalidatePerson } from '../members/index.ts';
+import type { CopyGooglePicture } from './auth-deps.ts';
 import { setPicture } from './identity.queries.ts';
 
-/** The only host from which a picture is fetched: Google's own. */
+/** Pictures are fetched from this host alone. */
 const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com/';
-/** Milliseconds. Whoever signs in waits for it. */
-const PATIENCE = 3_000;
-const MOST_BYTES = 5 * 1024 * 1024;
+/** Milliseconds. The sign-in waits for it. */
+const FETCH_TIMEOUT = 3_000;
+const MAX_BYTES = 5 * 1024 * 1024;
 
-export interface AdoptPictureOptions {
+export interface CopyGooglePictureOptions {
   fetch: typeof fetch;
   storePicture: (picture: { bytes: Buffer; ownerId: string }) => Promise<{ url: string }>;
   inTx: InTx;
   now: () => Date;
 }
 
-/** Undefined where it is not Google's, cannot be had or is too large. No redirect leads us elsewhere. */
+/** Undefined for another host's picture, a failed request and a picture that is too large. Redirects are not followed. */
 async function fetchPicture(url: string, get: typeof fetch): Promise<Buffer | undefined> {
   if (!URL.canParse(url) || !new URL(url).href.startsWith(GOOGLE_PICTURES)) return undefined;
-  const reply = await get(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+  const reply = await get(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT) });
   if (!reply.ok || !reply.body) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of reply.body) {
     length += chunk.length;
-    if (length > MOST_BYTES) return undefined;
+    if (length > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Takes over somebody's picture from Google, once. Without it they have none: nothing fails for a picture's sake. */
-export const createAdoptPicture =
-  ({ fetch: get, storePicture, inTx, now }: AdoptPictureOptions): AdoptPicture =>
+/** Stores a copy of somebody's Google picture as theirs. A failure is logged, and they have no picture. */
+export const createCopyGooglePicture =
+  ({ fetch: get, storePicture, inTx, now }: CopyGooglePictureOptions): CopyGooglePicture =>
   async ({ url, ownerId }) => {
     try {
       const bytes = await fetchPicture(url, get);
@@ -41,9 +41,9 @@ export const createAdoptPicture =
       const { url: image } = await storePicture({ bytes, ownerId });
       await inTx(async (tx) => {
         await setPicture(tx, { userId: ownerId, image, now: now() });
-        await announcePerson(tx, ownerId);
+        await invalidatePerson(tx, ownerId);
       });
     } catch (error) {
-      console.error('A picture from Google could not be taken over:', error);
+      console.error('A picture from Google could not be copied:', error);
     }
   };

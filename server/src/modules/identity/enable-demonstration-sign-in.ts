@@ -1,5 +1,5 @@
 import type { Database, InTx } from '../../database/database.ts';
-import { givePassword } from './give-password.ts';
+import { addPassword } from './add-password.ts';
 import { findDemonstrationWithoutPassword, markVerified } from './identity.queries.ts';
 
 interface Demonstration {
@@ -8,13 +8,13 @@ interface Demonstration {
   now: Date;
 }
 
-/** Gives the demonstration's accounts their password, where they have none, and takes their addresses as theirs. */
-export async function letDemonstrationSignIn(
+/** Gives demonstration accounts without a password theirs, and marks their addresses as verified. */
+export async function enableDemonstrationSignIn(
   { database, inTx }: { database: Database; inTx: InTx },
   { emails, password, now }: Demonstration,
 ): Promise<void> {
   for (const { id } of await findDemonstrationWithoutPassword(database, emails)) {
-    await inTx((tx) => givePassword(tx, { userId: id, password, now }));
+    await inTx((tx) => addPassword(tx, { userId: id, password, now }));
     await markVerified(database, id, now);
   }
 }

@@ -1,0 +1,19 @@
+import { PersonName } from '@guildhall/contract';
+
+const NO_NAME = 'No Name';
+const MAX_NAME_LENGTH = 100;
+
+/** Without what our own form would refuse. */
+function toPersonName(name: unknown): string {
+  const cleaned = typeof name === 'string' ? name.replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/g, ' ') : '';
+  const parsed = PersonName.safeParse(Array.from(cleaned.trim()).slice(0, MAX_NAME_LENGTH).join(''));
+  return parsed.success ? parsed.data : NO_NAME;
+}
+
+/** The used part of Google's profile. The picture is copied later. */
+export const toUser = ({ name, email, email_verified, picture }: Record<string, unknown>) => ({
+  name: toPersonName(name),
+  ...(typeof email === 'string' && { email }),
+  emailVerified: email_verified === true,
+  ...(typeof picture === 'string' && { image: picture }),
+});
