@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     /** Files of a worker share its modules. */
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -87,7 +87,7 @@ export const testStages = ({ onlyChanged }) => ({
 export const VERIFICATIONS = [
   {
     name: 'Many students buy while everything fails',
-    run: () => vitest('server', ['src/storm.test.ts'], { STRESS_STUDENTS: '1000' }),
+    run: () => vitest('server', ['src/purchase-stress.test.ts'], { STRESS_STUDENTS: '1000' }),
   },
 ];
 

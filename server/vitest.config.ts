@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     /** Files of a worker share its modules, and by them one application and database: see src/testing/shared-app.ts. */
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

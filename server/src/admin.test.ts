@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrateAt } from './database/migrate.ts';
+import { programEnvironment } from './testing/start-guildhall.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -15,13 +16,13 @@ const SERVER_FOLDER = join(import.meta.dirname, '..');
 
 /** The command in a process of its own: what it says, and its exit code. */
 async function admin(parameters: string[], environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+  const env = { ...programEnvironment(), ...environment };
   try {
     const { stdout } = await run(process.execPath, ['src/admin.ts', ...parameters], { cwd: SERVER_FOLDER, env });
-    return { code: 0, said: stdout.trim() };
+    return { code: 0, printed: stdout.trim() };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr.trim() };
+    return { code, printed: stderr.trim() };
   }
 }
 
@@ -39,19 +40,22 @@ test('whoever runs the server makes an admin of an account that exists', async (
   const ada = await t.given.person({ email: 'ada@example.com' });
   const environment = { DATABASE_URL: await databaseUrl() };
   const grant = (email: string) => admin(['grant', email], environment);
-  expect(await grant('Ada@Example.com')).toEqual({ code: 0, said: 'Ada@Example.com is an admin now.' });
+  expect(await grant('Ada@Example.com')).toEqual({ code: 0, printed: 'Ada@Example.com is an admin now.' });
   expect((await t.as(ada).get('/getroles')).statusCode).toBe(200);
-  expect(await grant('ada@example.com')).toEqual({ code: 0, said: 'ada@example.com is an admin already.' });
+  expect(await grant('ada@example.com')).toEqual({ code: 0, printed: 'ada@example.com is an admin already.' });
   expect(await grant('nobody@example.com')).toEqual({
     code: 1,
-    said: 'There is no account with the address nobody@example.com. Sign up first.',
+    printed: 'There is no account with the address nobody@example.com. Sign up first.',
   });
   const entries = await t.deps.database.selectFrom('audit_entry').selectAll().execute();
   expect(entries).toMatchObject([{ actor_id: null, action: 'member.made-admin', subject_id: ada.id }]);
 });
 
-test.each([[[]], [['grant']], [['revoke', 'x']], [['grant', 'a', 'b']]])('%j gets the usage', async (parameters) => {
-  expect(await admin(parameters, {})).toEqual({ code: 1, said: 'Usage: npm run admin -- grant someone@example.com' });
+test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']]])('%j gets the usage', async (parameters) => {
+  expect(await admin(parameters, {})).toEqual({
+    code: 1,
+    printed: 'Usage: npm run admin -- grant someone@example.com',
+  });
 });
 
 test('the database that comes with the server is used beside the server, and without it', async () => {
@@ -64,9 +68,9 @@ test('the database that comes with the server is used beside the server, and wit
   await client.connect();
   await client.query(insert);
   await client.end();
-  expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).said).toMatch(/is an admin now/);
+  expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin now/);
   await server.stop();
-  expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).said).toMatch(/is an admin already/);
+  expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin already/);
   const again = await openEmbeddedPostgres({ dataDir, report: () => undefined });
   await again.stop();
   await rm(dataDir, { recursive: true });

@@ -58,54 +58,54 @@ const titlesAt = async (url: string) => {
   return courses.map((course) => course.ClassTitle);
 };
 
-describe('started on an empty folder', () => {
-  test('it opens, and on SIGTERM it stops itself and its database and ends with 0 within ten seconds', async () => {
-    const guildhall = await start();
-    expect((await fetch(`${guildhall.url}/`)).status).toBe(200);
-    const before = Date.now();
-    expect(await guildhall.end('SIGTERM')).toBe(0);
-    expect(Date.now() - before).toBeLessThan(10_000);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-  });
-
-  test('a request under way is answered before it stops', async () => {
-    const guildhall = await start();
-    const other = await connectTo(dataDir);
-    await other.query('begin; lock table course in access exclusive mode');
-    const reply = fetch(`${guildhall.url}/api/top-classes`);
-    await expect
-      .poll(async () => {
-        const { rows } = await other.query('select count(*)::int as waiting from pg_locks where not granted');
-        return rows[0].waiting;
-      })
-      .toBeGreaterThan(0);
-    const ended = guildhall.end('SIGINT');
+/** A request that no cache answers, held up until `release`. */
+async function startRequest(url: string) {
+  const other = await connectTo(dataDir);
+  await other.query('begin; lock table course in access exclusive mode');
+  const reply = fetch(`${url}/api/all-classes?category=Photography`);
+  await expect
+    .poll(async () => {
+      const { rows } = await other.query('select count(*)::int as waiting from pg_locks where not granted');
+      return rows[0].waiting;
+    })
+    .toBeGreaterThan(0);
+  const release = async () => {
     await other.query('commit');
     await other.end();
-    expect((await reply).status).toBe(200);
-    expect(await ended).toBe(0);
-  });
+  };
+  return { reply, release };
+}
 
-  test('killed with -9, it starts again by itself with everything that was committed', async () => {
-    const first = await start();
-    const other = await connectTo(dataDir);
-    await other.query(A_COURSE);
-    expect(await first.end('SIGKILL')).toBeNull();
-    await other.end();
-    const second = await start();
-    expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
-  });
+test('started on an empty folder it opens; on SIGTERM it answers a request under way, stops its database and ends with 0 within ten seconds', async () => {
+  const guildhall = await start();
+  expect((await fetch(`${guildhall.url}/`)).status).toBe(200);
+  const { reply, release } = await startRequest(guildhall.url);
+  const before = Date.now();
+  const ended = guildhall.end('SIGTERM');
+  await release();
+  expect((await reply).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(Date.now() - before).toBeLessThan(10_000);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
 
-  test('killed with -9 together with its database, it recovers too', async () => {
-    const first = await start();
-    const other = await connectTo(dataDir);
-    await other.query(A_COURSE);
-    const { rows } = await other.query('select pg_backend_pid() as backend');
-    await first.end('SIGKILL');
-    process.kill(rows[0].backend, 'SIGKILL');
-    const second = await start();
-    expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
-  });
+test('killed with -9, alone and then with its database, it starts again by itself with everything that was committed', async () => {
+  const first = await start();
+  const other = await connectTo(dataDir);
+  await other.query(A_COURSE);
+  await other.end();
+  expect(await first.end('SIGKILL')).toBeNull();
+  const second = await start();
+  expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
+
+  const another = await connectTo(dataDir);
+  const { rows } = await another.query(
+    `update course set title = 'Changed and kept' returning pg_backend_pid() as backend`,
+  );
+  await second.end('SIGKILL');
+  process.kill(rows[0].backend, 'SIGKILL');
+  const third = await start();
+  expect(await titlesAt(third.url)).toEqual(['Changed and kept']);
 });
 
 test('in a folder that only its owner may enter, the database lies where its own user can reach it', async () => {
@@ -120,7 +120,7 @@ test('in a folder that only its owner may enter, the database lies where its own
   await other.connect();
   await other.query(A_COURSE);
   await other.end();
-  await first.end('SIGTERM');
+  expect(await first.end('SIGINT')).toBe(0);
   const second = await start();
   expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
   await second.end('SIGTERM');
@@ -135,23 +135,20 @@ describe('it ends with one plain line and a code that is not 0', () => {
     return lines[0];
   };
 
-  test('when another one uses the folder, which goes on undisturbed', async () => {
-    const first = await start();
-    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-    expect(code).toBe(1);
-    expect(plain(printed)).toContain(
-      `${dataDir} is in use by another running Guildhall (process ${first.process.pid})`,
-    );
-    expect((await fetch(`${first.url}/api/top-classes`)).status).toBe(200);
-  });
-
-  test('when two are started at the same moment on one empty folder, for one of them', async () => {
+  test('when another one uses the folder, or starts at the same moment on an empty one; that one goes on', async () => {
     const ports = await Promise.all([freePort(), freePort()]);
     const results = await Promise.allSettled(ports.map((each) => start({ PORT: String(each) })));
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(String(results.find((result) => result.status === 'rejected')?.reason)).toContain(
       'in use by another running Guildhall',
     );
+    const first = running[0];
+    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(plain(printed)).toContain(
+      `${dataDir} is in use by another running Guildhall (process ${first?.process.pid})`,
+    );
+    expect((await fetch(`${first?.url}/api/top-classes`)).status).toBe(200);
   });
 
   test('when the port is taken, and makes nothing', async () => {
@@ -180,29 +177,20 @@ describe('it ends with one plain line and a code that is not 0', () => {
   });
 });
 
-describe('with a database of one’s own', () => {
-  const own = testDatabase();
-  const startOnOwn = () => {
-    const { host, port: socketPort, user } = inject('postgres');
-    return start({
-      DATABASE_URL: `postgres://${user}@localhost/${own.connection.database}?host=${host}&port=${socketPort}`,
-    });
-  };
+const own = testDatabase();
 
-  test('it uses that one and starts none', async () => {
-    const guildhall = await startOnOwn();
-    expect(await titlesAt(guildhall.url)).toEqual([]);
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+test('with a database of one’s own it uses that one, starts none, and reminds students by itself of what closes today', async () => {
+  const other = new pg.Client(own.connection);
+  onTestFinished(() => other.end());
+  await other.connect();
+  await other.query(A_COURSE);
+  await other.query(CLOSES_TODAY);
+  const { host, port: socketPort, user } = inject('postgres');
+  const guildhall = await start({
+    DATABASE_URL: `postgres://${user}@localhost/${own.connection.database}?host=${host}&port=${socketPort}`,
   });
-
-  test('it reminds students by itself of what closes today', async () => {
-    const other = new pg.Client(own.connection);
-    onTestFinished(() => other.end());
-    await other.connect();
-    await other.query(A_COURSE);
-    await other.query(CLOSES_TODAY);
-    await startOnOwn();
-    const begun = async () => (await other.query('select kind from assignment_notification')).rows;
-    await expect.poll(begun, { timeout: 10_000 }).toEqual([{ kind: 'deadline-reminder' }]);
-  });
+  expect(await titlesAt(guildhall.url)).toEqual(['Kept through everything']);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  const reminders = async () => (await other.query('select kind from assignment_notification')).rows;
+  await expect.poll(reminders, { timeout: 10_000 }).toEqual([{ kind: 'deadline-reminder' }]);
 });

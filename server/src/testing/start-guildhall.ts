@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
@@ -20,6 +21,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** For programs of ours. With a cache of compiled code, which all of a run share, one starts in half the time. */
+export const programEnvironment = () => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: join(inject('runFolder'), 'compile-cache'),
+});
+
 export interface Guildhall {
   url: string;
   process: ChildProcess;
@@ -32,15 +40,15 @@ export interface Guildhall {
 function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: SERVER_FOLDER,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DEMO: 'no', ...environment },
+    env: { ...programEnvironment(), DEMO: 'no', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const hear = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     text += chunk.toString();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, ended, printed: () => text };
 }
