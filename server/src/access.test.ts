@@ -1,16 +1,16 @@
 import { OPERATIONS } from '@guildhall/contract/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type AccessActors, CALLERS, createAccessActors } from './testing/access-actors.ts';
 import { ACCESS } from './testing/access-table.ts';
-import { CALLERS, type Cast, createCast } from './testing/cast.ts';
 import { digestDatabase } from './testing/database-digest.ts';
 import { testApp } from './testing/test-app.ts';
 import { jobsDone } from './testing/test-jobs.ts';
 
 const t = testApp({ withSandbox: true });
-let cast: Cast;
+let actors: AccessActors;
 
 beforeAll(async () => {
-  cast = await createCast(t);
+  actors = await createAccessActors(t);
 });
 
 test('the table has a row for every call of the contract, and none besides', () => {
@@ -29,7 +29,7 @@ describe.each(OPERATIONS)('$name', ({ name, route }) => {
     await Promise.all([t.deps.background.settled(10_000), jobsDone(t.deps)]);
     const before = await digestDatabase(t.deps.database);
     const { method, path } = route;
-    const reply = await cast.call(caller, { method, path, ...row.input?.(cast.people) });
+    const reply = await actors.call(caller, { method, path, ...row.input?.(actors.fixtures) });
     expect(reply.statusCode).toBe(row.outcomes[place]);
     if (reply.statusCode < 400) return;
     expect(reply.headers['content-type']).toContain('application/problem+json');
@@ -41,8 +41,13 @@ describe.each(OPERATIONS)('$name', ({ name, route }) => {
 test.each(OPERATIONS.filter(({ route }) => route.access !== 'public'))(
   '$name refuses nobody’s nonsense for being nobody’s',
   async ({ route: { method, path } }) => {
-    const asked = { method, path, params: { id: '%', email: '%', text: ' ' }, body: method === 'GET' ? undefined : {} };
-    const reply = await cast.call('nobody', JSON.parse(JSON.stringify(asked)));
+    const request = {
+      method,
+      path,
+      params: { id: '%', email: '%', text: ' ' },
+      body: method === 'GET' ? undefined : {},
+    };
+    const reply = await actors.call('nobody', JSON.parse(JSON.stringify(request)));
     expect(reply.json().code).toBe('auth.required');
   },
 );

@@ -1,12 +1,12 @@
 import { pictureUrl } from '../modules/media/index.ts';
-import type { Input, People } from './cast.ts';
+import type { AccessFixtures, Input } from './access-actors.ts';
 
 /** What each is answered, in the order of `CALLERS`. */
 type Outcomes = readonly [number, number, number, number, number, number, number, number];
 
 export interface Row {
   /** What is asked for, and sent. Without it: nothing. */
-  input?: (people: People) => Input;
+  input?: (fixtures: AccessFixtures) => Input;
   outcomes: Outcomes;
 }
 
@@ -108,7 +108,7 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 404, 404, 404, 200, 200, 401, 401],
     input: ({ payment }) => ({ params: { id: payment.id } }),
   },
-  refundPayment: { outcomes: ADMINS, input: ({ returned }) => ({ params: { id: returned.id } }) },
+  refundPayment: { outcomes: ADMINS, input: ({ refundedPayment }) => ({ params: { id: refundedPayment.id } }) },
   /** By the provider's signature alone, which none of them has. */
   receiveWebhook: { outcomes: everybody(400) },
 

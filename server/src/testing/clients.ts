@@ -11,7 +11,7 @@ interface Person {
 
 type Send = (url: string, body?: object) => Promise<Response>;
 
-/** Calls of the API with somebody's bearer token; paths below `/api`. */
+/** Calls of the API with personWithRole's bearer token; paths below `/api`. */
 export interface Client {
   get: Send;
   post: Send;
@@ -19,7 +19,7 @@ export interface Client {
   delete: Send;
 }
 
-const A_DAY = 86_400_000;
+const SESSION_LIFE = 86_400_000;
 
 interface ClientsOptions {
   app: FastifyInstance;
@@ -27,7 +27,7 @@ interface ClientsOptions {
   given: Given;
 }
 
-/** Everybody who calls: by role, where it does not matter who, or as one person. */
+/** Clients for personWithRole with a role, or for one person. */
 export function createClients({ app, deps: { database, identity, now }, given }: ClientsOptions) {
   const tokens = new Map<string, Promise<string>>();
   const people = new Map<Role, Promise<Person>>();
@@ -36,7 +36,7 @@ export function createClients({ app, deps: { database, identity, now }, given }:
   const startSession = async ({ id: userId }: Person) => {
     const at = now();
     const session = { id: newId(), token: crypto.randomUUID(), created_at: at, updated_at: at };
-    const expiresAt = new Date(at.getTime() + A_DAY);
+    const expiresAt = new Date(at.getTime() + SESSION_LIFE);
     await database
       .insertInto('session')
       .values({ ...session, user_id: userId, ip_address: null, user_agent: null, expires_at: expiresAt })
@@ -44,13 +44,13 @@ export function createClients({ app, deps: { database, identity, now }, given }:
     return { sessionId: session.id, userId };
   };
 
-  const bare = (person: Person) => {
+  const tokenFor = (person: Person) => {
     const token = tokens.get(person.id) ?? startSession(person).then(identity.tokens.issue);
     tokens.set(person.id, token);
     return token;
   };
 
-  const somebody = (role: Role) => {
+  const personWithRole = (role: Role) => {
     const person = people.get(role) ?? given.person({ role });
     people.set(role, person);
     return person;
@@ -71,11 +71,11 @@ export function createClients({ app, deps: { database, identity, now }, given }:
 
   return {
     as: (who: Lowercase<Role> | Person): Client =>
-      bearing(async () => bare(typeof who === 'string' ? await somebody(roleOf(who)) : who)),
+      bearing(async () => tokenFor(typeof who === 'string' ? await personWithRole(roleOf(who)) : who)),
     asNobody: clientWith(async () => ({})),
     withToken: (token: string): Client => bearing(async () => token),
     /** What `Authorization` holds. */
-    tokenOf: async (person: Person) => `Bearer ${await bare(person)}`,
+    tokenOf: async (person: Person) => `Bearer ${await tokenFor(person)}`,
     startSession,
     forget: () => {
       tokens.clear();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** The count of a refused call is meant to change. */
-const NOT_LOOKED_AT = 'limit_count';
+const IGNORED_TABLE = 'limit_count';
 
 /** Of every table there is, what it holds in a few digits: the same before and after where nothing has changed. */
 export async function digestDatabase(database: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name <> ${NOT_LOOKED_AT}
+    where table_schema = 'public' and table_name <> ${IGNORED_TABLE}
   `.execute(database);
   const digests = tables.map(
     ({ name }) => sql`

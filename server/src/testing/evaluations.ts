@@ -31,14 +31,14 @@ export function evaluationsIn(t: TestApp) {
     database.selectFrom('course').select(['review_count', 'rating_sum']).where('id', '=', id).executeTakeFirstOrThrow();
 
   /** A place as a dispute or a refund leaves it. */
-  const movePlace = (place: Thing, state: EnrolmentState) =>
+  const setEnrolmentState = (place: Thing, state: EnrolmentState) =>
     database.updateTable('enrolment').set({ state }).where('id', '=', place.id).execute();
 
-  return { evaluate, answer, hide, show, myReview, reviewsOf, countsOf, movePlace };
+  return { evaluate, answer, hide, show, myReview, reviewsOf, countsOf, setEnrolmentState };
 }
 
 /** What classes, and the house, count of reviews is what there is of them that is not hidden. */
-export async function expectRightRatings({ deps: { database } }: TestApp): Promise<void> {
+export async function expectCorrectRatings({ deps: { database } }: TestApp): Promise<void> {
   const { rows: wrong } = await sql`
     with counted as (
       select course.id, course.status, review_count, rating_sum, count(rating) as reviews, coalesce(sum(rating), 0) as stars

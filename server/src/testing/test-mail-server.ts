@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** A mail server that is there, and can be moody. */
+/** A mail server that can refuse recipients, and can be shut. */
 export interface TestMailServer {
   url: string;
   /** Subjects that have arrived at an address, newest first. */
@@ -14,16 +14,16 @@ export interface TestMailServer {
   /** Nobody listens any more. */
   close: () => Promise<void>;
   open: () => Promise<void>;
-  /** As it was in the beginning. */
-  calm: () => Promise<void>;
+  /** Opens it, refuses nobody and forgets all mails. */
+  reset: () => Promise<void>;
 }
 
 const RECIPIENT = /^RCPT TO:<([^>]*)>/i;
 
-/** The sandbox's catcher behind a door of our own, which may be shut, or answer some in its place. */
+/** The sandbox's mail server behind a proxy of our own, which may be shut, or refuse recipients itself. */
 export function testMailServer(database: pg.ClientConfig): TestMailServer {
   const refusals = new Map<string, string>();
-  const guests = new Set<Socket>();
+  const connections = new Set<Socket>();
   let sandbox: Sandbox;
   let port = 0;
 
@@ -32,36 +32,36 @@ export function testMailServer(database: pg.ClientConfig): TestMailServer {
     return [...refusals].find(([part]) => address.includes(part))?.[1];
   };
 
-  const welcome = (guest: Socket) => {
-    guests.add(guest);
-    const catcher = connect(Number(new URL(sandbox.smtpUrl).port), '127.0.0.1');
-    guest.on('data', (bytes) => {
+  const accept = (connection: Socket) => {
+    connections.add(connection);
+    const upstream = connect(Number(new URL(sandbox.smtpUrl).port), '127.0.0.1');
+    connection.on('data', (bytes) => {
       const refusal = refusalOf(bytes.toString());
-      if (refusal) guest.write(`${refusal}\r\n`);
-      else catcher.write(bytes);
+      if (refusal) connection.write(`${refusal}\r\n`);
+      else upstream.write(bytes);
     });
-    /** One command at a time, so that it can be answered in the catcher's place. */
-    catcher.on('data', (bytes) => guest.write(bytes.toString().replace('PIPELINING', 'XPIPELINING')));
-    guest.on('close', () => {
-      guests.delete(guest);
-      catcher.destroy();
+    /** One command at a time, so that it can be answered in the upstream's place. */
+    upstream.on('data', (bytes) => connection.write(bytes.toString().replace('PIPELINING', 'XPIPELINING')));
+    connection.on('close', () => {
+      connections.delete(connection);
+      upstream.destroy();
     });
-    for (const socket of [guest, catcher]) socket.on('error', () => undefined);
+    for (const socket of [connection, upstream]) socket.on('error', () => undefined);
   };
 
-  let door: Server | undefined;
+  let proxy: Server | undefined;
   const open = async () => {
-    if (door) return;
-    door = createServer(welcome).listen(port, '127.0.0.1');
-    await once(door, 'listening');
-    port = (door.address() as AddressInfo).port;
+    if (proxy) return;
+    proxy = createServer(accept).listen(port, '127.0.0.1');
+    await once(proxy, 'listening');
+    port = (proxy.address() as AddressInfo).port;
   };
   const close = async () => {
-    if (!door) return;
-    const closed = once(door, 'close');
-    door.close();
-    for (const guest of guests) guest.destroy();
-    door = undefined;
+    if (!proxy) return;
+    const closed = once(proxy, 'close');
+    proxy.close();
+    for (const connection of connections) connection.destroy();
+    proxy = undefined;
     await closed;
   };
 
@@ -75,7 +75,7 @@ export function testMailServer(database: pg.ClientConfig): TestMailServer {
     refuse: (part, answer) => refusals.set(part, answer),
     close,
     open,
-    calm: async () => {
+    reset: async () => {
       refusals.clear();
       await open();
       await fetch(`${sandbox.url}${messages}`, { method: 'DELETE' });
@@ -86,7 +86,7 @@ export function testMailServer(database: pg.ClientConfig): TestMailServer {
     await open();
     server.url = `smtp://127.0.0.1:${port}`;
   });
-  afterEach(server.calm);
+  afterEach(server.reset);
   afterAll(async () => {
     await close();
     await sandbox.stop();

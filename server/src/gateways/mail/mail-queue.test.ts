@@ -82,7 +82,7 @@ test('a mail server that says ‘later’ is asked again later', async () => {
   await write('ada@example.com', 'Approved');
   await sent();
   expect(await server.subjectsTo('ada@example.com')).toEqual([]);
-  await server.calm();
+  await server.reset();
   await hurry();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
 });

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { meetAtCourse, untilWaiting } from '../../testing/meet-at-course.ts';
+import { raceForCourse, untilBlocked } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -38,7 +38,7 @@ async function expectCounts(count: number) {
 
 test('a second click on deleting finds nothing, and one line is kept', async () => {
   const { id } = await given();
-  expect(replies(...(await meetAtCourse(t.deps.database, id, remove(id), remove(id))))).toEqual([1, 404]);
+  expect(replies(...(await raceForCourse(t.deps.database, id, remove(id), remove(id))))).toEqual([1, 404]);
   expect(await auditActions()).toEqual(['course.deleted']);
   await expectCounts(0);
 });
@@ -46,7 +46,7 @@ test('a second click on deleting finds nothing, and one line is kept', async () 
 test('a second click on deleting a class with students changes nothing more', async () => {
   const { id } = await given();
   await t.given.enrolment(id);
-  expect(replies(...(await meetAtCourse(t.deps.database, id, remove(id), remove(id))))).toEqual([1, 0]);
+  expect(replies(...(await raceForCourse(t.deps.database, id, remove(id), remove(id))))).toEqual([1, 0]);
   expect(await auditActions()).toEqual(['course.archived']);
   await expectCounts(0);
 });
@@ -54,7 +54,7 @@ test('a second click on deleting a class with students changes nothing more', as
 describe('a deletion that meets an approval', () => {
   test('and comes first leaves nothing to approve', async () => {
     const { id } = await pending();
-    expect(replies(...(await meetAtCourse(t.deps.database, id, remove(id), approve(id))))).toEqual([1, 404]);
+    expect(replies(...(await raceForCourse(t.deps.database, id, remove(id), approve(id))))).toEqual([1, 404]);
     expect(await rowOf(id)).toBeUndefined();
     expect(await auditActions()).toEqual(['course.deleted']);
     expect(await t.mailsTo(teacher.email)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a deletion that meets an approval', () => {
 
   test('and comes after it deletes what was just approved', async () => {
     const { id } = await pending();
-    expect(replies(...(await meetAtCourse(t.deps.database, id, approve(id), remove(id))))).toEqual([1, 1]);
+    expect(replies(...(await raceForCourse(t.deps.database, id, approve(id), remove(id))))).toEqual([1, 1]);
     expect(await rowOf(id)).toBeUndefined();
     expect(await auditActions()).toEqual(['course.approved', 'course.deleted']);
     expect((await t.get('/api/all-classes?q=bookbinding')).json().total).toBe(0);
@@ -73,9 +73,9 @@ describe('a deletion that meets an approval', () => {
 
 test('an edit that meets a deletion changes the class before it goes, or finds none', async () => {
   const one = await given();
-  expect(replies(...(await meetAtCourse(t.deps.database, one.id, edit(one.id), remove(one.id))))).toEqual([1, 1]);
+  expect(replies(...(await raceForCourse(t.deps.database, one.id, edit(one.id), remove(one.id))))).toEqual([1, 1]);
   const other = await given();
-  expect(replies(...(await meetAtCourse(t.deps.database, other.id, remove(other.id), edit(other.id))))).toEqual([
+  expect(replies(...(await raceForCourse(t.deps.database, other.id, remove(other.id), edit(other.id))))).toEqual([
     1, 404,
   ]);
   await expectCounts(0);
@@ -99,7 +99,7 @@ describe('a deletion that meets somebody who enrols', () => {
     const deletion = await database.transaction().execute(async (tx) => {
       await tx.insertInto('enrolment').values(place).execute();
       const begun = remove(id)();
-      await untilWaiting(database, 1);
+      await untilBlocked(database, 1);
       if (isCounted) await tx.updateTable('course').set({ enrolled_count: 1 }).where('id', '=', id).execute();
       return { begun };
     });
@@ -113,7 +113,7 @@ describe('a deletion that meets somebody who enrols', () => {
   test('and comes first leaves nothing to enrol in', async () => {
     const { id } = await given();
     const student = await t.given.person();
-    const [removed, enrolled] = await meetAtCourse(t.deps.database, id, remove(id), () =>
+    const [removed, enrolled] = await raceForCourse(t.deps.database, id, remove(id), () =>
       t.given.enrolment(id, student.id),
     );
     expect(replies(removed)).toEqual([1]);

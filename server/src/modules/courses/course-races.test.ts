@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { meetAtCourse } from '../../testing/meet-at-course.ts';
+import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -56,7 +56,7 @@ describe('of two admins who decide at once, one does and one is told that nothin
     ['one rejects, one approves', reject, approve, 'Rejected', 'course.rejected'],
   ] as const)('%s', async (_, first, second, status, action) => {
     const { id } = await given();
-    const outcomes = await meetAtCourse(t.deps.database, id, first(id, admins[0]), second(id, admins[1]));
+    const outcomes = await raceForCourse(t.deps.database, id, first(id, admins[0]), second(id, admins[1]));
     expect(modifiedOf(...outcomes)).toEqual([1, 0]);
     expect(await rowOf(id)).toMatchObject({ status, reason: status === 'Rejected' ? 'No.' : null });
     expect(await auditActions()).toEqual([action]);
@@ -79,7 +79,7 @@ describe('of two admins who decide at once, one does and one is told that nothin
 describe('an edit that meets an approval', () => {
   test('and comes first is what is approved', async () => {
     const { id } = await given();
-    const outcomes = await meetAtCourse(t.deps.database, id, edit(id, 'Sewing'), approve(id));
+    const outcomes = await raceForCourse(t.deps.database, id, edit(id, 'Sewing'), approve(id));
     expect(modifiedOf(...outcomes)).toEqual([1, 1]);
     expect(await rowOf(id)).toMatchObject({
       status: 'Approved',
@@ -92,7 +92,7 @@ describe('an edit that meets an approval', () => {
 
   test('and comes after it is marked as edited since', async () => {
     const { id } = await given();
-    const outcomes = await meetAtCourse(t.deps.database, id, approve(id), edit(id, 'Sewing'));
+    const outcomes = await raceForCourse(t.deps.database, id, approve(id), edit(id, 'Sewing'));
     expect(modifiedOf(...outcomes)).toEqual([1, 1]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'Approved', title: 'Sewing', seen_version: { title: 'Bookbinding' } });
@@ -102,7 +102,7 @@ describe('an edit that meets an approval', () => {
 
   test('and comes after a rejection hands the class in anew', async () => {
     const { id } = await given();
-    const outcomes = await meetAtCourse(t.deps.database, id, reject(id), edit(id, 'Sewing'));
+    const outcomes = await raceForCourse(t.deps.database, id, reject(id), edit(id, 'Sewing'));
     expect(modifiedOf(...outcomes)).toEqual([1, 1]);
     expect(await rowOf(id)).toMatchObject({ status: 'Pending', title: 'Sewing', reason: null });
     await expectRightCounts();
@@ -122,7 +122,7 @@ describe('an edit that meets an approval', () => {
 
 test('a second click on saving changes nothing more', async () => {
   const { id } = await given();
-  const outcomes = await meetAtCourse(t.deps.database, id, edit(id, 'Sewing'), edit(id, 'Sewing'));
+  const outcomes = await raceForCourse(t.deps.database, id, edit(id, 'Sewing'), edit(id, 'Sewing'));
   expect(modifiedOf(...outcomes)).toEqual([1, 0]);
 });
 
@@ -132,7 +132,7 @@ test('edits are not called seen that came while an admin looked at those before'
   await edit(id, 'Sewing')();
   const EditedAt = (await rowOf(id)).edited_at?.toISOString();
   const seen = () => t.as(admins[0]).put(`/classes/${id}/seen-edits`, { EditedAt });
-  const outcomes = await meetAtCourse(t.deps.database, id, edit(id, 'Saddlery'), seen);
+  const outcomes = await raceForCourse(t.deps.database, id, edit(id, 'Saddlery'), seen);
   expect(modifiedOf(...outcomes)).toEqual([1, 0]);
   expect((await rowOf(id)).seen_version?.title).toBe('Bookbinding');
 });
@@ -143,6 +143,6 @@ test('of two clicks on ‘seen’ one counts, and one line is kept', async () =>
   await edit(id, 'Sewing')();
   const EditedAt = (await rowOf(id)).edited_at?.toISOString();
   const seen = () => t.as(admins[0]).put(`/classes/${id}/seen-edits`, { EditedAt });
-  expect(modifiedOf(...(await meetAtCourse(t.deps.database, id, seen, seen)))).toEqual([1, 0]);
+  expect(modifiedOf(...(await raceForCourse(t.deps.database, id, seen, seen)))).toEqual([1, 0]);
   expect(await auditActions()).toEqual(['course.approved', 'course.edits-seen']);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { meetAtCourse } from '../../testing/meet-at-course.ts';
+import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { updateCourse } from './update-course.ts';
 
@@ -42,7 +42,7 @@ describe.each(DECISIONS)('a class that an admin has read and that is to be $stat
   test('is not, when an edit comes before: the words are others by now', async () => {
     const { id } = await given();
     const { ChangedAt } = await shown();
-    const outcomes = await meetAtCourse(
+    const outcomes = await raceForCourse(
       t.deps.database,
       id,
       () => edit(id, 'Something else'),

@@ -1,8 +1,8 @@
 import { AdminCourse, type CourseStatus, OwnCourse } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listAllPages } from '../../testing/list-all-pages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { walkPages } from '../../testing/walk-pages.ts';
 
 const t = testApp();
 let teacher: { id: string; email: string; name: string };
@@ -21,7 +21,7 @@ async function givenOneOfEach(teacherId: string) {
 
 /** Every title, page by page, in the order of the pages. */
 async function walk(client: ReturnType<typeof t.as>, path: string, total: number): Promise<string[]> {
-  const { pages, totals } = await walkPages<{ ClassTitle: string }>(client, path);
+  const { pages, totals } = await listAllPages<{ ClassTitle: string }>(client, path);
   expect(new Set(totals)).toEqual(new Set([String(total)]));
   return titles(pages.flat());
 }

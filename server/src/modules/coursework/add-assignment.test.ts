@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { courseworkMiscounts } from '../../testing/coursework-miscounts.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
+import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addAssignment } from './add-assignment.ts';
 

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseworkMiscounts } from '../../testing/coursework-miscounts.ts';
-import { meetAtCourse, meetAtSubmission } from '../../testing/meet-at-course.ts';
+import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
+import { raceForCourse, raceForSubmission } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -51,12 +51,12 @@ const outcomesOf = (outcomes: readonly PromiseSettledResult<Response>[]) =>
 
 describe('of two who set an assignment at once', () => {
   test('one sets it where it is the same', async () => {
-    expect(outcomesOf(await meetAtCourse(t.deps.database, course.id, add(), add()))).toEqual([1, 0]);
+    expect(outcomesOf(await raceForCourse(t.deps.database, course.id, add(), add()))).toEqual([1, 0]);
     expect((await assignments()).map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('each has a number of their own where they differ', async () => {
-    expect(outcomesOf(await meetAtCourse(t.deps.database, course.id, add('Sew'), add('Bind')))).toEqual([1, 1]);
+    expect(outcomesOf(await raceForCourse(t.deps.database, course.id, add('Sew'), add('Bind')))).toEqual([1, 1]);
     expect((await assignments()).map(({ number, title }) => [number, title]).slice(1)).toEqual([
       [2, 'Sew'],
       [3, 'Bind'],
@@ -65,10 +65,10 @@ describe('of two who set an assignment at once', () => {
 
   test('neither sets one in a class that is deleted or archived before them', async () => {
     const remove = () => t.as(teacher).delete(`/delete-class/${course.id}`);
-    expect(outcomesOf(await meetAtCourse(t.deps.database, course.id, remove, add()))[1]).toBe('course.not-approved');
+    expect(outcomesOf(await raceForCourse(t.deps.database, course.id, remove, add()))[1]).toBe('course.not-approved');
     const { id } = await t.given.course({ teacher_id: teacher.id });
     course = { id };
-    expect(outcomesOf(await meetAtCourse(t.deps.database, id, remove, add()))[1]).toBe('course.not-found');
+    expect(outcomesOf(await raceForCourse(t.deps.database, id, remove, add()))[1]).toBe('course.not-found');
   });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['of two first hand-ins at once the second replaces the first', 'Two.', 1],
   ['a second click on handing in changes nothing', 'One.', 0],
 ])('%s', async (_, second, modified) => {
-  const outcomes = await meetAtCourse(t.deps.database, course.id, submit('One.'), submit(second));
+  const outcomes = await raceForCourse(t.deps.database, course.id, submit('One.'), submit(second));
   expect(outcomesOf(outcomes)).toEqual([1, modified]);
   expect(await submissions()).toMatchObject([{ answer: second }]);
 });
@@ -94,7 +94,7 @@ test('a student whose place ends at this moment hands in no more', async () => {
   await buy.buy(buyer, course);
   const [payment] = await buy.paymentsOf(buyer);
   const refund = () => t.as('admin').put(`/payments/${payment?.id}/refund`);
-  const outcomes = await meetAtCourse(t.deps.database, course.id, refund, submit('Mine.', buyer));
+  const outcomes = await raceForCourse(t.deps.database, course.id, refund, submit('Mine.', buyer));
   expect(outcomesOf(outcomes)).toEqual([1, 'enrolment.required']);
   expect(await submissions()).toEqual([]);
   await buy.waitForRefunds();
@@ -106,7 +106,7 @@ describe('a grade that meets a second hand-in', () => {
   test('and comes after it is refused where the first was read', async () => {
     const { id, submitted_at } = await given();
     const read = grade(id, 90, submitted_at.toISOString());
-    expect(outcomesOf(await meetAtSubmission(t.deps.database, id, submit('Two.'), read))).toEqual([
+    expect(outcomesOf(await raceForSubmission(t.deps.database, id, submit('Two.'), read))).toEqual([
       1,
       'submission.changed',
     ]);
@@ -115,22 +115,22 @@ describe('a grade that meets a second hand-in', () => {
 
   test('and comes after it counts for the second where it does not say what was read', async () => {
     const { id } = await given();
-    expect(outcomesOf(await meetAtSubmission(t.deps.database, id, submit('Two.'), grade(id, 90)))).toEqual([1, 1]);
+    expect(outcomesOf(await raceForSubmission(t.deps.database, id, submit('Two.'), grade(id, 90)))).toEqual([1, 1]);
     expect(await submissions()).toMatchObject([{ answer: 'Two.', grade: 90 }]);
   });
 
   test('and comes before it is gone with the first', async () => {
     const { id, submitted_at } = await given();
     const read = grade(id, 90, submitted_at.toISOString());
-    expect(outcomesOf(await meetAtSubmission(t.deps.database, id, read, submit('Two.')))).toEqual([1, 1]);
+    expect(outcomesOf(await raceForSubmission(t.deps.database, id, read, submit('Two.')))).toEqual([1, 1]);
     expect(await submissions()).toMatchObject([{ answer: 'Two.', grade: null, comment: '' }]);
   });
 });
 
 test('of two grades at once the second stands, and one is counted', async () => {
   const { id } = await t.given.submission(assignment, { student_id: student.id });
-  expect(outcomesOf(await meetAtSubmission(t.deps.database, id, grade(id, 40), grade(id, 60)))).toEqual([1, 1]);
-  expect(outcomesOf(await meetAtSubmission(t.deps.database, id, grade(id, 60), grade(id, 60)))).toEqual([0, 0]);
+  expect(outcomesOf(await raceForSubmission(t.deps.database, id, grade(id, 40), grade(id, 60)))).toEqual([1, 1]);
+  expect(outcomesOf(await raceForSubmission(t.deps.database, id, grade(id, 60), grade(id, 60)))).toEqual([0, 0]);
   expect(await submissions()).toMatchObject([{ grade: 60 }]);
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { courseworkMiscounts } from '../../testing/coursework-miscounts.ts';
+import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { submitAssignment } from './submit-assignment.ts';
 

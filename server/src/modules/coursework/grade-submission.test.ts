@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { courseworkMiscounts } from '../../testing/coursework-miscounts.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
+import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { gradeSubmission } from './grade-submission.ts';
 

@@ -1,8 +1,8 @@
 import { MyAssignment, SetAssignment } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listAllPages } from '../../testing/list-all-pages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { walkPages } from '../../testing/walk-pages.ts';
 import { listMyAssignments } from './list-my-assignments.ts';
 
 const t = testApp();
@@ -108,7 +108,7 @@ describe.each([
 ])('$path', ({ path, as }) => {
   test('come page by page, each once', async () => {
     for (let number = 1; number <= 5; number++) await t.given.assignment(courseId);
-    const { pages, totals } = await walkPages<{ Number: number }>(as(), `/classes/${courseId}/${path}?limit=2`);
+    const { pages, totals } = await listAllPages<{ Number: number }>(as(), `/classes/${courseId}/${path}?limit=2`);
     expect(pages.map(numbers)).toEqual([[5, 4], [3, 2], [1]]);
     expect(totals).toEqual(['5', '5', '5']);
   });

@@ -1,8 +1,8 @@
 import { CourseStudent } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listAllPages } from '../../testing/list-all-pages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { walkPages } from '../../testing/walk-pages.ts';
 
 const t = testApp();
 let teacher: { id: string };
@@ -63,7 +63,7 @@ test('they come page by page, each once, also those of one instant', async () =>
     .updateTable('enrolment')
     .set({ enrolled_at: new Date('2026-03-01') })
     .execute();
-  const { pages, totals } = await walkPages<CourseStudent>(t.as(teacher), `/classes/${courseId}/students?limit=2`);
+  const { pages, totals } = await listAllPages<CourseStudent>(t.as(teacher), `/classes/${courseId}/students?limit=2`);
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(new Set(pages.flatMap(names)).size).toBe(5);
   expect(totals).toEqual(['5', '5', '5']);

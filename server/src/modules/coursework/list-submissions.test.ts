@@ -1,8 +1,8 @@
 import { Submission } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listAllPages } from '../../testing/list-all-pages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { walkPages } from '../../testing/walk-pages.ts';
 
 const t = testApp();
 let teacher: { id: string };
@@ -79,7 +79,7 @@ describe('those with a grade and those without', () => {
 
   test('come page by page of their own', async () => {
     const path = `/assignments/${assignment.id}/submissions?state=graded&limit=1`;
-    const { pages, totals } = await walkPages<Submission>(t.as(teacher), path);
+    const { pages, totals } = await listAllPages<Submission>(t.as(teacher), path);
     expect(pages.map(answers)).toEqual([['Given nothing'], ['Graded']]);
     expect(totals).toEqual(['2', '2']);
   });
@@ -89,7 +89,7 @@ test('they come page by page, each once, also those of one instant', async () =>
   const submitted_at = new Date('2026-03-01');
   for (let number = 0; number < 5; number++) await t.given.submission(assignment, { submitted_at });
   const path = `/assignments/${assignment.id}/submissions?limit=2`;
-  const { pages, totals } = await walkPages<Submission>(t.as(teacher), path);
+  const { pages, totals } = await listAllPages<Submission>(t.as(teacher), path);
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(new Set(pages.flatMap(answers)).size).toBe(5);
   expect(totals).toEqual(['5', '5', '5']);

@@ -6,7 +6,7 @@ import { createMailQueue } from '../../gateways/mail/create-mail-queue.ts';
 import { newId } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
-import { untilWaiting } from '../../testing/meet-at-course.ts';
+import { untilBlocked } from '../../testing/row-lock-race.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
 import { createNotifyStudents } from './notify-students.ts';
@@ -165,7 +165,7 @@ test('two processes that do the same step at once write to everybody once', asyn
       .forUpdate()
       .execute();
     await one.add(first, first, first);
-    await untilWaiting(database, 3);
+    await untilBlocked(database, 3);
   });
   await Promise.all([one.done(), other.done()]);
   await expectAllToldOnce(assignment);

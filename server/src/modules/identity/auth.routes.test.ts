@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ADA, signUp } from '../../testing/journeys.ts';
+import { ADA, signUp } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ADA, PASSWORD, tokenOf } from '../../testing/journeys.ts';
+import { ADA, PASSWORD, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const SITE = 'https://classes.example.com';

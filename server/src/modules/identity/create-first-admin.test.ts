@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ADA, signIn } from '../../testing/journeys.ts';
+import { ADA, signIn } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 

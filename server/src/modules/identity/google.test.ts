@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { ADA, signIn, tokenOf } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, signIn, tokenOf } from '../../testing/journeys.ts';
+import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

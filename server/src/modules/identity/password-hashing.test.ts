@@ -1,6 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
-import { ADA, PASSWORD, signIn, signUp } from '../../testing/journeys.ts';
+import { ADA, PASSWORD, signIn, signUp } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ realPasswordHashing: true });

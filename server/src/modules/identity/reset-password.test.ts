@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, linkIn, signIn, tokenOf } from '../../testing/journeys.ts';
+import { ADA, firstLinkIn, signIn, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -15,7 +15,7 @@ const askForLink = (email: string = ADA.email, headers = {}) =>
 async function linkFor(email: string) {
   await askForLink(email);
   const [mail] = await t.mailsTo(email);
-  return linkIn(mail ?? { text: '' });
+  return firstLinkIn(mail ?? { text: '' });
 }
 
 const reset = (token: string | null, newPassword = NEW_PASSWORD) =>
@@ -56,7 +56,7 @@ describe('somebody who forgot their password', () => {
     await t.given.account(ADA);
     await askForLink(ADA.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [mail] = await t.mailsTo(ADA.email);
-    expect(linkIn(mail ?? { text: '' }).origin).toBe('http://localhost:3000');
+    expect(firstLinkIn(mail ?? { text: '' }).origin).toBe('http://localhost:3000');
     expect(mail?.html).not.toContain('evil.example');
   });
 

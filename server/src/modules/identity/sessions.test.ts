@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { ADA, signIn, tokenOf } from '../../testing/journeys.ts';
+import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

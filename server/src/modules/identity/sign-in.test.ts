@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, PASSWORD, signIn } from '../../testing/journeys.ts';
+import { ADA, PASSWORD, signIn } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

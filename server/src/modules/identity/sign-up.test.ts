@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, linkIn, PASSWORD, signIn, signUp, tokenOf } from '../../testing/journeys.ts';
+import { ADA, firstLinkIn, PASSWORD, signIn, signUp, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -98,7 +98,7 @@ describe('somebody who signs up', () => {
     const [mail] = await t.mailsTo(ADA.email);
     expect(mail?.subject).toContain('confirm your address');
     expect(mail?.html).toContain('Ada &amp; Co');
-    const link = linkIn(mail ?? { text: '' });
+    const link = firstLinkIn(mail ?? { text: '' });
     expect(link.origin).toBe('http://localhost:3000');
     expect(await user()).toMatchObject({ email_verified: false });
     const reply = await browser.visit(link.href);

@@ -29,7 +29,7 @@ test('the title of just one of one’s classes names it, whatever space is aroun
 
 test('a class of the same title in which one has no place is not meant', async () => {
   const ended = await attended('Bookbinding');
-  await house.movePlace(ended.place, 'ended');
+  await house.setEnrolmentState(ended.place, 'ended');
   const other = await t.given.course({ title: 'Bookbinding' });
   await t.given.enrolment(other.id);
   const course = await attended('Bookbinding', { status: 'Archived' });

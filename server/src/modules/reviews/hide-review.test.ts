@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
+import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -104,7 +104,7 @@ describe('a hidden review that its author changes', () => {
     expect((await t.get('/api/getreviews')).body).not.toContain('Better.');
     await house.show(review);
     expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 9 });
-    await expectRightRatings(t);
+    await expectCorrectRatings(t);
   });
 });
 
@@ -112,10 +112,10 @@ test('in a class that is archived the counts follow too', async () => {
   await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
   await house.hide(review);
   expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
-  await expectRightRatings(t);
+  await expectCorrectRatings(t);
   await house.show(review);
   expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
-  await expectRightRatings(t);
+  await expectCorrectRatings(t);
 });
 
 test('the only review of a class leaves it without an average, and brings it back', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
+import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -93,7 +93,7 @@ describe('of a class that is Approved', () => {
   });
 
   test.each(['suspended', 'ended'] as const)('nor may somebody whose place is %s', async (state) => {
-    await house.movePlace(place, state);
+    await house.setEnrolmentState(place, state);
     const reply = await evaluate();
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'enrolment.required']);
     expect(await house.reviewsOf(course)).toEqual([]);
@@ -106,13 +106,13 @@ describe.each(['Pending', 'Rejected', 'Archived'] as const)('of a class that is 
   test('who has a place in it may, for access is for life', async () => {
     expect((await evaluate({ Rating: 2 })).statusCode).toBe(200);
     expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 2 });
-    await expectRightRatings(t);
+    await expectCorrectRatings(t);
   });
 
   test('nobody else is told that it is there', async () => {
     const reply = await evaluate({}, await t.given.person());
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'course.not-found']);
-    await house.movePlace(place, 'ended');
+    await house.setEnrolmentState(place, 'ended');
     expect((await evaluate()).statusCode).toBe(404);
     expect((await evaluate({}, { id: course.teacher_id })).statusCode).toBe(403);
   });

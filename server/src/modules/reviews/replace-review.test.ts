@@ -85,7 +85,7 @@ test('and still when their place has ended, though it is no enrolled student’s
   const [place] = await t.deps.database.selectFrom('enrolment').select('id').execute();
   await given();
   expect((await house.myReview(student, course)).EnrolledSince).toEqual(expect.any(String));
-  await house.movePlace(place as { id: string }, 'ended');
+  await house.setEnrolmentState(place as { id: string }, 'ended');
   t.deps.responseCache.drop(['reviews']);
   expect(await house.myReview(student, course)).toMatchObject({ Rating: 2, EnrolledSince: null });
   expect((await t.get('/api/getreviews')).json()).toMatchObject([{ Rating: 2, EnrolledSince: null }]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../database/database.ts';
-import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
-import { meetAtCourse } from '../../testing/meet-at-course.ts';
+import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
+import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { hideReview } from './hide-review.ts';
 import { postReview } from './post-review.ts';
@@ -40,7 +40,7 @@ const show = (review: { id: string }) => () => house.show(review);
 const written = () => t.given.review(course.id, { student_id: student().id, rating: 2, description: 'So.' });
 
 test('of two evaluations of one student at once one review is left, and it is the later', async () => {
-  await meetAtCourse(t.deps.database, course.id, evaluate(2), evaluate(5));
+  await raceForCourse(t.deps.database, course.id, evaluate(2), evaluate(5));
   expect(await house.reviewsOf(course)).toMatchObject([{ rating: 5 }]);
   expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 5 });
 });
@@ -49,25 +49,25 @@ test('of ten, all are told of the same review', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => evaluate(1 + (place % 5))()));
   expect(new Set(replies.map((reply) => reply.json().insertedId)).size).toBe(1);
   expect(await house.reviewsOf(course)).toHaveLength(1);
-  await expectRightRatings(t);
+  await expectCorrectRatings(t);
 });
 
 test('evaluations of two students at once both count', async () => {
-  await meetAtCourse(t.deps.database, course.id, evaluate(2), evaluate(5, student(1)));
+  await raceForCourse(t.deps.database, course.id, evaluate(2), evaluate(5, student(1)));
   expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 7 });
 });
 
 describe('a review that is hidden while its author changes it', () => {
   test('is hidden with what it says then, where the author comes first', async () => {
     const review = await written();
-    await meetAtCourse(t.deps.database, course.id, evaluate(5), hide(review));
+    await raceForCourse(t.deps.database, course.id, evaluate(5), hide(review));
     expect(await house.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
     expect(await house.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   });
 
   test('and stays hidden where the admin comes first', async () => {
     const review = await written();
-    await meetAtCourse(t.deps.database, course.id, hide(review), evaluate(5));
+    await raceForCourse(t.deps.database, course.id, hide(review), evaluate(5));
     expect(await house.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
     expect(await house.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   });
@@ -75,7 +75,7 @@ describe('a review that is hidden while its author changes it', () => {
   test('and is shown with what it says then', async () => {
     const review = await written();
     await house.hide(review);
-    await meetAtCourse(t.deps.database, course.id, evaluate(5), show(review));
+    await raceForCourse(t.deps.database, course.id, evaluate(5), show(review));
     expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 5 });
   });
 });
@@ -97,15 +97,15 @@ test('an admin and an author at once never wait for each other in a circle', asy
     [hiding, write(3)],
     [showing, write(2)],
   ] as const) {
-    const outcomes = await meetAtCourse(t.deps.database, course.id, first, second);
+    const outcomes = await raceForCourse(t.deps.database, course.id, first, second);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   }
-  await expectRightRatings(t);
+  await expectCorrectRatings(t);
 });
 
 test('of two admins who hide at once one does, and one line is kept', async () => {
   const review = await written();
-  const outcomes = await meetAtCourse(t.deps.database, course.id, hide(review), hide(review));
+  const outcomes = await raceForCourse(t.deps.database, course.id, hide(review), hide(review));
   expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.json().modifiedCount)).toEqual([
     1, 0,
   ]);
@@ -129,7 +129,7 @@ test('who loses their place while they evaluate has evaluated before, or is refu
         .where('id', '=', place?.id ?? '')
         .execute();
     });
-  const [, evaluated] = await meetAtCourse(t.deps.database, course.id, lose, evaluate(1));
+  const [, evaluated] = await raceForCourse(t.deps.database, course.id, lose, evaluate(1));
   expect(evaluated.status === 'fulfilled' && evaluated.value.statusCode).toBe(403);
   expect(await house.reviewsOf(course)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { evaluationsIn, expectRightRatings } from '../../testing/evaluations.ts';
+import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ environment: { ADDRESS_LIMIT_FACTOR: '100' } });
@@ -55,7 +55,7 @@ test('whatever several do at once, what is counted is what there is', async () =
         for (const wave of waves) {
           const replies = await Promise.all(wave.map(take));
           for (const reply of replies) expect([200, 404, 409, undefined]).toContain(reply?.statusCode);
-          await expectRightRatings(t);
+          await expectCorrectRatings(t);
         }
       },
     ),

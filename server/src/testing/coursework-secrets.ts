@@ -1,6 +1,6 @@
 import type { OPERATIONS } from '@guildhall/contract/operations';
+import { type AccessFixtures, createAccessActors, type Input } from './access-actors.ts';
 import { ACCESS } from './access-table.ts';
-import { createCast, type Input, type People } from './cast.ts';
 import type { TestApp } from './test-app.ts';
 
 const EMAIL = 'quillfeather';
@@ -15,34 +15,34 @@ export const SECRETS = {
   grade: 'Grade":37',
 };
 
-/** What there is of Jane's in a text. */
-export const secretsIn = (text: string): string[] =>
+/** Which of Jane's secrets a text contains. */
+export const findSecrets = (text: string): string[] =>
   Object.entries(SECRETS).flatMap(([name, secret]) =>
     text.toLowerCase().includes(secret.toLowerCase()) ? [name] : [],
   );
 
-interface Place {
+interface Outsider {
   role?: 'Student' | 'Teacher';
   state?: 'active' | 'suspended' | 'ended';
 }
 
-/** Who may know nothing of it, with the token that each sends; where there is a state, they have such a place. */
-const STRANGERS: Record<string, Place> = {
+/** Who may read none of it. `state` is that of their enrolment. */
+const OUTSIDERS: Record<string, Outsider> = {
   'a stranger': {},
   'a student who has handed in and evaluated too': { state: 'active' },
   'a student who has handed in nothing': { state: 'active' },
   'a student who teaches by now': { state: 'active', role: 'Teacher' },
-  'a student whose place rests': { state: 'suspended' },
-  'a student whose place has ended': { state: 'ended' },
+  'a student whose enrolment is on hold': { state: 'suspended' },
+  'a student whose enrolment has ended': { state: 'ended' },
   'a teacher of another class': { role: 'Teacher' },
 };
 
-async function assembleStrangers({ given, deps, tokenOf }: TestApp, assignment: { id: string; course_id: string }) {
+async function createOutsiders({ given, deps, tokenOf }: TestApp, assignment: { id: string; course_id: string }) {
   const courseId = assignment.course_id;
-  const strangers: { viewer: string; token: string | undefined }[] = [{ viewer: 'nobody', token: undefined }];
-  for (const [viewer, { role = 'Student', state }] of Object.entries(STRANGERS)) {
+  const outsiders: { viewer: string; token: string | undefined }[] = [{ viewer: 'nobody', token: undefined }];
+  for (const [viewer, { role = 'Student', state }] of Object.entries(OUTSIDERS)) {
     const person = await given.person({ role });
-    strangers.push({ viewer, token: await tokenOf(person) });
+    outsiders.push({ viewer, token: await tokenOf(person) });
     if (viewer === 'a teacher of another class') await given.course({ teacher_id: person.id });
     if (!state) continue;
     const { id } = await given.enrolment(courseId, person.id);
@@ -51,11 +51,11 @@ async function assembleStrangers({ given, deps, tokenOf }: TestApp, assignment: 
     await given.submission(assignment, { student_id: person.id, grade: 64, comment: 'Good' });
     await given.review(courseId, { student_id: person.id });
   }
-  return strangers;
+  return outsiders;
 }
 
-/** Jane in a class that she has bought, with what she has handed in, and everybody who may know nothing of it. */
-export async function createPrivateCoursework(t: TestApp) {
+/** Jane in a class that she has bought, with her submissions and her review, and everybody who may read none of it. */
+export async function createSecretCoursework(t: TestApp) {
   const { given } = t;
   const teacher = await given.person({ role: 'Teacher' });
   const jane = await given.person({ name: 'Jane', email: `${EMAIL}@example.com` });
@@ -63,57 +63,58 @@ export async function createPrivateCoursework(t: TestApp) {
   const bought = { student_id: jane.id, course_id: course.id, intent_id: SECRETS.transaction };
   const payment = await given.payment(bought);
   const assignment = await given.assignment(course.id);
-  /** Nobody else hands this in: what they have not might be taken for what she has. */
-  const hers = await given.assignment(course.id);
-  const handedIn = {
+  /** Nobody else submits this one. */
+  const ownAssignment = await given.assignment(course.id);
+  const work = {
     student_id: jane.id,
     answer: `I wrote it on ${SECRETS.answer}.`,
     link: `https://example.com/${SECRETS.link}`,
     grade: 37,
     comment: `Use ${SECRETS.comment}!`,
   };
-  const submission = await given.submission(assignment, handedIn);
-  await given.submission(hers, handedIn);
+  const submission = await given.submission(assignment, work);
+  await given.submission(ownAssignment, work);
   const review = await given.review(course.id, { student_id: jane.id });
-  const { people } = await createCast(t);
-  const aimed: People = {
-    ...people,
-    owner: { ...people.owner, ...jane },
+  const { fixtures } = await createAccessActors(t);
+  const aimed: AccessFixtures = {
+    ...fixtures,
+    owner: { ...fixtures.owner, ...jane },
     somebody: jane,
     course,
     payment,
-    returned: payment,
+    refundedPayment: payment,
     courses: { owned: course, attended: course, pending: course },
     taught: { course, assignment, submission, review },
     assignment,
   };
-  const friends = [jane, teacher, await given.person({ role: 'Admin' })];
+  const insiders = [jane, teacher, await given.person({ role: 'Admin' })];
   return {
-    strangers: await assembleStrangers(t, assignment),
-    /** Who may know all of it. */
-    friends: await Promise.all(friends.map(t.tokenOf)),
-    aimed,
-    ids: [course, payment, assignment, hers, submission, review, jane].map(({ id }) => id),
+    outsiders: await createOutsiders(t, assignment),
+    /** Tokens of those who may read all of it. */
+    insiders: await Promise.all(insiders.map(t.tokenOf)),
+    /** The fixtures of the access table, with Jane's things in their places. */
+    fixtures: aimed,
+    ids: [course, payment, assignment, ownAssignment, submission, review, jane].map(({ id }) => id),
   };
 }
 
-export type PrivateCoursework = Awaited<ReturnType<typeof createPrivateCoursework>>;
+export type SecretCoursework = Awaited<ReturnType<typeof createSecretCoursework>>;
 
-interface Asked extends Pick<Input, 'body' | 'raw'> {
+interface SecretRequest extends Pick<Input, 'body' | 'raw'> {
   /** Below `/api`. */
   path: string;
 }
 
-/** A call as the access table makes it, aimed at Jane: with each of her ids in its path, and with every query. */
-export function* asksFor(
-  { aimed, ids }: PrivateCoursework,
+/** A call as the access table makes it, but about Jane: with each of her ids in its path, and with every query. */
+export function* requestsFor(
+  { fixtures, ids }: SecretCoursework,
   { name, route }: (typeof OPERATIONS)[number],
-): Generator<Asked> {
-  const { params: usual = {}, body, raw } = ACCESS[name]?.input?.(aimed) ?? {};
-  const queries: Record<string, string> = { q: EMAIL, classId: aimed.course.id, limit: '100', state: 'graded' };
+): Generator<SecretRequest> {
+  const { params: tableParams = {}, body, raw } = ACCESS[name]?.input?.(fixtures) ?? {};
+  const queries: Record<string, string> = { q: EMAIL, classId: fixtures.course.id, limit: '100', state: 'graded' };
   const fields = Object.entries(queries).filter(([field]) => field in (route.query?.shape ?? {}));
-  for (const id of route.path.includes(':id') ? [usual.id ?? '', ...ids] : ['']) {
-    const params: Record<string, string> = { ...usual, id, email: aimed.owner.email, text: EMAIL };
+  for (const id of route.path.includes(':id') ? [tableParams.id ?? '', ...ids] : ['']) {
+    const params: Record<string, string> = { ...tableParams, id, email: fixtures.owner.email, text: EMAIL };
     const path = route.path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
     const search = new URLSearchParams(fields).toString();
     for (const query of new Set(['', search && `?${search}`])) {

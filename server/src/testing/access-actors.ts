@@ -3,7 +3,7 @@ import { multipart } from './multipart.ts';
 import { plain } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Who calls; each of them calls everything. */
+/** Each of them makes every call. */
 export const CALLERS = [
   'nobody',
   'a student',
@@ -27,26 +27,26 @@ interface Form {
   payload: Buffer;
 }
 
-/** Whom and what the calls are about. */
-export interface People {
-  /** Whose things are asked for; signed in at two places. */
+/** The people and things that the calls are about. */
+export interface AccessFixtures {
+  /** Owns most of what is requested; has two sessions. */
   owner: Person & { otherSessionId: string };
-  /** Who does not call. */
+  /** Makes no calls. */
   somebody: Person;
   course: { id: string };
-  /** The owner's, of another class, in which they have a place by it. */
+  /** The owner's, for another class, in which it enrolled them. */
   payment: { id: string; course_id: string; intent_id: string | null };
-  /** The owner's, of yet another class; it has gone back. */
-  returned: { id: string };
-  /** The owner's: two that are Approved, one of them with a student, and one that is Pending. */
+  /** The owner's, for a third class. */
+  refundedPayment: { id: string };
+  /** The owner's: an Approved one without students, an Approved one with a student, and a Pending one. */
   courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
-  /** Of a class of the owner's: what it sets, and what somebody with a place in it has handed in and written. */
+  /** A class of the owner's, with an assignment, and a submission and a review by one of its students. */
   taught: { course: { id: string }; assignment: { id: string }; submission: { id: string }; review: { id: string } };
-  /** Set in the class that the owner has a place in. */
+  /** In the class in which the owner is enrolled. */
   assignment: { id: string };
   /** Uploaded by the teacher who calls. */
   teachersPicture: { id: string };
-  /** The owner's, and somebody's; both Pending. */
+  /** Both Pending. */
   teacherRequests: { owned: { id: string }; somebodys: { id: string } };
   /** A form with a picture. */
   form: Form;
@@ -60,27 +60,27 @@ export interface Input {
   raw?: Form;
 }
 
-interface Asked extends Input {
+interface AccessRequest extends Input {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
 }
 
-export interface Cast {
-  people: People;
-  call: (caller: Caller, asked: Asked) => Promise<Response>;
+export interface AccessActors {
+  fixtures: AccessFixtures;
+  call: (caller: Caller, request: AccessRequest) => Promise<Response>;
 }
 
 /** Seconds. */
-const QUARTER_OF_AN_HOUR = 900;
+const TOKEN_LIFE = 900;
 
-/** The token that each of the callers sends. */
-async function handOutTokens({ deps, given, startSession }: TestApp, owner: Person, teacher: Person) {
+/** The token that each caller sends. */
+async function createTokens({ deps, given, startSession }: TestApp, owner: Person, teacher: Person) {
   const { tokens, auth } = deps.identity;
   const issue = async (person: Person) => tokens.issue(await startSession(person));
   const admin = await given.person({ role: 'Admin' });
   const { sessionId: sid, userId: sub } = await startSession(admin);
-  const iat = Math.floor(Date.now() / 1000) - 2 * QUARTER_OF_AN_HOUR;
-  const old = await auth.api.signJWT({ body: { payload: { sub, sid, iat, exp: iat + QUARTER_OF_AN_HOUR } } });
+  const iat = Math.floor(Date.now() / 1000) - 2 * TOKEN_LIFE;
+  const old = await auth.api.signJWT({ body: { payload: { sub, sid, iat, exp: iat + TOKEN_LIFE } } });
   const admins = await issue(admin);
   return {
     nobody: undefined,
@@ -94,7 +94,11 @@ async function handOutTokens({ deps, given, startSession }: TestApp, owner: Pers
   } satisfies Record<Caller, string | undefined>;
 }
 
-async function teach({ given }: TestApp, owner: Person, student: Person): Promise<People['taught']> {
+async function createTaughtCourse(
+  { given }: TestApp,
+  owner: Person,
+  student: Person,
+): Promise<AccessFixtures['taught']> {
   const course = await given.course({ teacher_id: owner.id });
   await given.enrolment(course.id, student.id);
   const assignment = await given.assignment(course.id);
@@ -103,29 +107,29 @@ async function teach({ given }: TestApp, owner: Person, student: Person): Promis
   return { course, assignment, submission, review };
 }
 
-/** Everybody of the access table, and what they ask for. */
-export async function createCast(t: TestApp): Promise<Cast> {
+/** All callers of the access table, and what their calls are about. */
+export async function createAccessActors(t: TestApp): Promise<AccessActors> {
   const owner = await t.given.person({ name: 'Owner' });
   const teacher = await t.given.person({ role: 'Teacher' });
-  const tokens = await handOutTokens(t, owner, teacher);
+  const tokens = await createTokens(t, owner, teacher);
   const somebody = await t.given.person();
   const attended = await t.given.course({ teacher_id: owner.id });
   await t.given.enrolment(attended.id);
   const payment = await t.given.payment({ student_id: owner.id });
   const content = await plain({ width: 8, height: 8 }).png().toBuffer();
   return {
-    people: {
+    fixtures: {
       owner: { ...owner, otherSessionId: (await t.startSession(owner)).sessionId },
       somebody,
       course: await t.given.course(),
       payment,
-      returned: await t.given.payment({ student_id: owner.id, status: 'refunded' }),
+      refundedPayment: await t.given.payment({ student_id: owner.id, status: 'refunded' }),
       courses: {
         owned: await t.given.course({ teacher_id: owner.id }),
         attended,
         pending: await t.given.course({ teacher_id: owner.id, status: 'Pending' }),
       },
-      taught: await teach(t, owner, somebody),
+      taught: await createTaughtCourse(t, owner, somebody),
       assignment: await t.given.assignment(payment.course_id),
       teachersPicture: await t.given.picture(teacher.id),
       teacherRequests: {

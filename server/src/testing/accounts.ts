@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 
-/** Good enough for everybody whose name has nothing to do with it. */
+/** Strong enough for everybody but those whose name is in it. */
 export const PASSWORD = 'orange-kettle-71';
 
 export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD };
@@ -20,5 +20,5 @@ export async function tokenOf(browser: Browser, email = ADA.email): Promise<stri
   return reply.json().token;
 }
 
-/** The first link in a mail. */
-export const linkIn = ({ text }: { text: string }): URL => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+/** The first link of a mail. */
+export const firstLinkIn = ({ text }: { text: string }): URL => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
