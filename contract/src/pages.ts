@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { CourseSearch, listTopCourses, searchCourses } from './catalogue.ts';
 import { readCourse } from './class-page.ts';
 import { listReviews } from './reviews.ts';
@@ -27,6 +28,8 @@ export interface PageRequest extends RequestFields {
 interface Page {
   /** As React Router and URLPattern write it. */
   path: string;
+  /** Of the document; without it the page's data give the title. */
+  title?: () => string;
   /** What the page requests first; the server puts the responses inside the page. */
   preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => PageRequest[];
 }
@@ -35,6 +38,7 @@ interface Page {
 export const PAGES = {
   home: {
     path: '/',
+    title: m.home_headline,
     preload: () => [
       { route: listTopCourses },
       { route: readPlatformStats },
@@ -43,35 +47,36 @@ export const PAGES = {
   },
   listing: {
     path: '/get-all-classes',
+    title: m.pages_all_courses,
     preload: ({ search }) => [{ route: searchCourses, query: listingQueryOf(search) }],
   },
   courseDetails: {
     path: '/class-details/:id',
     preload: ({ params }) => [{ route: readCourse, params }],
   },
-  teachHere: { path: '/teach-in-here' },
-  login: { path: '/login' },
-  signup: { path: '/signup' },
+  teachHere: { path: '/teach-in-here', title: m.pages_teach },
+  login: { path: '/login', title: m.pages_login },
+  signup: { path: '/signup', title: m.pages_sign_up },
   /** Led to by a mail, with `?token=...`. */
-  resetPassword: { path: '/reset-password' },
+  resetPassword: { path: '/reset-password', title: m.pages_new_password },
   /** Where Google sends people back to, in its own window or in ours. */
-  signedIn: { path: '/signed-in' },
-  dashboard: { path: '/dashbord' },
-  myProfile: { path: '/dashbord/my-profile' },
-  allUsers: { path: '/dashbord/all-users' },
-  allCourses: { path: '/dashbord/all-classes' },
-  teacherRequests: { path: '/dashbord/teacher-requests' },
-  audit: { path: '/dashbord/audit' },
-  addCourse: { path: '/dashbord/add-classes' },
-  myCourses: { path: '/dashbord/my-classes' },
-  makePayment: { path: '/make-payment/:id' },
-  myEnrolment: { path: '/dashbord/my-enrollment' },
-  payments: { path: '/dashbord/payments' },
+  signedIn: { path: '/signed-in', title: m.pages_signing_in },
+  dashboard: { path: '/dashbord', title: m.pages_my_profile },
+  myProfile: { path: '/dashbord/my-profile', title: m.pages_my_profile },
+  allUsers: { path: '/dashbord/all-users', title: m.pages_all_users },
+  allCourses: { path: '/dashbord/all-classes', title: m.pages_all_courses },
+  teacherRequests: { path: '/dashbord/teacher-requests', title: m.pages_teacher_requests },
+  audit: { path: '/dashbord/audit', title: m.pages_audit },
+  addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
+  myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
+  makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },
+  myEnrolment: { path: '/dashbord/my-enrollment', title: m.pages_my_enrolled_course },
+  payments: { path: '/dashbord/payments', title: m.pages_payments },
   /** A receipt, to be printed. */
-  receipt: { path: '/dashbord/payments/:id' },
+  receipt: { path: '/dashbord/payments/:id', title: m.pages_receipt },
   /** A class that one has a place in: its assignments. */
-  enrolledCourse: { path: '/enrolled-class-details/:id' },
-  courseProgress: { path: '/my-class-details/:id' },
+  enrolledCourse: { path: '/enrolled-class-details/:id', title: m.pages_enrolled_course },
+  courseProgress: { path: '/my-class-details/:id', title: m.pages_course_progress },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

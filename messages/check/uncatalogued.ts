@@ -19,13 +19,7 @@ export const NOT_IN_CATALOGUE = [
 export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/modules/identity/',
   'server/src/modules/media/',
-  'server/src/pages/',
   'server/src/platform/',
-  'web/src/app/',
-  'web/src/features/audit/',
   'web/src/features/enrolments/',
   'web/src/features/identity/',
-  'web/src/features/members/',
-  'web/src/features/teacher-requests/',
-  'web/src/pages/',
 ];

@@ -1,16 +1,17 @@
-import type { Course, PageName } from '@guildhall/contract';
+import { type Course, PAGES, type PageName } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { escapeHtml } from '../platform/html.ts';
 
 /** What search engines and link previews read of a page. */
 export interface Head {
-  /** Without the brand, which the document's title adds where it is not in it. */
+  /** Without the brand, which `renderHead` adds to the document's title. */
   title: string;
   description: string;
   /** Below the public address, with the query that belongs to it. */
   path: string;
   image?: string;
-  /** schema.org, as JSON-LD. */
-  thing?: Record<string, unknown>;
+  /** schema.org data, for JSON-LD. */
+  structuredData?: Record<string, unknown>;
 }
 
 interface Site {
@@ -26,7 +27,10 @@ function shorten(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }
 
-export function renderHead({ title, description, path, image, thing }: Head, { brandName, publicUrl }: Site): string {
+export function renderHead(
+  { title, description, path, image, structuredData }: Head,
+  { brandName, publicUrl }: Site,
+): string {
   const meta = (attribute: 'name' | 'property', name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
   const url = publicUrl + path;
@@ -42,18 +46,18 @@ export function renderHead({ title, description, path, image, thing }: Head, { b
     meta('property', 'og:url', url),
     ...(image ? [meta('property', 'og:image', publicUrl + image)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(thing ? [`<script type="application/ld+json">${jsonLd(thing)}</script>`] : []),
+    ...(structuredData ? [`<script type="application/ld+json">${jsonLd(structuredData)}</script>`] : []),
   ].join('\n    ');
 }
 
-const jsonLd = (thing: Record<string, unknown>) =>
-  JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+const jsonLd = (data: Record<string, unknown>) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
 export const homeHead = ({ brandName, publicUrl }: Site): Head => ({
-  title: 'Learn a craft from someone who lives by it',
-  description: `${brandName} is a marketplace for skills classes: browse, enroll, hand in your work and learn from people who know their craft.`,
+  title: PAGES.home.title(),
+  description: m.pages_home_description({ brand: brandName }),
   path: '/',
-  thing: {
+  structuredData: {
     '@type': 'WebSite',
     name: brandName,
     url: publicUrl,
@@ -72,17 +76,19 @@ export function listingHead(
 ): Head {
   const category = search.get('category');
   const typed = search.get('q');
-  const subject = typed ? `“${shorten(typed, 60)}”` : (category ?? 'All Classes');
-  const kept = new URLSearchParams([...search].filter(([name]) => name === 'category'));
+  const subject = typed ? m.pages_search_title({ text: shorten(typed, 60) }) : (category ?? PAGES.listing.title());
+  const canonicalQuery = new URLSearchParams([...search].filter(([name]) => name === 'category'));
   return {
     title: subject,
-    description: `${category ? `Classes in ${category}` : 'Every class'} on ${brandName}: compare prices, teachers and reviews, and enroll.`,
-    path: `/get-all-classes${kept.size > 0 ? `?${kept}` : ''}`,
-    thing: {
+    description: category
+      ? m.pages_category_description({ category, brand: brandName })
+      : m.pages_listing_description({ brand: brandName }),
+    path: `/get-all-classes${canonicalQuery.size > 0 ? `?${canonicalQuery}` : ''}`,
+    structuredData: {
       '@type': 'ItemList',
-      itemListElement: data.map((course, place) => ({
+      itemListElement: data.map((course, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         url: `${publicUrl}/class-details/${course._id}`,
         name: course.ClassTitle,
       })),
@@ -98,7 +104,7 @@ export function courseHead(course: Course, { brandName, publicUrl }: Site): Head
     description,
     path,
     image: course.Image,
-    thing: {
+    structuredData: {
       '@type': 'Course',
       name: course.ClassTitle,
       description,
@@ -123,36 +129,14 @@ export function courseHead(course: Course, { brandName, publicUrl }: Site): Head
   };
 }
 
-const TITLES: Partial<Record<PageName, string>> = {
-  teachHere: 'Teach',
-  login: 'Login',
-  signup: 'Sign up',
-  resetPassword: 'New password',
-  signedIn: 'Signing in',
-  dashboard: 'My Profile',
-  myProfile: 'My Profile',
-  allUsers: 'All Users',
-  makePayment: 'Make Payment',
-  myEnrolment: 'My Enrolled Class',
-  payments: 'Payments',
-  receipt: 'Receipt',
-  allCourses: 'All Classes',
-  teacherRequests: 'Teacher Requests',
-  audit: 'Audit',
-  addCourse: 'Add Class',
-  myCourses: 'My Classes',
-  enrolledCourse: 'Enrolled class',
-  courseProgress: 'Class progress',
-};
-
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({
-  title: TITLES[page] ?? 'Welcome',
-  description: `${brandName}: a marketplace for skills classes.`,
+  title: page === 'courseDetails' ? brandName : PAGES[page].title(),
+  description: m.pages_default_description({ brand: brandName }),
   path,
 });
 
 export const notFoundHead = (path: string): Head => ({
-  title: path.startsWith('/class-details/') ? 'Class not found' : 'Page not found',
-  description: 'There is nothing at this address.',
+  title: path.startsWith('/class-details/') ? m.pages_course_not_found() : m.pages_not_found(),
+  description: m.pages_not_found_description(),
   path,
 });

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,25 +13,25 @@ interface AccountProps {
   className: string;
 }
 
-/** The end of the bar: the ways in, or who one is. */
+/** At the end of the navigation bar: the links to log in and sign up, or the account menu. */
 export function AccountCorner({ className }: AccountProps) {
   const person = useSession();
   if (person === null) return <AccountLinks className={className} />;
-  const waiting = <Skeleton className="size-9 rounded-full" />;
+  const loading = <Skeleton className="size-9 rounded-full" />;
   return (
     <div className={className}>
       {person ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={loading}>
           <AccountMenu person={person} />
         </Suspense>
       ) : (
-        waiting
+        loading
       )}
     </div>
   );
 }
 
-/** The same in the list that small screens have instead. */
+/** The same in the menu of small screens. */
 export function AccountList({ className }: AccountProps) {
   const person = useSession();
   if (person === null) return <AccountLinks className={className} />;
@@ -45,9 +46,9 @@ function AccountLinks({ className }: AccountProps) {
   return (
     <div className={className}>
       <ButtonLink to={PAGES.login.path} variant="quiet">
-        Login
+        {m.pages_login()}
       </ButtonLink>
-      <ButtonLink to={PAGES.signup.path}>Get Started</ButtonLink>
+      <ButtonLink to={PAGES.signup.path}>{m.pages_get_started()}</ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
@@ -6,9 +7,9 @@ import { type Person, useMember } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PopupMenu } from '../ui/popup-menu.tsx';
 
-const nameOf = ({ displayName }: Person) => displayName || 'No Name';
+const nameOf = ({ displayName }: Person) => displayName || m.common_no_name();
 
-/** Who is signed in, and where one goes from there; beneath the avatar and in the list of small screens alike. */
+/** The items of the menu at the avatar, and of the list that small screens have instead. */
 export function AccountItems({ person }: { person: Person }) {
   const { data: member } = useMember();
   const { signOut, isSigningOut } = useSignOut();
@@ -19,14 +20,14 @@ export function AccountItems({ person }: { person: Person }) {
         <Avatar name={name} image={person.photoURL} />
         <p className="min-w-0">
           <span className="wrap-anywhere font-semibold">{name}</span>{' '}
-          {member && <span className="text-quiet">({member.Role})</span>}
+          {member && <span className="text-quiet">{m.app_role({ role: member.Role })}</span>}
         </p>
       </div>
       <ul className="grid gap-1">
         <li>
           <Link to={PAGES.dashboard.path} className="nav-link w-full gap-3">
             <LayoutDashboard aria-hidden="true" className="size-4.5" />
-            Dashboard
+            {m.pages_dashboard()}
           </Link>
         </li>
         <li>
@@ -37,7 +38,7 @@ export function AccountItems({ person }: { person: Person }) {
             className="nav-link w-full cursor-pointer gap-3"
           >
             <LogOut aria-hidden="true" className="size-4.5" />
-            Logout
+            {m.common_logout()}
           </button>
         </li>
       </ul>
@@ -49,7 +50,7 @@ export function AccountMenu({ person }: { person: Person }) {
   const { key } = useLocation();
   return (
     <PopupMenu
-      label="Your account"
+      label={m.app_account_menu()}
       location={key}
       button={<Avatar name={nameOf(person)} image={person.photoURL} size="small" />}
     >

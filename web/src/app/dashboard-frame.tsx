@@ -1,11 +1,12 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useRef } from 'react';
 import { Link, matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { BRAND } from '../lib/brand.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { useMember, useRolePolling, useSession } from '../lib/session.ts';
-import { DASHBOARD_PAGES, textFor } from './dashboard-pages.ts';
+import { DASHBOARD_PAGES, sidebarText } from './dashboard-pages.ts';
 import { RoleGate } from './role-gate.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -14,22 +15,23 @@ import { Wordmark } from './wordmark.tsx';
 
 const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
 
-/** Whoever signs out is on the way to another page already, though this one may still be drawn. */
-const isLeft = (pathname: string) => window.location.pathname !== pathname;
+/** Signing out has already navigated to another page, though this one may still be rendered. */
+const hasNavigatedFrom = (pathname: string) => window.location.pathname !== pathname;
 
-/** Around the pages of those who are signed in. When the session ends meanwhile, it leads to the login and back. */
+/** The frame of the dashboard's pages. When the session ends, it redirects to the login, which leads back. */
 export function Component() {
   const person = useSession();
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   useRolePolling();
-  if (person === null) return isLeft(pathname) ? null : <Navigate to={pathToLogin(pathname + search)} replace />;
+  if (person === null)
+    return hasNavigatedFrom(pathname) ? null : <Navigate to={pathToLogin(pathname + search)} replace />;
   const page = DASHBOARD_PAGES.find(({ path }) => matchPath(path, pathname));
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
-        Skip to content
+        {m.app_skip_to_content()}
       </a>
       <SandboxBanner />
       <TopBar />
@@ -50,10 +52,14 @@ function TopBar() {
   return (
     <header className="print:hidden sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md">
       <div className="shell shell-wide flex h-18 items-center gap-x-4 sm:gap-x-6">
-        <Link to={PAGES.home.path} aria-label={`${BRAND}, home`} className="flex min-w-0 rounded-field">
+        <Link
+          to={PAGES.home.path}
+          aria-label={m.app_home_link({ brand: BRAND })}
+          className="flex min-w-0 rounded-field"
+        >
           <Wordmark />
         </Link>
-        <p className="hidden border-line border-l pl-4 font-semibold sm:block sm:pl-6">Dashboard</p>
+        <p className="hidden border-line border-l pl-4 font-semibold sm:block sm:pl-6">{m.pages_dashboard()}</p>
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
           <Link
@@ -64,7 +70,7 @@ function TopBar() {
               void signOut();
             }}
           >
-            Logout
+            {m.common_logout()}
           </Link>
         </div>
       </div>
@@ -72,22 +78,22 @@ function TopBar() {
   );
 }
 
-/** The dashboard's own address shows the profile. */
-const placeOf = (pathname: string) => (pathname === PAGES.dashboard.path ? PAGES.myProfile.path : pathname);
+/** The dashboard's own path shows the profile. */
+const sidebarPathOf = (pathname: string) => (pathname === PAGES.dashboard.path ? PAGES.myProfile.path : pathname);
 
 function Sidebar() {
   const { data: member } = useMember();
-  const place = placeOf(useLocation().pathname);
-  const pages = DASHBOARD_PAGES.map((page) => ({ path: page.path, text: member && textFor(page, member.Role) }));
+  const currentPath = sidebarPathOf(useLocation().pathname);
+  const pages = DASHBOARD_PAGES.map((page) => ({ path: page.path, text: member && sidebarText(page, member.Role) }));
   return (
-    <nav aria-label="Dashboard" className="-mx-3.5 print:hidden">
-      <p className="eyebrow px-3.5 sm:hidden">Dashboard</p>
+    <nav aria-label={m.pages_dashboard()} className="-mx-3.5 print:hidden">
+      <p className="eyebrow px-3.5 sm:hidden">{m.pages_dashboard()}</p>
       <ul className="flex flex-wrap gap-1 lg:sticky lg:top-28 lg:grid">
         {pages.map(
           ({ path, text }) =>
             text && (
               <li key={path}>
-                <Link to={path} aria-current={path === place ? 'page' : undefined} className="nav-link lg:w-full">
+                <Link to={path} aria-current={path === currentPath ? 'page' : undefined} className="nav-link lg:w-full">
                   {text}
                 </Link>
               </li>

@@ -1,52 +1,77 @@
 import { PAGES, ROLES, type Role } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { PageModule } from '../lib/page-module.ts';
+
+type Text = () => string;
 
 export interface DashboardPage {
   path: string;
-  /** In the sidebar, of everybody who may see it or of some roles; without it, it is not listed there. */
-  text?: string | Partial<Record<Role, string>>;
-  /** Who may see it. */
+  /** Its text in the sidebar, for all its roles or for some; without it the page is not listed there. */
+  sidebar?: Text | Partial<Record<Role, Text>>;
+  /** Who may see the page. */
   roles: readonly Role[];
   load: () => Promise<PageModule>;
 }
 
-/** What a page is called in the sidebar of this role; undefined where it is not listed. */
-export const textFor = ({ text, roles }: DashboardPage, role: Role): string | undefined =>
-  roles.includes(role) ? (typeof text === 'object' ? text[role] : text) : undefined;
+/** Undefined where the page is not listed in the sidebar of this role. */
+export function sidebarText({ sidebar, roles }: DashboardPage, role: Role): string | undefined {
+  if (!roles.includes(role)) return undefined;
+  return typeof sidebar === 'object' ? sidebar[role]?.() : sidebar?.();
+}
 
-/** Every page within the dashboard's frame, in the order of its sidebar. */
+/** In the order of the sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.dashboard.path, roles: ROLES, load: () => import('../pages/my-profile.tsx') },
   {
     path: PAGES.myEnrolment.path,
-    text: { Student: 'My Enrolled Class' },
+    sidebar: { Student: m.pages_my_enrolled_course },
     roles: ROLES,
     load: () => import('../pages/my-enrollment.tsx'),
   },
-  { path: PAGES.allUsers.path, text: 'All Users', roles: ['Admin'], load: () => import('../pages/all-users.tsx') },
+  {
+    path: PAGES.allUsers.path,
+    sidebar: m.pages_all_users,
+    roles: ['Admin'],
+    load: () => import('../pages/all-users.tsx'),
+  },
   {
     path: PAGES.allCourses.path,
-    text: 'All Classes',
+    sidebar: m.pages_all_courses,
     roles: ['Admin'],
     load: () => import('../pages/all-classes.tsx'),
   },
   {
     path: PAGES.teacherRequests.path,
-    text: 'Teacher Request',
+    sidebar: m.pages_teacher_request,
     roles: ['Admin'],
     load: () => import('../pages/teacher-requests.tsx'),
   },
   {
     path: PAGES.payments.path,
-    text: { Student: 'My Payments', Admin: 'Payments' },
+    sidebar: { Student: m.pages_my_payments, Admin: m.pages_payments },
     roles: ROLES,
     load: () => import('../pages/payments.tsx'),
   },
   { path: PAGES.receipt.path, roles: ROLES, load: () => import('../pages/receipt.tsx') },
-  { path: PAGES.audit.path, text: 'Audit', roles: ['Admin'], load: () => import('../pages/audit.tsx') },
-  { path: PAGES.addCourse.path, text: 'Add Class', roles: ['Teacher'], load: () => import('../pages/add-classes.tsx') },
-  { path: PAGES.myCourses.path, text: 'My Classes', roles: ['Teacher'], load: () => import('../pages/my-classes.tsx') },
+  { path: PAGES.audit.path, sidebar: m.pages_audit, roles: ['Admin'], load: () => import('../pages/audit.tsx') },
+  {
+    path: PAGES.addCourse.path,
+    sidebar: m.pages_add_course,
+    roles: ['Teacher'],
+    load: () => import('../pages/add-classes.tsx'),
+  },
+  {
+    path: PAGES.myCourses.path,
+    sidebar: m.pages_my_courses,
+    roles: ['Teacher'],
+    load: () => import('../pages/my-classes.tsx'),
+  },
   { path: PAGES.enrolledCourse.path, roles: ROLES, load: () => import('../pages/enrolled-class-details.tsx') },
   { path: PAGES.courseProgress.path, roles: ['Teacher', 'Admin'], load: () => import('../pages/my-class-details.tsx') },
-  { path: PAGES.myProfile.path, text: 'My Profile', roles: ROLES, load: () => import('../pages/my-profile.tsx') },
+  {
+    path: PAGES.myProfile.path,
+    sidebar: m.pages_my_profile,
+    roles: ROLES,
+    load: () => import('../pages/my-profile.tsx'),
+  },
 ];

@@ -1,34 +1,35 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { BRAND } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const LINKS = [
-  { to: PAGES.listing.path, text: 'All Classes' },
-  { to: PAGES.teachHere.path, text: `Teach on ${BRAND}` },
+  { to: PAGES.listing.path, text: m.pages_all_courses },
+  { to: PAGES.teachHere.path, text: () => m.pages_teach_on({ brand: BRAND }) },
 ] as const;
 
-const WAYS_IN = [
-  { to: PAGES.login.path, text: 'Login' },
-  { to: PAGES.signup.path, text: 'Get Started' },
+const VISITOR_LINKS = [
+  { to: PAGES.login.path, text: m.pages_login },
+  { to: PAGES.signup.path, text: m.pages_get_started },
 ] as const;
 
-const OWN_PAGES = [{ to: PAGES.dashboard.path, text: 'Dashboard' }] as const;
+const MEMBER_LINKS = [{ to: PAGES.dashboard.path, text: m.pages_dashboard }] as const;
 
 export function Footer() {
-  const links = [...LINKS, ...(useSession() === null ? WAYS_IN : OWN_PAGES)];
+  const links = [...LINKS, ...(useSession() === null ? VISITOR_LINKS : MEMBER_LINKS)];
   return (
     <footer className="shell shell-wide mt-auto pt-section">
       <div aria-hidden="true" className="roofline" />
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-8">
         <Wordmark />
-        <nav aria-label="Footer">
+        <nav aria-label={m.app_footer()}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {links.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className="inline-block py-2 hover:underline">
-                  {text}
+                  {text()}
                 </Link>
               </li>
             ))}
@@ -36,7 +37,7 @@ export function Footer() {
         </nav>
       </div>
       <p className="border-line border-t py-6 text-quiet text-sm">
-        © {new Date().getFullYear()} {BRAND}. All rights reserved.
+        {m.app_copyright({ year: String(new Date().getFullYear()), brand: BRAND })}
       </p>
     </footer>
   );

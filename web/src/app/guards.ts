@@ -9,15 +9,15 @@ import { loadAccount } from './load-account.ts';
 export type Guard = (queryClient: QueryClient) => MiddlewareFunction;
 
 /**
- * Before the first page is shown it is known who is there. A browser without a token is nobody's, and asks nothing;
- * while the server cannot say, the page is shown all the same.
+ * Loads who is signed in before the first page is shown. Without a token nothing is fetched; when the server does not
+ * respond, the page is shown all the same.
  */
-export const knowSession: Guard = (queryClient) => async () => {
+export const loadSession: Guard = (queryClient) => async () => {
   if (readToken() === undefined) return;
   await Promise.all([loadPerson(queryClient), loadAccount()]).catch(() => undefined);
 };
 
-/** Sends the signed-out to the login page, and back afterwards. */
+/** Redirects visitors to the login page, which leads back. */
 export const signedInOnly: Guard =
   (queryClient) =>
   async ({ request }) => {
@@ -26,7 +26,7 @@ export const signedInOnly: Guard =
     throw redirect(pathWithReturn(PAGES.login.path, pathname + search));
   };
 
-/** There is nothing to do here for somebody who is signed in. */
+/** Redirects whoever is signed in already. */
 export const signedOutOnly: Guard =
   (queryClient) =>
   async ({ request }) => {

@@ -1,2 +1,2 @@
-/** Nobody needs it before somebody is signed in. */
+/** In a script of its own: visitors do not need it. */
 export const loadAccount = () => import('./account.tsx');

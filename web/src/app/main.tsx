@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../lib/query-client.ts';
 import { watchToken } from '../lib/watch-token.ts';
-import { createRouter, fetchOtherPages } from './router.tsx';
+import { createRouter, prefetchPages } from './router.tsx';
 
 const queryClient = createQueryClient();
 watchToken(queryClient);
@@ -20,10 +20,10 @@ function start(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
-  setTimeout(fetchOtherPages, 3000);
+  setTimeout(prefetchPages, 3000);
 }
 
-/** Until the first page is complete the splash stands in for it; nothing half-made is shown. */
+/** The splash is visible until the first page is complete. */
 if (router.state.initialized) start();
 else {
   const stop = router.subscribe(({ initialized }) => {

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -15,7 +16,7 @@ export function NavBar() {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => setOpen(false), [key]);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -23,15 +24,19 @@ export function NavBar() {
     bar.current?.querySelector<HTMLElement>(`[aria-controls="${MENU_ID}"]`)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the links
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key event bubbles up from the links
     <header
       ref={bar}
       onKeyDown={closeByEscape}
       className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md"
     >
-      <nav aria-label="Main" className="shell shell-wide">
+      <nav aria-label={m.app_main_navigation()} className="shell shell-wide">
         <div className="flex h-18 items-center gap-6">
-          <Link to={PAGES.home.path} aria-label={`${BRAND}, home`} className="flex min-w-0 rounded-field">
+          <Link
+            to={PAGES.home.path}
+            aria-label={m.app_home_link({ brand: BRAND })}
+            className="flex min-w-0 rounded-field"
+          >
             <Wordmark />
           </Link>
           <NavLinks className="ml-4 hidden items-center gap-1 lg:flex" />
@@ -39,7 +44,7 @@ export function NavBar() {
             <ThemeSwitch />
             <AccountCorner className="hidden items-center gap-1 lg:flex" />
             <IconButton
-              label={open ? 'Close menu' : 'Open menu'}
+              label={open ? m.app_close_menu() : m.app_open_menu()}
               aria-expanded={open}
               aria-controls={MENU_ID}
               onClick={() => setOpen(!open)}

@@ -4,10 +4,10 @@ import { Toasts } from '../ui/toasts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { endSplash } from './splash.ts';
 
-/** The key of every page that was loaded and not gone to: they would share one place to scroll to. */
-const FRESH = 'default';
+/** React Router's key for every page that was loaded, not navigated to: they would share one scroll position. */
+const LOADED_PAGE_KEY = 'default';
 
-/** Around every page, whatever its frame. */
+/** Around every page, in either frame. */
 export function Root() {
   useEffect(endSplash, []);
   return (
@@ -15,7 +15,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <Toasts />
-      <ScrollRestoration getKey={({ key, pathname }) => (key === FRESH ? pathname : key)} />
+      <ScrollRestoration getKey={({ key, pathname }) => (key === LOADED_PAGE_KEY ? pathname : key)} />
     </>
   );
 }

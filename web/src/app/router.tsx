@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
-import { type Guard, knowSession, signedInOnly } from './guards.ts';
+import { type Guard, loadSession, signedInOnly } from './guards.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
@@ -20,8 +20,8 @@ const pageRoute = (queryClient: QueryClient, { path, guard, load }: SitePage): R
   },
 });
 
-/** The other pages' scripts are small, and are fetched while nothing else is to be done: going there is at once. */
-export function fetchOtherPages(): void {
+/** The scripts of the site's pages are small. Fetched while the browser is idle, they make navigation immediate. */
+export function prefetchPages(): void {
   for (const { load } of SITE_PAGES) load().catch(() => {});
 }
 
@@ -46,7 +46,7 @@ export const createRouter = (queryClient: QueryClient) =>
     {
       Component: Root,
       ErrorBoundary: PageFailure,
-      ...guardedBy(queryClient, knowSession),
+      ...guardedBy(queryClient, loadSession),
       children: [siteRoute(queryClient), dashboardRoute(queryClient)],
     },
   ]);

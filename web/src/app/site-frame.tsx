@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { Footer } from './footer.tsx';
@@ -11,7 +12,7 @@ export function SiteFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
-        Skip to content
+        {m.app_skip_to_content()}
       </a>
       <SandboxBanner />
       <NavBar />

@@ -8,7 +8,7 @@ export interface SitePage {
   load: () => Promise<PageModule>;
 }
 
-/** Every page within the site's own frame. Each is a script of its own; its file carries the name of its route. */
+/** The pages in the site's frame. Each is a script of its own, in a file named after its route. */
 export const SITE_PAGES: SitePage[] = [
   { path: PAGES.home.path, load: () => import('../pages/home.tsx') },
   { path: PAGES.listing.path, load: () => import('../pages/get-all-classes.tsx') },

@@ -1,7 +1,7 @@
-/** The spec's constant: how long the splash is seen. */
+/** How long the splash is visible, by the specification. */
 const SPLASH_MS = 1000;
 
-/** When the splash was first seen; `index.html` marks the first frame for browsers that do not say. */
+/** When the splash was first painted. `index.html` marks the first frame for browsers that do not report it. */
 function firstPaint(): number {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   const [marked] = performance.getEntriesByName('splash');
@@ -9,8 +9,8 @@ function firstPaint(): number {
 }
 
 /**
- * Takes the splash away one second after it was first seen, or at once if that is over. The time of the first paint
- * can become known after the first look at it, so it is looked at again when the second seems to be over.
+ * Removes the splash one second after it was first painted. The browser may report the first paint late, so the time
+ * is read again when the second seems to be over.
  */
 export function endSplash(): void {
   const left = firstPaint() + SPLASH_MS - performance.now();

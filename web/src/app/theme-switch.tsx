@@ -1,22 +1,23 @@
+import { m } from '@guildhall/messages';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from './theme.ts';
 
-const LOOKS = {
-  system: { Icon: Monitor, label: 'Theme: system' },
-  light: { Icon: Sun, label: 'Theme: light' },
-  dark: { Icon: Moon, label: 'Theme: dark' },
+const STATES = {
+  system: { Icon: Monitor, label: m.app_theme_system },
+  light: { Icon: Sun, label: m.app_theme_light },
+  dark: { Icon: Moon, label: m.app_theme_dark },
 } as const;
 
-const after = (choice: ThemeChoice): ThemeChoice =>
+const nextChoice = (choice: ThemeChoice): ThemeChoice =>
   THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
 
-/** One button: each press goes on to the next of the three. */
+/** One button: each press chooses the next of the three. */
 export function ThemeSwitch() {
   const choice = useThemeChoice();
-  const { Icon, label } = LOOKS[choice];
+  const { Icon, label } = STATES[choice];
   return (
-    <IconButton label={label} onClick={() => chooseTheme(after(choice))}>
+    <IconButton label={label()} onClick={() => chooseTheme(nextChoice(choice))}>
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );

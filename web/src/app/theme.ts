@@ -16,18 +16,18 @@ function readChoice(): ThemeChoice {
 
 let choice = readChoice();
 
-function show(): void {
+function apply(): void {
   document.documentElement.dataset.theme = choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
 }
 
-dark.addEventListener('change', show);
+dark.addEventListener('change', apply);
 
-/** Kept in a cookie: local storage holds nothing but what signing in needs. */
+/** Stored in a cookie: local storage holds only what signing in needs. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot be read before the first paint
   document.cookie = `theme=${next}; Path=/; SameSite=Lax; Max-Age=${next === 'system' ? 0 : YEAR}`;
-  show();
+  apply();
   for (const listener of listeners) listener();
 }
 

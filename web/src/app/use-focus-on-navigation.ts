@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { goTo } from '../lib/use-focus-place.ts';
+import { moveFocus } from '../lib/use-focus-fallback.ts';
 
 /**
- * After going to another page the keyboard and the screen reader begin at its heading, as they would after a real
- * page load. Another search on the same page leaves them where they are.
+ * After a navigation the focus moves to the page's heading, as after a page load. A change of the query alone leaves
+ * it where it is.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    if (place) goTo(place);
+    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    if (target) moveFocus(target);
   }, [main, pathname]);
 }

@@ -51,6 +51,11 @@ export const formatDay = (isoDate: string) => day.format(new Date(isoDate));
 /** `May 31`, of a calendar day. */
 export const formatShortDay = (calendarDay: string) => shortDay.format(new Date(calendarDay));
 
+const alternatives = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
+
+/** `Teacher or Admin`. */
+export const formatAlternatives = (names: readonly string[]) => alternatives.format(names);
+
 /** The beginning of a text, never cut inside a character. `length` counts characters. */
 export function preview(text: string, length: number): string {
   const characters = [...text];

@@ -1,4 +1,5 @@
-import { CourseStatus } from '@guildhall/contract';
+import { CourseStatus, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
 import { CourseTable } from '../features/courses/course-table.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -7,22 +8,25 @@ import { Select } from '../ui/select.tsx';
 
 const Shown = CourseStatus.exclude(['Archived']);
 
-const OPTIONS = [{ value: '', label: 'All' }, ...Shown.options.map((status) => ({ value: status, label: status }))];
+const statusOptions = () => [
+  { value: '', label: m.common_all() },
+  ...Shown.options.map((status) => ({ value: status, label: status })),
+];
 
-/** Which classes are shown stands in the address; what is no status shows them all. */
+/** The status filter is in the address; anything that is no status shows all classes. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = Shown.safeParse(search.get('status')).data;
-  usePageTitle('All Classes');
+  usePageTitle(PAGES.allCourses.title());
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h1 className="text-2xl">All Classes</h1>
-        <Field label="Status" className="w-44">
+        <h1 className="text-2xl">{PAGES.allCourses.title()}</h1>
+        <Field label={m.common_status()} className="w-44">
           {(control) => (
             <Select
               {...control}
-              options={OPTIONS}
+              options={statusOptions()}
               value={status ?? ''}
               onChange={({ target: { value } }) => setSearch(value === '' ? {} : { status: value })}
             />

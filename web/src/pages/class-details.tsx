@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, useParams } from 'react-router';
@@ -10,7 +11,7 @@ import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The class is here before its page is shown; one that does not exist shows the page for that. */
+/** Loads the class before its page is shown, so that one that does not exist shows 'not found'. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
@@ -18,12 +19,12 @@ export const loader =
     return null;
   };
 
-/** Whoever signs in or out here is shown the class anew: its teacher sees what a visitor does not. */
+/** Renders again when somebody signs in or out: the class's teacher sees what a visitor does not. */
 export function Component() {
   const { id = '' } = useParams();
   useSession();
   return (
-    <Suspense fallback={<Spinner label="Loading...." className="min-h-[50dvh]" />}>
+    <Suspense fallback={<Spinner label={m.common_loading()} className="min-h-[50dvh]" />}>
       <ClassPage id={id} />
     </Suspense>
   );

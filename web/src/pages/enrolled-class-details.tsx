@@ -1,4 +1,5 @@
 import { type Course, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { courseQuery } from '../features/courses/courses.queries.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** As it is now: how much of it one has handed in is part of the class. */
+/** Always fetched: the class contains the student's submissions. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
@@ -25,13 +26,12 @@ export function Component() {
   return <MyCoursework key={`${person.uid} ${id}`} course={course} headerActions={<HeaderActions course={course} />} />;
 }
 
-/** What one can do with the class besides its assignments. */
 function HeaderActions({ course }: { course: Course }) {
   return (
     <>
       <EvaluateButton course={course} />
       <ButtonLink variant="outline" to={generatePath(PAGES.courseDetails.path, { id: course._id })}>
-        The class’s own page
+        {m.courses_own_page()}
       </ButtonLink>
     </>
   );

@@ -1,3 +1,5 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useSearchParams } from 'react-router';
 import { CourseFilters } from '../features/courses/course-filters.tsx';
@@ -6,21 +8,21 @@ import { courseSearchPage, courseSearchQuery } from '../features/courses/courses
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Begins to ask, and waits only for what is here already: the page itself shows what is still on its way. */
+/** Starts the request, and waits only for a response that came with the page: the page shows its own loading state. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const { searchParams } = new URL(request.url);
-    const asked = queryClient
+    const listed = queryClient
       .infiniteQuery({ ...courseSearchQuery(searchParams), staleTime: 'static' })
       .catch(() => undefined);
-    if (queryClient.getQueryData(courseSearchPage(searchParams).queryKey)) await asked;
+    if (queryClient.getQueryData(courseSearchPage(searchParams).queryKey)) await listed;
     return null;
   };
 
 function titleOf(search: URLSearchParams): string {
   const typed = search.get('q');
-  return typed ? `“${typed}”` : search.get('category') || 'All Classes';
+  return typed ? m.pages_search_title({ text: typed }) : search.get('category') || PAGES.listing.title();
 }
 
 export function Component() {
@@ -28,9 +30,7 @@ export function Component() {
   usePageTitle(titleOf(search));
   return (
     <div className="shell shell-wide">
-      <PageHeading title="All Classes">
-        Every class is looked at before it opens. What you enroll in stays yours for life.
-      </PageHeading>
+      <PageHeading title={PAGES.listing.title()}>{m.courses_listing_intro()}</PageHeading>
       <CourseFilters />
       <CourseResults search={search} />
     </div>

@@ -1,3 +1,4 @@
+import { PAGES } from '@guildhall/contract';
 import { CourseCard } from '../features/courses/course-card.tsx';
 import { BecomeInstructor } from '../features/home/become-instructor.tsx';
 import { BestInstructors } from '../features/home/best-instructors.tsx';
@@ -10,7 +11,7 @@ import { PlatformStatistics } from '../features/statistics/platform-statistics.t
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {
-  usePageTitle('Learn a craft from someone who lives by it');
+  usePageTitle(PAGES.home.title());
   return (
     <>
       <Hero />

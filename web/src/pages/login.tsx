@@ -1,15 +1,17 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Link, useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { DemonstrationPeople } from '../features/identity/demonstration-people.tsx';
+import { DemonstrationPeople } from '../features/identity/demo-accounts.tsx';
 import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
+import { richText } from '../ui/rich-text.tsx';
 
-/** Whoever follows the link of our mail in a browser in which they are not signed in. */
+/** The link of the verification mail was opened in a browser where nobody is signed in. */
 function isFromVerification(path: string): boolean {
   const search = new URLSearchParams(path.split('?')[1]);
   return search.get('from') === 'verification' && !search.has('error');
@@ -17,23 +19,26 @@ function isFromVerification(path: string): boolean {
 
 export function Component() {
   const [search] = useSearchParams();
-  usePageTitle('Login');
+  usePageTitle(PAGES.login.title());
   return (
     <AuthPage
-      title="Login"
-      text="Welcome back. Your classes are where you left them."
+      title={PAGES.login.title()}
+      text={m.identity_login_intro()}
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
-      {isFromVerification(returnPathOf(search)) && (
-        <Alert>Your e-mail address is confirmed. Thank you. Please login to go on.</Alert>
-      )}
+      {isFromVerification(returnPathOf(search)) && <Alert>{m.identity_email_confirmed_login()}</Alert>}
       <GoogleButton from="login" />
       <LoginForm />
       <p className="border-line border-t pt-5 text-sm">
-        Don’t have an account?{' '}
-        <Link to={pathWithReturn(PAGES.signup.path, returnPathOf(search))} className="text-link">
-          Sign up
-        </Link>
+        {richText(
+          m.identity_no_account({
+            link: (text) => (
+              <Link to={pathWithReturn(PAGES.signup.path, returnPathOf(search))} className="text-link">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
       <DemonstrationPeople />
     </AuthPage>

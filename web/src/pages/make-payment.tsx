@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
@@ -12,7 +13,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The class is here before its page is shown; one that does not exist shows the page for that. */
+/** Loads the class before its page is shown, so that one that does not exist shows 'not found'. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
@@ -20,24 +21,24 @@ export const loader =
     return null;
   };
 
-/** When the session ends meanwhile, it leads to the login and back. */
+/** When the session ends, it redirects to the login, which leads back. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const person = useSession();
-  usePageTitle('Make Payment');
+  usePageTitle(PAGES.makePayment.title());
   if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, pathname + search)} replace />;
   return (
     <div className="shell">
-      <PageHeading title="Make Payment" />
-      <Suspense fallback={<Spinner label="Loading...." className="min-h-[50dvh]" />}>
+      <PageHeading title={PAGES.makePayment.title()} />
+      <Suspense fallback={<Spinner label={m.common_loading()} className="min-h-[50dvh]" />}>
         {person && <Order key={id} id={id} person={person} />}
       </Suspense>
     </div>
   );
 }
 
-/** What the class costs now, and whether one is in it, is asked for whatever is known already. */
+/** Always fetches the class: its price or the enrolment may have changed. */
 function Order({ id, person }: { id: string; person: Person }) {
   const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnMount: 'always' });
   const blocker = useEnrolmentBlocker(course);

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseProgress } from '../features/courses/course-progress.tsx';
@@ -23,7 +24,7 @@ export function Component() {
   usePageTitle(course.ClassTitle);
   return (
     <CourseProgress course={course} action={isOwn && <NewAssignment course={course} />}>
-      {!isOwn && <Alert>You see this class as an admin, to read: setting and grading are its teacher’s.</Alert>}
+      {!isOwn && <Alert>{m.coursework_read_only()}</Alert>}
       <ActivityChart courseId={id} />
       <CourseworkPanel course={course} isOwn={isOwn} />
     </CourseProgress>

@@ -6,14 +6,14 @@ import { ButtonLink } from '../ui/button.tsx';
 
 export function Component() {
   const person = useSession();
-  usePageTitle('My Classes');
+  usePageTitle(PAGES.myCourses.title());
   if (!person) return null;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">My Classes</h1>
+        <h1 className="text-2xl">{PAGES.myCourses.title()}</h1>
         <ButtonLink to={PAGES.addCourse.path} variant="outline">
-          Add Class
+          {PAGES.addCourse.title()}
         </ButtonLink>
       </div>
       <TaughtCourses email={person.email} />

@@ -1,15 +1,16 @@
+import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useSearchParams } from 'react-router';
-import { AddressNotice } from '../features/identity/address-notice.tsx';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { ProfileCard } from '../features/identity/profile-card.tsx';
 import { SessionList } from '../features/identity/session-list.tsx';
+import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { MailPreferences } from '../features/members/mail-preferences.tsx';
 import { refreshPerson, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** The mail that asks people to confirm their address leads here, with `from=verification` or with an `error`. */
-function fromMail(search: URLSearchParams): 'confirmed' | 'refused' | null {
+/** The link of the verification mail leads here, with `from=verification` or with an `error`. */
+function verificationResult(search: URLSearchParams): 'confirmed' | 'refused' | null {
   if (search.has('error')) return 'refused';
   return search.get('from') === 'verification' ? 'confirmed' : null;
 }
@@ -17,19 +18,19 @@ function fromMail(search: URLSearchParams): 'confirmed' | 'refused' | null {
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    if (fromMail(new URL(request.url).searchParams) === 'confirmed') await refreshPerson(queryClient);
+    if (verificationResult(new URL(request.url).searchParams) === 'confirmed') await refreshPerson(queryClient);
     return null;
   };
 
 export function Component() {
   const person = useSession();
   const [search] = useSearchParams();
-  usePageTitle('My Profile');
+  usePageTitle(PAGES.myProfile.title());
   if (!person) return null;
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">My Profile</h1>
-      <AddressNotice person={person} fromMail={fromMail(search)} />
+      <h1 className="text-2xl">{PAGES.myProfile.title()}</h1>
+      <VerificationAlert person={person} verification={verificationResult(search)} />
       <ProfileCard person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">

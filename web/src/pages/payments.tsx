@@ -1,38 +1,40 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
 import { AllPayments } from '../features/enrolments/all-payments.tsx';
 import { MyPayments } from '../features/enrolments/my-payments.tsx';
 import { PaymentFilters, paymentSearchOf } from '../features/enrolments/payment-filters.tsx';
-import { UnplacedPayments } from '../features/enrolments/unplaced-payments.tsx';
+import { RefundsDue } from '../features/enrolments/refunds-due.tsx';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Everybody's for an admin, one's own for anybody else. */
+/** Admins see everybody's payments, others their own. */
 export function Component() {
   const { data: member } = useMember();
-  return member?.Role === 'Admin' ? <ForAdmin /> : <ForStudent />;
+  return member?.Role === 'Admin' ? <AdminPayments /> : <OwnPayments />;
 }
 
-function ForStudent() {
-  usePageTitle('My Payments');
+function OwnPayments() {
+  usePageTitle(m.pages_my_payments());
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">My Payments</h1>
+      <h1 className="text-2xl">{m.pages_my_payments()}</h1>
       <MyPayments />
     </div>
   );
 }
 
-function ForAdmin() {
+function AdminPayments() {
   const [params] = useSearchParams();
   const search = paymentSearchOf(params);
-  usePageTitle('Payments');
+  usePageTitle(PAGES.payments.title());
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">Payments</h1>
-      <UnplacedPayments />
+      <h1 className="text-2xl">{PAGES.payments.title()}</h1>
+      <RefundsDue />
       <section aria-labelledby="all-payments" className="grid gap-4">
         <h2 id="all-payments" className="text-lg">
-          All payments
+          {m.payments_all()}
         </h2>
         <PaymentFilters />
         <AllPayments key={`${search.q} ${search.status}`} search={search} />

@@ -1,3 +1,5 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { paymentQuery } from '../features/enrolments/payments.queries.ts';
@@ -10,13 +12,13 @@ import { Spinner } from '../ui/spinner.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const { data: payment, error, isFetching, refetch } = useQuery({ ...paymentQuery(id), refetchOnMount: 'always' });
-  usePageTitle('Receipt');
+  usePageTitle(PAGES.receipt.title());
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">Receipt</h1>
+      <h1 className="text-2xl">{PAGES.receipt.title()}</h1>
       {payment && <Receipt payment={payment} />}
       {!payment && error && <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />}
-      {!payment && !error && <Spinner label="Loading...." className="min-h-[40dvh]" />}
+      {!payment && !error && <Spinner label={m.common_loading()} className="min-h-[40dvh]" />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
@@ -6,11 +8,11 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {
   const [search] = useSearchParams();
-  usePageTitle('New password');
+  usePageTitle(PAGES.resetPassword.title());
   return (
     <AuthPage
-      title="New password"
-      text="Once it is set, you are signed out everywhere and login with it."
+      title={PAGES.resetPassword.title()}
+      text={m.identity_reset_intro()}
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
       <NewPasswordForm token={search.get('token') ?? ''} />

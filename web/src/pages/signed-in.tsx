@@ -1,25 +1,26 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
+import { type Arrival, arrivalOf } from '../features/identity/google-attempt.ts';
+import { reportArrival } from '../features/identity/google-popup.ts';
 import { finishGoogleSignIn } from '../features/identity/google-sign-in.ts';
-import { type Arrival, arrivalOf } from '../features/identity/google-visit.ts';
-import { reportArrival } from '../features/identity/google-window.ts';
 import { StorageFailure } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toasts.tsx';
 
-/** Back to the form from which one went to Google, which says what the code means. */
-function backToForm({ from, to }: Arrival, code: string): Response {
-  toast.error('Something went wrong!');
+/** Redirects to the form where signing in with Google began, which shows the error. */
+function redirectToForm({ from, to }: Arrival, code: string): Response {
+  toast.error(m.common_something_went_wrong());
   const [path, search = ''] = pathWithReturn(PAGES[from].path, to).split('?');
   const fields = new URLSearchParams(search);
   fields.set('error', code);
   return redirect(`${path}?${fields}`);
 }
 
-/** Where Google's way back ends. A window of its own tells the one that waits for it and closes. */
+/** Google redirects here. A popup reports to the window that opened it, and closes. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
@@ -29,19 +30,19 @@ export const loader =
       reportArrival(arrival);
       return null;
     }
-    if (arrival.error !== null) return backToForm(arrival, arrival.error);
+    if (arrival.error !== null) return redirectToForm(arrival, arrival.error);
     try {
       toast.success(await finishGoogleSignIn(queryClient, arrival));
       return redirect(arrival.to);
     } catch (error) {
-      // No session: this is an old address, opened once more.
-      if (error instanceof StorageFailure) return backToForm(arrival, 'state_not_found');
+      // No session: an old address was opened again.
+      if (error instanceof StorageFailure) return redirectToForm(arrival, 'state_not_found');
       throw error;
     }
   };
 
-/** Only seen where a browser does not let a window close itself. */
+/** Only visible where the browser does not let a popup close itself. */
 export function Component() {
-  usePageTitle('Signing in');
-  return <Banner title="That was all" text="You can close this window and go on in the one that you came from." />;
+  usePageTitle(PAGES.signedIn.title());
+  return <Banner title={m.identity_popup_done_title()} text={m.identity_popup_done()} />;
 }

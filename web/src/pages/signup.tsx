@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Link, useSearchParams } from 'react-router';
 import { GuildBook } from '../features/identity/art/guild-book.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
@@ -6,23 +7,29 @@ import { GoogleButton } from '../features/identity/google-button.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { richText } from '../ui/rich-text.tsx';
 
 export function Component() {
   const [search] = useSearchParams();
-  usePageTitle('Sign up');
+  usePageTitle(PAGES.signup.title());
   return (
     <AuthPage
-      title="Get Started"
-      text="Write yourself into the book, and every class is open to you."
+      title={m.pages_get_started()}
+      text={m.identity_signup_intro()}
       picture={<GuildBook className="mx-auto w-full max-w-xl" />}
     >
       <GoogleButton from="signup" />
       <SignUpForm />
       <p className="border-line border-t pt-5 text-sm">
-        Already have an account?{' '}
-        <Link to={pathWithReturn(PAGES.login.path, returnPathOf(search))} className="text-link">
-          Login
-        </Link>
+        {richText(
+          m.identity_have_account({
+            link: (text) => (
+              <Link to={pathWithReturn(PAGES.login.path, returnPathOf(search))} className="text-link">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </AuthPage>
   );

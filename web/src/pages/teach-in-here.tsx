@@ -1,5 +1,7 @@
-import { ApplicationNews } from '../features/teacher-requests/application-news.tsx';
-import { ApplyBox } from '../features/teacher-requests/apply-box.tsx';
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ApplySection } from '../features/teacher-requests/apply-section.tsx';
+import { MyApplication } from '../features/teacher-requests/my-application.tsx';
 import { TeachingPromises } from '../features/teacher-requests/teaching-promises.tsx';
 import { TeachingSteps } from '../features/teacher-requests/teaching-steps.tsx';
 import { BRAND } from '../lib/brand.ts';
@@ -7,15 +9,13 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function Component() {
-  usePageTitle('Teach');
+  usePageTitle(PAGES.teachHere.title());
   return (
     <div className="shell">
-      <PageHeading title={`Teach on ${BRAND}`}>
-        You know how something is done. Here you find people who want to learn it, and the tools to teach them.
-      </PageHeading>
-      <ApplicationNews />
+      <PageHeading title={m.pages_teach_on({ brand: BRAND })}>{m.teacher_requests_page_intro()}</PageHeading>
+      <MyApplication />
       <TeachingSteps />
-      <ApplyBox />
+      <ApplySection />
       <TeachingPromises />
     </div>
   );

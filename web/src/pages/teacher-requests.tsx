@@ -1,17 +1,18 @@
+import { PAGES } from '@guildhall/contract';
 import { useSearchParams } from 'react-router';
 import { RequestTable } from '../features/teacher-requests/request-table.tsx';
 import { StatusFilter, statusIn } from '../features/teacher-requests/status-filter.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** The filter stands in the address: Back goes to the one before. */
+/** The status filter is in the address, so Back leads to the one before. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = statusIn(search);
-  usePageTitle('Teacher Requests');
+  usePageTitle(PAGES.teacherRequests.title());
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl">Teacher Requests</h1>
+        <h1 className="text-2xl">{PAGES.teacherRequests.title()}</h1>
         <StatusFilter status={status} onChoose={(chosen) => setSearch(chosen === '' ? {} : { status: chosen })} />
       </div>
       <RequestTable key={status} filter={status} />

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { useFocusPlace } from '../lib/use-focus-place.ts';
+import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { QueryContent } from './query-content.tsx';
@@ -35,7 +35,7 @@ export function PagedList<Item>({
 }: PagedListProps<Item>) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const countLine = useFocusPlace<HTMLParagraphElement>(countText && query.data);
+  const countLine = useFocusFallback<HTMLParagraphElement>(countText && query.data);
   return (
     <QueryContent query={query} loading={loading}>
       {(list) =>

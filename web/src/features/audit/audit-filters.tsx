@@ -1,4 +1,5 @@
 import { AUDIT_KINDS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -6,9 +7,9 @@ import { Select } from '../../ui/select.tsx';
 import { auditSearchOf } from './audit.queries.ts';
 import { KIND_TEXTS } from './audit-texts.ts';
 
-const KIND_OPTIONS = [
-  { value: '', label: 'Every kind' },
-  ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind].label })),
+const kindOptions = () => [
+  { value: '', label: m.audit_every_kind() },
+  ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind].label() })),
 ];
 
 export function AuditFilters() {
@@ -17,16 +18,16 @@ export function AuditFilters() {
   return (
     <search className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
       <SearchForm
-        label="Decided by or about"
-        placeholder="E-mail or username"
+        label={m.audit_person_label()}
+        placeholder={m.common_email_or_username()}
         text={person}
         onSearch={(q) => change('q', q)}
       />
-      <Field label="Kind">
+      <Field label={m.audit_kind()}>
         {(control) => (
           <Select
             {...control}
-            options={KIND_OPTIONS}
+            options={kindOptions()}
             value={kind ?? ''}
             onChange={(event) => change('kind', event.target.value)}
           />

@@ -1,29 +1,31 @@
 import { type AuditEntry, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { type AuditSearch, auditQuery } from './audit.queries.ts';
-import { AT_THE_SERVER, KIND_TEXTS } from './audit-texts.ts';
+import { KIND_TEXTS } from './audit-texts.ts';
 
-/** Where the server stops counting. */
-const COUNTED_TO = 1000;
+/** The server counts up to here. */
+const MAX_COUNT = 1000;
 
-const COLUMNS: Column<AuditEntry>[] = [
-  { title: 'Decision', cell: (entry) => <Sentence entry={entry} />, wide: true },
+const columns = (): Column<AuditEntry>[] => [
+  { title: m.audit_decision(), cell: (entry) => <Decision entry={entry} />, wide: true },
   {
-    title: 'Kind',
+    title: m.audit_kind(),
     cell: ({ Kind }) => (
       <Badge tone={KIND_TEXTS[Kind].tone} className="whitespace-nowrap">
-        {KIND_TEXTS[Kind].label}
+        {KIND_TEXTS[Kind].label()}
       </Badge>
     ),
   },
   {
-    title: 'When',
+    title: m.audit_when(),
     cell: ({ At }) => (
       <time dateTime={At} className="whitespace-nowrap text-quiet">
         {formatMoment(At)}
@@ -32,20 +34,20 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
 ];
 
-/** Who did what, to whom or to what, and why. */
-function Sentence({ entry: { Kind, ActorName, ActorEmail, Subject, Reason } }: { entry: AuditEntry }) {
-  const { did, after = '' } = KIND_TEXTS[Kind];
+const bold = (text: string) => () => <b className="font-semibold">{text}</b>;
+
+/** Who did what, to whom or to what, and why. Without an actor it was done on the server, not on a page. */
+function Decision({ entry: { Kind, ActorName, ActorEmail, Subject, Reason } }: { entry: AuditEntry }) {
+  const { sentence } = KIND_TEXTS[Kind];
   return (
     <div className="grid min-w-0 max-w-prose gap-0.5 md:min-w-72">
       <p className="wrap-anywhere">
-        <b className="font-semibold">{ActorName || AT_THE_SERVER}</b> {did} <b className="font-semibold">{Subject}</b>
-        {after && ` ${after}`}.
+        {richText(sentence({ actor: bold(ActorName || m.audit_server_actor()), subject: bold(Subject) }))}
       </p>
       {ActorEmail && <p className="wrap-anywhere text-quiet text-xs">{ActorEmail}</p>}
       {Reason && (
         <blockquote className="wrap-anywhere mt-1.5 whitespace-pre-line border-line border-l-2 pl-3">
-          <span className="sr-only">Reason: </span>
-          {Reason}
+          {richText(m.audit_reason({ reason: Reason, hidden: screenReaderOnly }))}
         </blockquote>
       )}
     </div>
@@ -54,33 +56,28 @@ function Sentence({ entry: { Kind, ActorName, ActorEmail, Subject, Reason } }: {
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState text="No data to show">
+    <EmptyState text={m.common_no_data()}>
       {isFiltered && (
         <ButtonLink to={PAGES.audit.path} variant="outline">
-          Show everything
+          {m.audit_show_everything()}
         </ButtonLink>
       )}
     </EmptyState>
   );
 }
 
-function countText(total: number): string {
-  if (total >= COUNTED_TO) return `${formatCount(COUNTED_TO)} decisions or more`;
-  return total === 1 ? '1 decision' : `${formatCount(total)} decisions`;
-}
+const countText = (count: number) =>
+  count >= MAX_COUNT ? m.audit_count_or_more({ count: MAX_COUNT }) : m.audit_count({ count });
 
 export function AuditTable({ search }: { search: AuditSearch }) {
   const query = useInfiniteQuery(auditQuery(search));
   return (
-    <PagedList query={query} empty={<NothingFound isFiltered={search.person !== '' || search.kind !== undefined} />}>
-      {({ items, total }) => (
-        <>
-          <p role="status" className="text-quiet text-sm">
-            {countText(total)}
-          </p>
-          <DataTable caption="Decisions" columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} />
-        </>
-      )}
-    </PagedList>
+    <PagedTable
+      query={query}
+      caption={m.audit_caption()}
+      columns={columns()}
+      countText={countText}
+      empty={<NothingFound isFiltered={search.person !== '' || search.kind !== undefined} />}
+    />
   );
 }

@@ -1,42 +1,31 @@
 import type { AuditKind } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 
 interface KindTexts {
-  /** By itself, in a list of kinds. */
-  label: string;
-  /** What stands between who decided and whom or what it is about, and what follows. */
-  did: string;
-  after?: string;
+  label: () => string;
+  /** Who did what to whom; the tags are `actor` and `subject`. */
+  sentence: typeof m.audit_course_approved;
   tone: 'neutral' | 'success' | 'warning' | 'error';
 }
 
 export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
-  'member.made-admin': { label: 'Made an admin', did: 'made', after: 'an admin', tone: 'warning' },
+  'member.made-admin': { label: m.audit_member_made_admin_label, sentence: m.audit_member_made_admin, tone: 'warning' },
   'teacher-request.approved': {
-    label: 'Application approved',
-    did: 'approved the application of',
-    after: 'to teach',
+    label: m.audit_teacher_request_approved_label,
+    sentence: m.audit_teacher_request_approved,
     tone: 'success',
   },
   'teacher-request.rejected': {
-    label: 'Application rejected',
-    did: 'rejected the application of',
-    after: 'to teach',
+    label: m.audit_teacher_request_rejected_label,
+    sentence: m.audit_teacher_request_rejected,
     tone: 'error',
   },
-  'course.approved': { label: 'Class approved', did: 'approved the class', tone: 'success' },
-  'course.rejected': { label: 'Class rejected', did: 'rejected the class', tone: 'error' },
-  'course.edits-seen': { label: 'Edits looked at', did: 'looked at the edits of the class', tone: 'neutral' },
-  'course.deleted': { label: 'Class deleted', did: 'deleted the class', tone: 'error' },
-  'course.archived': { label: 'Class archived', did: 'archived the class', tone: 'neutral' },
-  'payment.refunded': {
-    label: 'Payment given back',
-    did: 'gave back the payment for',
-    after: 'and ended the place',
-    tone: 'warning',
-  },
-  'review.hidden': { label: 'Review hidden', did: 'hid a review of the class', tone: 'error' },
-  'review.shown': { label: 'Review shown again', did: 'showed again a review of the class', tone: 'neutral' },
+  'course.approved': { label: m.audit_course_approved_label, sentence: m.audit_course_approved, tone: 'success' },
+  'course.rejected': { label: m.audit_course_rejected_label, sentence: m.audit_course_rejected, tone: 'error' },
+  'course.edits-seen': { label: m.audit_course_edits_seen_label, sentence: m.audit_course_edits_seen, tone: 'neutral' },
+  'course.deleted': { label: m.audit_course_deleted_label, sentence: m.audit_course_deleted, tone: 'error' },
+  'course.archived': { label: m.audit_course_archived_label, sentence: m.audit_course_archived, tone: 'neutral' },
+  'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
+  'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
+  'review.shown': { label: m.audit_review_shown_label, sentence: m.audit_review_shown, tone: 'neutral' },
 };
-
-/** Nobody who could sign in. */
-export const AT_THE_SERVER = 'Whoever runs the server';

@@ -1,6 +1,6 @@
 import type { AdminCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ReasonNote } from '../../ui/reason-note.tsx';
 import { CourseEditsButton } from './course-edits.tsx';
@@ -8,7 +8,7 @@ import { CourseEditsButton } from './course-edits.tsx';
 /** Yes or No, edits since the approval, and the reason of a rejection. Takes the focus after a decision. */
 export function ApprovalCell({ course }: { course: AdminCourse }) {
   const { Status, EditedAt, Reason } = course;
-  const cell = useFocusPlace<HTMLDivElement>(`${Status} ${EditedAt}`);
+  const cell = useFocusFallback<HTMLDivElement>(`${Status} ${EditedAt}`);
   return (
     <div ref={cell} className="flex flex-wrap items-center gap-2">
       <Badge tone={Status === 'Approved' ? 'success' : 'neutral'}>

@@ -2,7 +2,7 @@ import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AssignmentSubmissions } from './assignment-submissions.tsx';
 import { AssignmentsTable } from './assignments-table.tsx';
@@ -24,7 +24,7 @@ function useScrollToTop(panel: RefObject<HTMLElement | null>, opened: string): v
 export function CourseworkPanel({ course, isOwn }: { course: Course; isOwn: boolean }) {
   const [search] = useSearchParams();
   const { assignment = '', show, state } = progressViewFrom(search);
-  const panel = useFocusPlace<HTMLElement>(assignment);
+  const panel = useFocusFallback<HTMLElement>(assignment);
   useScrollToTop(panel, assignment);
   const { _id: courseId, AssignmentCount, EnrolledCount } = course;
   const links = [

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useSession } from '../../lib/session.ts';
-import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MyAssignments } from './my-assignments.tsx';
@@ -26,7 +26,7 @@ export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
   const { data, hasNextPage } = query;
   const isComplete = data !== undefined && !hasNextPage;
   const isNotEnrolled = query.error instanceof ApiFailure && query.error.code === 'enrolment.required';
-  useFocusPlace(isNotEnrolled);
+  useFocusFallback(isNotEnrolled);
   if (isNotEnrolled) return <NotEnrolled course={course} />;
   return (
     <div className="grid gap-6">

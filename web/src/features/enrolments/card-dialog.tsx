@@ -4,7 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { CardFormProps } from './card-form.ts';
+import type { CardFormProps } from './card-result.ts';
 
 /** Each is fetched only where it is used: Stripe's brings a script from Stripe along. */
 const FORMS = {

@@ -2,7 +2,7 @@ import type { Course } from '@guildhall/contract';
 import type { Person } from '../../lib/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { GONE_TEXT } from './card-form.ts';
+import { GONE_TEXT } from './card-result.ts';
 import { AlreadyEnrolled, PaymentSuccessful, Refused, Unsettled } from './checkout-outcomes.tsx';
 import { OrderProduct } from './order-product.tsx';
 import { OrderSummary } from './order-summary.tsx';

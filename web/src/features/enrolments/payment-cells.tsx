@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { partText, STATUS_WORDS } from './payment-words.ts';
+import { partText, STATUS_WORDS } from './payment-texts.ts';
 
 export function PaymentStatusBadge({ status }: { status: Payment['Status'] }) {
   const { text, tone } = STATUS_WORDS[status];

@@ -3,7 +3,7 @@ import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Select } from '../../ui/select.tsx';
-import { STATUS_WORDS } from './payment-words.ts';
+import { STATUS_WORDS } from './payment-texts.ts';
 import type { PaymentSearch } from './payments.queries.ts';
 
 const STATUS_OPTIONS = [

@@ -5,7 +5,7 @@ import { formatDate, formatMoment, formatPrice } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PaymentStatusBadge } from './payment-cells.tsx';
-import { cardText, STATUS_WORDS } from './payment-words.ts';
+import { cardText, STATUS_WORDS } from './payment-texts.ts';
 
 /** What is known of a payment, name by name; what is not known is left out. */
 const factsOf = (payment: Payment) =>

@@ -6,8 +6,8 @@ import { errorText } from '../../lib/error-texts.ts';
 import { revalidateSession } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { type CheckoutStage, type LeftPayment, leftPaymentIn, TRANSACTION_FIELD } from './checkout-stage.ts';
-import { useBeginPayment } from './use-begin-payment.ts';
-import { isLost, useTakePlace } from './use-take-place.ts';
+import { useBeginPayment } from './use-create-payment.ts';
+import { isLost, useTakePlace } from './use-enrol.ts';
 
 const UNABLE = 'Unable to enroll the class!';
 

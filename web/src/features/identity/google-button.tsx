@@ -1,7 +1,7 @@
 import { HAS_GOOGLE } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { StartPage } from './google-visit.ts';
+import type { StartPage } from './google-attempt.ts';
 import { useGoogle } from './use-google.ts';
 
 /** With what went wrong beneath it; nothing where one cannot sign in with Google. */

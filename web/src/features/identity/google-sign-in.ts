@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
 import { askAuth } from './auth-calls.ts';
-import { type Arrival, pathBack, pathBackIfNew, type Visit } from './google-visit.ts';
+import { type Arrival, pathBack, pathBackIfNew, type Visit } from './google-attempt.ts';
 
 const Directions = z.object({ url: z.url() });
 

@@ -5,10 +5,10 @@ import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { type Arrival, newVisitId, type StartPage, type Visit } from './google-attempt.ts';
+import { GOOGLE_TROUBLES, type GoogleTrouble, troubleOf } from './google-errors.ts';
+import { openGoogleWindow, waitForArrival } from './google-popup.ts';
 import { addressOfGoogle, finishGoogleSignIn } from './google-sign-in.ts';
-import { GOOGLE_TROUBLES, type GoogleTrouble, troubleOf } from './google-troubles.ts';
-import { type Arrival, newVisitId, type StartPage, type Visit } from './google-visit.ts';
-import { openGoogleWindow, waitForArrival } from './google-window.ts';
 
 /** A window that is gone without a word may have come back all the same, as long as there is a session now. */
 async function arrivalWithoutWord(client: QueryClient, visit: Visit): Promise<Arrival | GoogleTrouble> {

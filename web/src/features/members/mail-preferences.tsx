@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/error-texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,11 +12,9 @@ export function MailPreferences() {
     <Card as="section" aria-labelledby="mails" className="grid content-start gap-5 p-6 sm:p-8">
       <div className="grid gap-1">
         <h2 id="mails" className="text-xl">
-          Mails
+          {m.members_mails()}
         </h2>
-        <p className="text-quiet text-sm">
-          About your classes, as you like them. Those about payments and your account always come.
-        </p>
+        <p className="text-quiet text-sm">{m.members_mails_intro()}</p>
       </div>
       <Switches />
     </Card>
@@ -25,25 +24,25 @@ export function MailPreferences() {
 function Switches() {
   const { data: preferences, error, isFetching, refetch } = useQuery(mailPreferencesQuery);
   if (!preferences && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!preferences) return <Spinner label="Loading...." />;
+  if (!preferences) return <Spinner label={m.common_loading()} />;
   return (
     <div className="grid gap-5">
       <MailSwitch
         name="NewAssignments"
-        label="New assignments"
-        hint="When a teacher sets one in a class of yours."
+        label={m.members_mail_assignments()}
+        hint={m.members_mail_assignments_hint()}
         preferences={preferences}
       />
       <MailSwitch
         name="DeadlineReminders"
-        label="Reminders"
-        hint="A day before a deadline, if you have not handed in."
+        label={m.members_mail_reminders()}
+        hint={m.members_mail_reminders_hint()}
         preferences={preferences}
       />
       <MailSwitch
         name="Grades"
-        label="Grades"
-        hint="When something you handed in is graded."
+        label={m.members_mail_grades()}
+        hint={m.members_mail_grades_hint()}
         preferences={preferences}
       />
     </div>

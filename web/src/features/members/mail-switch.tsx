@@ -1,4 +1,5 @@
 import { changeMailPreferences, type MailPreferences } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -13,28 +14,34 @@ interface MailSwitchProps {
   preferences: MailPreferences;
 }
 
-/** Is where it was put at once, and goes back when that could not be kept. */
+/** Changes at once, and back when saving fails. */
 export function MailSwitch({ name, label, hint, preferences }: MailSwitchProps) {
-  const [wanted, setWanted] = useState<boolean>();
+  const [pendingValue, setPendingValue] = useState<boolean>();
   const { mutate, isPending } = useCommand(changeMailPreferences, {
     done: (_, input, client) => {
       client.setQueryData(
         mailPreferencesQuery.queryKey,
-        (kept) => kept && { ...kept, [name]: input?.body[name] ?? kept[name] },
+        (saved) => saved && { ...saved, [name]: input?.body[name] ?? saved[name] },
       );
-      toast.success(`${label}: saved.`);
+      toast.success(m.members_mail_saved({ label }));
     },
     failed: (error) => {
-      setWanted(undefined);
+      setPendingValue(undefined);
       toast.error(errorText(error));
     },
   });
   const change = (next: boolean) => {
     if (isPending) return;
-    setWanted(next);
+    setPendingValue(next);
     mutate({ body: { [name]: next } });
   };
   return (
-    <Toggle label={label} hint={hint} checked={wanted ?? preferences[name]} onChange={change} pending={isPending} />
+    <Toggle
+      label={label}
+      hint={hint}
+      checked={pendingValue ?? preferences[name]}
+      onChange={change}
+      pending={isPending}
+    />
   );
 }

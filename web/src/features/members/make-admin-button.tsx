@@ -1,8 +1,10 @@
 import { type Member, makeAdmin } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { showAsAdmin } from './members.queries.ts';
 
@@ -12,29 +14,28 @@ export function MakeAdminButton({ member: { _id, Name, Email, Role } }: { member
   const { mutate, isPending } = useCommand(makeAdmin, {
     done: ({ modifiedCount }, _, client) => {
       close();
-      if (modifiedCount === 0) return toast.error('Unable to make admin!');
+      if (modifiedCount === 0) return toast.error(m.members_make_admin_failed());
       showAsAdmin(client, _id);
-      return toast.success('User has been made Admin.');
+      return toast.success(m.members_made_admin());
     },
     failed: () => {
       close();
-      toast.error('Request failed!');
+      toast.error(m.members_request_failed());
     },
   });
   return (
     <>
       <Button variant="outline" size="small" disabled={Role === 'Admin'} onClick={() => setAsking(true)}>
-        Make Admin
-        <span className="sr-only"> of {Name}</span>
+        {richText(m.members_make_admin_button({ name: Name, hidden: screenReaderOnly }))}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={close}
         onConfirm={() => mutate({ params: { id: _id } })}
-        confirmLabel="Yes, make admin!"
+        confirmLabel={m.members_make_admin_confirm()}
         pending={isPending}
       >
-        {Name} ({Email}) may then decide on classes and requests, and make others admins.
+        {m.members_make_admin_consequences({ name: Name, email: Email })}
       </ConfirmDialog>
     </>
   );

@@ -1,30 +1,31 @@
 import { SearchText } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
 interface MemberSearchProps {
-  /** What is searched for; empty for everybody. */
+  /** The current search; empty for everybody. */
   text: string;
   onSearch: (text: string) => void;
 }
 
 export function MemberSearch({ text, onSearch }: MemberSearchProps) {
   const [error, setError] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another matter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error belongs to the previous search
   useEffect(() => setError(''), [text]);
   const search = (typed: string) => {
     const isText = SearchText.safeParse(typed).success;
-    setError(isText ? '' : 'Please enter an e-mail address or a username.');
+    setError(isText ? '' : m.members_search_missing());
     if (isText) onSearch(typed);
     return isText;
   };
   return (
     <search>
       <SearchForm
-        label="Search by e-mail or username"
+        label={m.members_search_label()}
         labelHidden
-        placeholder="E-mail or username"
+        placeholder={m.common_email_or_username()}
         text={text}
         onSearch={search}
         error={error}
@@ -32,7 +33,7 @@ export function MemberSearch({ text, onSearch }: MemberSearchProps) {
       >
         {text !== '' && (
           <Button variant="outline" onClick={() => onSearch('')}>
-            Show all
+            {m.members_show_all()}
           </Button>
         )}
       </SearchForm>

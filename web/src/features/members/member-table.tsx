@@ -1,16 +1,15 @@
 import type { Member, Role } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { membersQuery } from './members.queries.ts';
 
-/** Where the server stops counting the people that a search finds. */
-const COUNTED_TO = 1000;
+/** The server counts the results of a search up to here. */
+const MAX_COUNT = 1000;
 
 const ROLE_TONES: Record<Role, 'success' | 'warning' | 'neutral'> = {
   Admin: 'success',
@@ -18,32 +17,26 @@ const ROLE_TONES: Record<Role, 'success' | 'warning' | 'neutral'> = {
   Student: 'neutral',
 };
 
-const COLUMNS: Column<Member>[] = [
-  { title: 'Number', cell: (_, index) => index + 1 },
-  { title: 'Image', cell: ({ Name, Image }) => <Avatar name={Name} image={Image} size="small" /> },
-  { title: 'Name', cell: ({ Name }) => <span className="wrap-anywhere font-semibold">{Name}</span> },
-  { title: 'Email', cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
-  { title: 'Role', cell: ({ Role }) => <Badge tone={ROLE_TONES[Role]}>{Role}</Badge> },
-  { title: 'Action', cell: (member) => <MakeAdminButton member={member} /> },
+const columns = (): Column<Member>[] => [
+  { title: m.members_number(), cell: (_, index) => index + 1 },
+  { title: m.common_image(), cell: ({ Name, Image }) => <Avatar name={Name} image={Image} size="small" /> },
+  { title: m.common_name(), cell: ({ Name }) => <span className="wrap-anywhere font-semibold">{Name}</span> },
+  { title: m.common_email(), cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
+  { title: m.members_role(), cell: ({ Role }) => <Badge tone={ROLE_TONES[Role]}>{Role}</Badge> },
+  { title: m.common_action(), cell: (member) => <MakeAdminButton member={member} /> },
 ];
 
-function countText(total: number, search: string): string {
-  if (search !== '' && total >= COUNTED_TO) return `${formatCount(COUNTED_TO)} people or more`;
-  return total === 1 ? '1 person' : `${formatCount(total)} people`;
-}
+const countText = (count: number, search: string) =>
+  search !== '' && count >= MAX_COUNT ? m.members_count_or_more({ count: MAX_COUNT }) : m.members_count({ count });
 
 export function MemberTable({ search }: { search: string }) {
   const query = useInfiniteQuery(membersQuery(search));
   return (
-    <PagedList query={query} empty={<EmptyState text="No data to show" />}>
-      {({ items, total }) => (
-        <>
-          <p role="status" className="text-quiet text-sm">
-            {countText(total, search)}
-          </p>
-          <DataTable caption="Users" columns={COLUMNS} rows={items} keyOf={({ _id }) => _id} />
-        </>
-      )}
-    </PagedList>
+    <PagedTable
+      query={query}
+      caption={m.members_table_caption()}
+      columns={columns()}
+      countText={(count) => countText(count, search)}
+    />
   );
 }

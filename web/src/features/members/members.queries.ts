@@ -4,10 +4,9 @@ import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { memberKeys } from '../../lib/query-keys.ts';
 
-/** Rows that are asked for at once. */
 const PAGE_SIZE = 25;
 
-/** Everybody, or those whose name or address holds a text. */
+/** Everybody, or those whose name or address contains a text. */
 export const membersQuery = (text: string) =>
   pagedQuery((cursor) => {
     const query = { limit: PAGE_SIZE, cursor };
@@ -18,7 +17,7 @@ export const membersQuery = (text: string) =>
 
 export const mailPreferencesQuery = queryFor(readMailPreferences);
 
-/** Shows somebody as an Admin in the lists as they stand. */
+/** Shows somebody as an Admin in the lists without moving any rows. */
 export const showAsAdmin = (client: QueryClient, id: string): void => {
   for (const key of memberKeys.lists) {
     updateLists<Member>(client, key, (member) =>

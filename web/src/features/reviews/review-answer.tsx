@@ -1,14 +1,14 @@
 import type { Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatDate } from '../../lib/format.ts';
-import { useFocusPlace } from '../../lib/use-focus-place.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { isChangedSince } from './changed-since.ts';
 
 /** The teacher's answer. Takes the focus after it was written, because the button is gone. */
 export function ReviewAnswer({ review }: { review: Review }) {
   const { Answer, ReviewerName } = review;
-  const answer = useFocusPlace<HTMLDivElement>(Answer?.At ?? '');
+  const answer = useFocusFallback<HTMLDivElement>(Answer?.At ?? '');
   if (!Answer) return null;
   return (
     <div ref={answer} className="grid gap-1 rounded-field bg-base-200 p-4">

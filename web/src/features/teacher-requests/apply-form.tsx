@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, NewTeacherRequest, TEACHING_CATEGORIES, type TeacherRequest } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
@@ -13,20 +14,20 @@ import { LoginFirst } from './login-first.tsx';
 import { useApply } from './use-apply.ts';
 
 interface ApplyFormProps {
-  /** Null: they can fill it in, but not send it. */
+  /** Null for visitors, who can fill the form in but not send it. */
   person: Person | null;
-  /** What was sent before: the new application begins with it. */
+  /** The application that was rejected: its values are the default values. */
   last: TeacherRequest | null;
 }
 
 type ApplyFormReturn = UseFormReturn<NewTeacherRequest, unknown, NewTeacherRequest>;
 
 const optionsOf = (values: readonly string[]) => [
-  { value: '', label: 'Please choose' },
+  { value: '', label: m.common_please_choose() },
   ...values.map((value) => ({ value, label: value })),
 ];
 
-const initialOf = ({ person, last }: ApplyFormProps) => ({
+const defaultValuesOf = ({ person, last }: ApplyFormProps) => ({
   TeacherName: last?.TeacherName ?? person?.displayName ?? '',
   Title: last?.Title ?? '',
   ...(last && { ExperienceLevel: last.ExperienceLevel, Category: last.Category }),
@@ -35,19 +36,19 @@ const initialOf = ({ person, last }: ApplyFormProps) => ({
 export function ApplyForm({ person, last }: ApplyFormProps) {
   const form = useForm<NewTeacherRequest>({
     resolver: zodResolver(NewTeacherRequest),
-    defaultValues: initialOf({ person, last }),
+    defaultValues: defaultValuesOf({ person, last }),
   });
-  const forgetDraft = useDraft('apply-to-teach', form);
-  const { submit, trouble, mustLogin } = useApply({ form, person, sent: forgetDraft });
+  const removeDraft = useDraft('apply-to-teach', form);
+  const { submit, formError, mustLogin } = useApply({ form, person, onSent: removeDraft });
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <Applicant person={person} name={form.watch('TeacherName')} />
       <Fields form={form} email={person?.email ?? ''} />
       {mustLogin && <LoginFirst />}
       <div>
         <Button type="submit" size="large" pending={form.formState.isSubmitting}>
-          Submit for review
+          {m.teacher_requests_submit()}
         </Button>
       </div>
     </form>
@@ -58,21 +59,21 @@ function Fields({ form: { register, formState }, email }: { form: ApplyFormRetur
   const { errors } = formState;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Field label="Name" hint="As your students will know you." error={errors.TeacherName?.message}>
+      <Field label={m.common_name()} hint={m.teacher_requests_name_hint()} error={errors.TeacherName?.message}>
         {(control) => <TextInput {...control} {...register('TeacherName')} autoComplete="name" />}
       </Field>
-      <Field label="E-mail" hint="The answer is sent there. It is the address of your account.">
+      <Field label={m.teacher_requests_email()} hint={m.teacher_requests_email_hint()}>
         {(control) => <TextInput {...control} type="email" value={email} readOnly />}
       </Field>
-      <Field label="Experience" error={errors.ExperienceLevel?.message}>
+      <Field label={m.teacher_requests_experience()} error={errors.ExperienceLevel?.message}>
         {(control) => <Select {...control} {...register('ExperienceLevel')} options={optionsOf(EXPERIENCE_LEVELS)} />}
       </Field>
-      <Field label="Category" error={errors.Category?.message}>
+      <Field label={m.common_category()} error={errors.Category?.message}>
         {(control) => <Select {...control} {...register('Category')} options={optionsOf(TEACHING_CATEGORIES)} />}
       </Field>
       <Field
-        label="Title"
-        hint="What you would like to teach, in one line."
+        label={m.common_title()}
+        hint={m.teacher_requests_title_hint()}
         error={errors.Title?.message}
         className="sm:col-span-2"
       >
@@ -82,15 +83,12 @@ function Fields({ form: { register, formState }, email }: { form: ApplyFormRetur
   );
 }
 
-/** The picture is the account's, as the address is. */
 function Applicant({ person, name }: { person: Person | null; name: string }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar name={name} image={person?.photoURL ?? ''} size="large" />
       <p className="max-w-md text-quiet text-sm">
-        {person
-          ? 'This picture and the e-mail address are your account’s, and are shown with your application.'
-          : 'The picture and the e-mail address of your account will be shown with your application.'}
+        {person ? m.teacher_requests_picture() : m.teacher_requests_picture_visitor()}
       </p>
     </div>
   );

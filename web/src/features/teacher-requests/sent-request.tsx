@@ -1,4 +1,5 @@
 import type { TeacherRequest } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,11 +8,11 @@ import { RequestStatus } from './request-status.tsx';
 
 interface SentRequestProps {
   request: TeacherRequest;
-  /** What to do next. */
+  /** Actions below it. */
   children?: ReactNode;
 }
 
-/** An application as its owner sees it, with what was decided about it. */
+/** An application as its owner sees it, with the decision. */
 export function SentRequest({ request, children }: SentRequestProps) {
   const { TeacherName, TeacherMail, TeacherImage, Title, Status, Reason } = request;
   return (
@@ -28,7 +29,7 @@ export function SentRequest({ request, children }: SentRequestProps) {
       <Facts request={request} />
       {Reason && (
         <div className="grid gap-1 border-line border-l-4 pl-4">
-          <p className="font-semibold text-sm">What the admins wrote</p>
+          <p className="font-semibold text-sm">{m.teacher_requests_reason()}</p>
           <p className="wrap-anywhere whitespace-pre-line">{Reason}</p>
         </div>
       )}
@@ -39,10 +40,10 @@ export function SentRequest({ request, children }: SentRequestProps) {
 
 function Facts({ request: { ExperienceLevel, Category, RequestedAt, DecidedAt } }: { request: TeacherRequest }) {
   const facts = [
-    ['Experience', ExperienceLevel],
-    ['Category', Category],
-    ['Sent', formatDate(RequestedAt)],
-    ...(DecidedAt ? [['Decided', formatDate(DecidedAt)] as const] : []),
+    [m.teacher_requests_experience(), ExperienceLevel],
+    [m.common_category(), Category],
+    [m.teacher_requests_sent_at(), formatDate(RequestedAt)],
+    ...(DecidedAt ? [[m.teacher_requests_decided_at(), formatDate(DecidedAt)] as const] : []),
   ] as const;
   return (
     <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-6 sm:grid-cols-4">

@@ -10,34 +10,33 @@ import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { teacherRequestKeys } from '../../lib/query-keys.ts';
 import { markStale } from '../../lib/refresh-queries.ts';
 
-/** Milliseconds between two looks at an application that waits for its decision. */
-const PATIENCE = 30_000;
+/** Milliseconds. */
+const PENDING_POLL_INTERVAL = 30_000;
 
-/** One's own newest application, or null. It is decided elsewhere, so it is looked at again and again. */
+/** One's own newest application, or null. Polled while it is pending: an admin decides it. */
 export const myRequestQuery = queryOptions({
   ...queryFor(readMyTeacherRequest),
   staleTime: 0,
   refetchOnWindowFocus: true,
-  refetchInterval: ({ state }) => state.data?.Status === 'Pending' && PATIENCE,
+  refetchInterval: ({ state }) => state.data?.Status === 'Pending' && PENDING_POLL_INTERVAL,
 });
 
-/** Rows that are asked for at once. */
 const PAGE_SIZE = 25;
 
+/** Undefined for applications of every status. */
 export type StatusFilter = TeacherRequestStatus | undefined;
 
-/** Everybody's applications, or those of one status. */
 export const requestsQuery = (status: StatusFilter) =>
   pagedQuery((cursor) => pageQueryFor(listTeacherRequests, { query: { status, limit: PAGE_SIZE, cursor } }));
 
-interface Decided {
+interface Decision {
   id: string;
   status: TeacherRequestStatus;
   reason: string;
 }
 
-/** Shows a decision in the lists as they stand. They are fetched when they are next opened. */
-export async function showDecided(client: QueryClient, { id, status, reason }: Decided): Promise<void> {
+/** Shows a decision in the lists without moving any rows. They are fetched when they are next opened. */
+export async function showDecision(client: QueryClient, { id, status, reason }: Decision): Promise<void> {
   updateLists<TeacherRequest>(client, teacherRequestKeys.lists, (request) =>
     request._id === id ? { ...request, Status: status, status, Reason: reason } : request,
   );

@@ -1,21 +1,22 @@
+import { m } from '@guildhall/messages';
 import { Card } from '../../ui/card.tsx';
 
 const STEPS = [
   {
-    title: 'Apply',
-    text: 'Tell us what you would like to teach, in which field, and how long you have been doing it. It takes a few minutes.',
+    title: m.teacher_requests_step_apply_title,
+    text: m.teacher_requests_step_apply,
   },
   {
-    title: 'Be approved',
-    text: 'A person reads your application and decides. You see the answer in your account, and may apply again after a no.',
+    title: m.teacher_requests_step_decision_title,
+    text: m.teacher_requests_step_decision,
   },
   {
-    title: 'Publish',
-    text: 'Write your class, set its price and give it a picture. It is looked at once more, then everyone can find it.',
+    title: m.teacher_requests_step_course_title,
+    text: m.teacher_requests_step_course,
   },
   {
-    title: 'Teach',
-    text: 'Set assignments with a deadline, see who has enrolled and who has handed in, and read what your students say.',
+    title: m.teacher_requests_step_teach_title,
+    text: m.teacher_requests_step_teach,
   },
 ] as const;
 
@@ -23,19 +24,19 @@ export function TeachingSteps() {
   return (
     <section aria-labelledby="how" className="grid gap-6 pt-12">
       <h2 id="how" className="text-2xl">
-        How it works
+        {m.teacher_requests_steps_heading()}
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {STEPS.map(({ title, text }, index) => (
-          <Card as="li" key={title} className="grid content-start gap-3 p-6">
+          <Card as="li" key={title()} className="grid content-start gap-3 p-6">
             <span
               aria-hidden="true"
               className="grid size-11 place-items-center rounded-t-full rounded-b-md bg-primary font-bold font-display text-lg text-primary-content"
             >
               {index + 1}
             </span>
-            <h3 className="text-lg">{title}</h3>
-            <p className="text-quiet text-sm">{text}</p>
+            <h3 className="text-lg">{title()}</h3>
+            <p className="text-quiet text-sm">{text()}</p>
           </Card>
         ))}
       </ol>

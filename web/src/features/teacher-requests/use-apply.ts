@@ -1,4 +1,5 @@
 import { applyToTeach, type NewTeacherRequest } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,41 +15,40 @@ import { toast } from '../../ui/toasts.tsx';
 interface ApplyOptions {
   form: UseFormReturn<NewTeacherRequest, unknown, NewTeacherRequest>;
   person: Person | null;
-  /** Everything has been sent. */
-  sent: () => void;
+  onSent: () => void;
 }
 
-/** Somebody applied or was promoted in another window meanwhile: the page shows that instead of the form. */
-const isElsewhereDecided = (error: unknown) =>
+/** The same person has applied in another window, or has become Teacher or Admin: the page shows that instead. */
+const isOutdated = (error: unknown) =>
   error instanceof ApiFailure && ['teacher-request.already-pending', 'auth.forbidden'].includes(error.code);
 
-/** Sends the application, once signed in. */
-export function useApply({ form, person, sent }: ApplyOptions) {
+/** Sends the application of somebody who is signed in; asks visitors to log in. */
+export function useApply({ form, person, onSent }: ApplyOptions) {
   const client = useQueryClient();
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const [mustLogin, setMustLogin] = useState(false);
   const send = async ({ email }: Person, data: NewTeacherRequest) => {
-    setTrouble('');
-    const readMine = () => refreshQueries(client, [teacherRequestKeys.mine]);
+    setFormError('');
+    const refreshMine = () => refreshQueries(client, [teacherRequestKeys.mine]);
     try {
       const { insertedId } = await call(applyToTeach, { body: { data } });
       storeRequestId(insertedId);
-      sent();
-      toast.success('Application submission success!');
-      await readMine();
+      onSent();
+      toast.success(m.teacher_requests_sent());
+      await refreshMine();
     } catch (error) {
       const text = showProblem(form, error);
       if (text === undefined) return;
-      setTrouble(text);
-      toast.error('Something went wrong!');
-      if (isElsewhereDecided(error)) await Promise.all([readMine(), refreshRole(client, email)]);
+      setFormError(text);
+      toast.error(m.common_something_went_wrong());
+      if (isOutdated(error)) await Promise.all([refreshMine(), refreshRole(client, email)]);
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (person) return form.handleSubmit((data) => send(person, data))(event);
     event.preventDefault();
     setMustLogin(true);
-    toast.error('Please login to be a teacher');
+    toast.error(m.teacher_requests_login_required());
   };
-  return { submit, trouble, mustLogin };
+  return { submit, formError, mustLogin };
 }

@@ -1,48 +1,51 @@
 import { approveTeacherRequest, rejectTeacherRequest, type TeacherRequest } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { teacherRequestKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { showDecided } from './teacher-requests.queries.ts';
+import { showDecision } from './teacher-requests.queries.ts';
 
 interface DecideOptions {
   request: TeacherRequest;
-  /** It is decided, by us or by somebody before us. */
-  decided: () => void;
+  /** It is decided, by this admin or by another. */
+  onDecided: () => void;
 }
 
-type Decided = 'Approved' | 'Rejected';
+type DecidedStatus = 'Approved' | 'Rejected';
 
 const COMMANDS = { Approved: approveTeacherRequest, Rejected: rejectTeacherRequest } as const;
 
-/** Accepts and rejects. While one of them is under way, neither begins again. */
-export function useDecide({ request: { _id }, decided }: DecideOptions) {
+const DECIDED_TEXTS = { Approved: m.teacher_requests_approved, Rejected: m.teacher_requests_rejected } as const;
+
+/** Accepts and rejects. While one of them is running, neither starts again. */
+export function useDecide({ request: { _id }, onDecided }: DecideOptions) {
   const client = useQueryClient();
-  /** At once, where the state of a command comes with the next drawing: a second press can be quicker. */
-  const isUnderWay = useRef(false);
-  const settled = (status: Decided, reason: string, modifiedCount: number) => {
-    isUnderWay.current = false;
-    decided();
-    if (modifiedCount === 0) return tellNothingChanged(client);
-    void showDecided(client, { id: _id, status, reason });
-    return toast.success(`Request ${status}!`);
+  /** A ref: `isPending` changes with the next rendering, and a second press can be quicker. */
+  const isRunning = useRef(false);
+  const settle = (status: DecidedStatus, reason: string, modifiedCount: number) => {
+    isRunning.current = false;
+    onDecided();
+    if (modifiedCount === 0) return showDecisionOfOthers(client);
+    void showDecision(client, { id: _id, status, reason });
+    return toast.success(DECIDED_TEXTS[status]());
   };
-  const useDecision = (status: Decided) =>
+  const useDecision = (status: DecidedStatus) =>
     useCommand(COMMANDS[status], {
-      done: ({ modifiedCount }, input) => settled(status, input.body?.reason ?? '', modifiedCount),
+      done: ({ modifiedCount }, input) => settle(status, input.body?.reason ?? '', modifiedCount),
       failed: () => {
-        isUnderWay.current = false;
-        toast.error('Somehing went wrong!');
+        isRunning.current = false;
+        toast.error(m.common_decision_failed());
       },
     });
   const approval = useDecision('Approved');
   const rejection = useDecision('Rejected');
-  const once = (begin: () => void) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    begin();
+  const once = (start: () => void) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    start();
   };
   return {
     accept: () => once(() => approval.mutate({ params: { id: _id }, body: undefined })),
@@ -52,7 +55,7 @@ export function useDecide({ request: { _id }, decided }: DecideOptions) {
   };
 }
 
-function tellNothingChanged(client: QueryClient): void {
-  toast.error('Somehing went wrong!');
+function showDecisionOfOthers(client: QueryClient): void {
+  toast.error(m.common_decision_failed());
   void refreshQueries(client, [teacherRequestKeys.lists]);
 }

@@ -4,16 +4,16 @@ import { useEffect } from 'react';
 import { type Person, refreshRole, useMember, useSession } from '../../lib/session.ts';
 import { myRequestQuery } from './teacher-requests.queries.ts';
 
+/** `last` is the newest application that was decided. */
 type Application =
   | { step: 'loading' }
   | { step: 'failed'; error: Error; retrying: boolean; onRetry: () => unknown }
-  /** Nothing is under way; there may have been a rejection. */
   | { step: 'open'; person: Person | null; last: TeacherRequest | null }
-  | { step: 'sent'; request: TeacherRequest }
-  /** A Teacher or an Admin, with the application that led there, if one did. */
-  | { step: 'over'; role: Role; last: TeacherRequest | null };
+  | { step: 'pending'; request: TeacherRequest }
+  /** For Teachers and Admins. */
+  | { step: 'not-allowed'; role: Role; last: TeacherRequest | null };
 
-/** How far whoever is here has come on their way to teaching. */
+/** Whether whoever is here may apply to teach, and the state of their application. */
 export function useMyApplication(): Application {
   const person = useSession();
   const member = useMember();
@@ -28,15 +28,15 @@ export function useMyApplication(): Application {
 }
 
 function stepOf(person: Person, role: Role, last: TeacherRequest | null): Application {
-  if (role !== 'Student') return { step: 'over', role, last };
-  return last?.Status === 'Pending' ? { step: 'sent', request: last } : { step: 'open', person, last };
+  if (role !== 'Student') return { step: 'not-allowed', role, last };
+  return last?.Status === 'Pending' ? { step: 'pending', request: last } : { step: 'open', person, last };
 }
 
-/** The approval is heard of here before anything else of the page asks for the role again. */
+/** Fetches the role again when the application is approved: here the approval is known first. */
 function useRoleAfterApproval(person: Person | null | undefined, role: Role | undefined, last?: TeacherRequest | null) {
   const client = useQueryClient();
-  const isNews = role === 'Student' && last?.Status === 'Approved';
+  const isNew = role === 'Student' && last?.Status === 'Approved';
   useEffect(() => {
-    if (isNews && person) void refreshRole(client, person.email);
-  }, [isNews, person, client]);
+    if (isNew && person) void refreshRole(client, person.email);
+  }, [isNew, person, client]);
 }

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import { type CardInput, groupCvc, groupExpiry, groupNumber } from './card-values.ts';
-import { regrouped } from './regrouped.ts';
+import { regrouped } from './grouped-input.ts';
 
 type CardFieldsProps = Pick<UseFormReturn<CardInput>, 'register' | 'watch' | 'formState'>;
 

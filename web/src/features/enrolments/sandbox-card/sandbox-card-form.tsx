@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { formatPrice } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { CardFormProps } from '../card-form.ts';
+import type { CardFormProps } from '../card-result.ts';
 import { CardFields } from './card-fields.tsx';
 import { type CardInput, CardValues, fieldOfParam, groupNumber } from './card-values.ts';
 import { Challenge } from './challenge.tsx';

@@ -1,5 +1,5 @@
 import { NetworkFailure } from '../../../lib/api-failure.ts';
-import { answerOfError, answerOfIntent, type CardAnswer } from '../card-form.ts';
+import { answerOfError, answerOfIntent, type CardAnswer } from '../card-result.ts';
 import type { PaymentIntent } from '../checkout-stage.ts';
 
 /** The sandbox's stand-in for the card provider, which speaks its language. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CardAnswer, type CardFormProps, UNREACHABLE } from '../card-form.ts';
+import { type CardAnswer, type CardFormProps, UNREACHABLE } from '../card-result.ts';
 import { answerChallenge, confirmCard, type TypedCard } from './sandbox-provider.ts';
 
 type Step = 'pay' | 'accepted' | 'refused';

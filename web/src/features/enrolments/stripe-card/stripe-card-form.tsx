@@ -4,9 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type CardFormProps, UNREACHABLE } from '../card-form.ts';
+import { type CardFormProps, UNREACHABLE } from '../card-result.ts';
+import { stripeLooks } from './stripe-appearance.ts';
 import { StripeFields } from './stripe-fields.tsx';
-import { stripeLooks } from './stripe-looks.ts';
 
 /** Stripe's own script, which has to come from Stripe. */
 const stripeQuery = (publishableKey: string) =>

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { answerOfError, answerOfIntent, type CardFormProps, UNREACHABLE } from '../card-form.ts';
+import { answerOfError, answerOfIntent, type CardFormProps, UNREACHABLE } from '../card-result.ts';
 
 /** Cards alone are taken; whose they are is known. */
 const OPTIONS: StripePaymentElementOptions = {

@@ -6,19 +6,19 @@ import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { askAuth } from './auth-calls.ts';
 
-interface AddressNoticeProps {
+interface VerificationAlertProps {
   person: Person;
   /** How one comes from the link in the mail; null for everybody else. */
-  fromMail: 'confirmed' | 'refused' | null;
+  verification: 'confirmed' | 'refused' | null;
 }
 
 /** Whether the address is confirmed: only said while it is not, or when it has just been. */
-export function AddressNotice({ person: { email, emailVerified }, fromMail }: AddressNoticeProps) {
-  if (emailVerified) return fromMail && <Alert>Your e-mail address is confirmed. Thank you.</Alert>;
+export function VerificationAlert({ person: { email, emailVerified }, verification }: VerificationAlertProps) {
+  if (emailVerified) return verification && <Alert>Your e-mail address is confirmed. Thank you.</Alert>;
   return (
-    <Alert tone={fromMail === 'refused' ? 'error' : 'neutral'}>
+    <Alert tone={verification === 'refused' ? 'error' : 'neutral'}>
       <p>
-        {fromMail === 'refused' && 'This link is used or too old. '}Please confirm that{' '}
+        {verification === 'refused' && 'This link is used or too old. '}Please confirm that{' '}
         <strong className="wrap-anywhere">{email}</strong> is yours, by the link in our mail.
       </p>
       <SendAgain />

@@ -1,4 +1,4 @@
-import type { Arrival } from './google-visit.ts';
+import type { Arrival } from './google-attempt.ts';
 
 /** On which the windows of this browser hear of each other: Google's pages may part a popup from its opener. */
 const CHANNEL = 'google-sign-in';

@@ -4,10 +4,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { ADMIN_COLUMNS } from './all-payments.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentsQuery } from './payments.queries.ts';
-import { useFollowedRefunds } from './use-followed-refunds.ts';
+import { useFollowedRefunds } from './use-refund-polling.ts';
 
 /** Money without a place: on its way back, so that there should never be any here for long. */
-export function UnplacedPayments() {
+export function RefundsDue() {
   const query = useInfiniteQuery({ ...paymentsQuery({ q: '', status: 'refund-due' }), refetchOnMount: 'always' });
   const late = useFollowedRefunds(query.data?.items);
   return (
