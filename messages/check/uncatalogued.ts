@@ -21,5 +21,4 @@ export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/modules/media/',
   'server/src/platform/',
   'web/src/features/enrolments/',
-  'web/src/features/identity/',
 ];

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { Link, useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { DemonstrationPeople } from '../features/identity/demo-accounts.tsx';
+import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
 import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
@@ -40,7 +40,7 @@ export function Component() {
           }),
         )}
       </p>
-      <DemonstrationPeople />
+      <DemoAccounts />
     </AuthPage>
   );
 }

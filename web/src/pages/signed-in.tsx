@@ -2,8 +2,8 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
-import { type Arrival, arrivalOf } from '../features/identity/google-attempt.ts';
-import { reportArrival } from '../features/identity/google-popup.ts';
+import { type GoogleResult, googleResultOf } from '../features/identity/google-attempt.ts';
+import { reportResult } from '../features/identity/google-popup.ts';
 import { finishGoogleSignIn } from '../features/identity/google-sign-in.ts';
 import { StorageFailure } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
@@ -12,7 +12,7 @@ import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 /** Redirects to the form where signing in with Google began, which shows the error. */
-function redirectToForm({ from, to }: Arrival, code: string): Response {
+function redirectToForm({ from, to }: GoogleResult, code: string): Response {
   toast.error(m.common_something_went_wrong());
   const [path, search = ''] = pathWithReturn(PAGES[from].path, to).split('?');
   const fields = new URLSearchParams(search);
@@ -24,19 +24,19 @@ function redirectToForm({ from, to }: Arrival, code: string): Response {
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    const arrival = arrivalOf(new URL(request.url).searchParams);
-    if (!arrival) return redirect(PAGES.login.path);
-    if (arrival.via === 'popup') {
-      reportArrival(arrival);
+    const result = googleResultOf(new URL(request.url).searchParams);
+    if (!result) return redirect(PAGES.login.path);
+    if (result.via === 'popup') {
+      reportResult(result);
       return null;
     }
-    if (arrival.error !== null) return redirectToForm(arrival, arrival.error);
+    if (result.error !== null) return redirectToForm(result, result.error);
     try {
-      toast.success(await finishGoogleSignIn(queryClient, arrival));
-      return redirect(arrival.to);
+      toast.success(await finishGoogleSignIn(queryClient, result));
+      return redirect(result.to);
     } catch (error) {
       // No session: an old address was opened again.
-      if (error instanceof StorageFailure) return redirectToForm(arrival, 'state_not_found');
+      if (error instanceof StorageFailure) return redirectToForm(result, 'state_not_found');
       throw error;
     }
   };

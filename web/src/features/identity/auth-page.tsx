@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 
 interface AuthPageProps {
   title: string;
-  /** A sentence beneath the title. */
+  /** Below the title. */
   text: string;
   picture: ReactNode;
   children: ReactNode;

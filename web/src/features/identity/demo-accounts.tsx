@@ -1,37 +1,38 @@
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { HAS_DEMONSTRATION } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLogin } from './use-login.ts';
 
-/** As the server's demonstration makes them; everybody may know their password. */
+/** The demonstration's accounts. Their password is public. */
 const PASSWORD = 'guildhall-demo';
-const PEOPLE = [
+const ACCOUNTS = [
   { role: 'Student', email: 'student@guildhall.test' },
   { role: 'Teacher', email: 'teacher@guildhall.test' },
   { role: 'Admin', email: 'admin@guildhall.test' },
 ] as const;
 
-/** In the sandbox one looks around as somebody else by one click. */
-export function DemonstrationPeople() {
-  const { login, trouble } = useLogin();
-  const [chosen, setChosen] = useState('');
+/** Logs in to an account of the demonstration by one click. */
+export function DemoAccounts() {
+  const { login, formError } = useLogin();
+  const [pendingEmail, setPendingEmail] = useState('');
   if (!HAS_DEMONSTRATION) return null;
-  const enter = async (email: string) => {
-    if (chosen) return;
-    setChosen(email);
-    if (!(await login({ email, password: PASSWORD }))) setChosen('');
+  const loginAs = async (email: string) => {
+    if (pendingEmail) return;
+    setPendingEmail(email);
+    if (!(await login({ email, password: PASSWORD }))) setPendingEmail('');
   };
   return (
-    <section aria-labelledby="demonstration" className="grid gap-3 rounded-field bg-base-200 p-4">
-      <h2 id="demonstration" className="font-sans font-semibold text-sm tracking-normal">
-        Look around as a demonstration person
+    <section aria-labelledby="demo-accounts" className="grid gap-3 rounded-field bg-base-200 p-4">
+      <h2 id="demo-accounts" className="font-sans font-semibold text-sm tracking-normal">
+        {m.identity_demo_heading()}
       </h2>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <ul className="flex flex-wrap gap-2">
-        {PEOPLE.map(({ role, email }) => (
+        {ACCOUNTS.map(({ role, email }) => (
           <li key={email}>
-            <Button variant="outline" size="small" pending={chosen === email} onClick={() => enter(email)}>
+            <Button variant="outline" size="small" pending={pendingEmail === email} onClick={() => loginAs(email)}>
               {role}
             </Button>
           </li>

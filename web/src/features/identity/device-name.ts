@@ -1,4 +1,6 @@
-/** The first that fits counts: nearly every browser also calls itself Safari, and most call themselves Chrome. */
+import { m } from '@guildhall/messages';
+
+/** The first match counts: nearly every browser also names Safari, and most name Chrome. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,12 +20,14 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-type Names = readonly (readonly [name: string, mark: RegExp])[];
+type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
-const nameIn = (names: Names, userAgent: string) => names.find(([, mark]) => mark.test(userAgent))?.[0];
+const nameIn = (names: Names, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** `Firefox on Windows`, out of what a browser says about itself. */
+/** `Firefox on Windows`, from a `User-Agent` header. */
 export function deviceName(userAgent: string): string {
-  const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
-  return known.length > 0 ? known.join(' on ') : 'Unknown device';
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser && system) return m.identity_device({ browser, system });
+  return browser ?? system ?? m.identity_unknown_device();
 }

@@ -1,4 +1,5 @@
 import { IMAGE_MEDIA_TYPES, PersonName, uploadImage } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,60 +15,60 @@ import { Field } from '../../ui/field.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { askAuth } from './auth-calls.ts';
+import { callAuth } from './call-auth.ts';
 
-const Profile = z.object({ name: PersonName, image: PictureFile.optional(), withoutImage: z.boolean() });
+const Profile = z.object({ name: PersonName, image: PictureFile.optional(), removesImage: z.boolean() });
 
 type Profile = z.output<typeof Profile>;
 
-const FIELD_OF_CODE = {
+const FIELD_BY_CODE = {
   'media.broken': 'image',
   'media.too-many-pixels': 'image',
   'media.unsupported': 'image',
   'request.too-large': 'image',
 } as const;
 
-/** The picture first: a name is only changed together with it. Undefined leaves the picture as it is. */
-async function saveProfile({ name, image, withoutImage }: Profile): Promise<void> {
-  const kept = image && (await call(uploadImage, { body: { image } }));
-  const change = kept ? kept.url : withoutImage ? null : undefined;
-  await askAuth('/update-user', { name, ...(change !== undefined && { image: change }) });
+/** Uploads the picture first: when that fails, the name is not changed either. */
+async function saveProfile({ name, image, removesImage }: Profile): Promise<void> {
+  const uploaded = image && (await call(uploadImage, { body: { image } }));
+  const change = uploaded ? uploaded.url : removesImage ? null : undefined;
+  await callAuth('/update-user', { name, ...(change !== undefined && { image: change }) });
 }
 
 export function EditProfile({ person, onDone }: { person: Person; onDone: () => void }) {
   const client = useQueryClient();
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const form = useForm({
     resolver: zodResolver(Profile),
-    defaultValues: { name: person.displayName, withoutImage: false },
+    defaultValues: { name: person.displayName, removesImage: false },
   });
   const { errors, isSubmitting } = form.formState;
-  const withoutImage = form.watch('withoutImage');
+  const removesImage = form.watch('removesImage');
   const submit = form.handleSubmit(async (profile) => {
-    setTrouble('');
+    setFormError('');
     try {
       await saveProfile(profile);
       await refreshPerson(client);
-      toast.success('Profile updated.');
+      toast.success(m.identity_profile_updated());
       onDone();
     } catch (error) {
-      setTrouble(showProblem(form, error, FIELD_OF_CODE) ?? '');
+      setFormError(showProblem(form, error, FIELD_BY_CODE) ?? '');
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <Controller
         control={form.control}
         name="image"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label="Image" hint="JPEG, PNG, WebP, AVIF or GIF, 5 MB at most." error={errors.image?.message}>
+          <Field label={m.common_image()} hint={m.identity_image_hint()} error={errors.image?.message}>
             {(control) => (
               <ImageInput
                 {...control}
                 ref={ref}
                 file={value}
-                current={withoutImage ? '' : person.photoURL}
+                current={removesImage ? '' : person.photoURL}
                 accept={IMAGE_MEDIA_TYPES}
                 onChange={onChange}
                 onBlur={onBlur}
@@ -78,15 +79,15 @@ export function EditProfile({ person, onDone }: { person: Person; onDone: () => 
       />
       {person.photoURL && (
         <label className="flex items-center gap-3 text-sm">
-          <input type="checkbox" {...form.register('withoutImage')} className="checkbox border-field" />
-          Take my picture away
+          <input type="checkbox" {...form.register('removesImage')} className="checkbox border-field" />
+          {m.identity_remove_image()}
         </label>
       )}
-      <Field label="Username" error={errors.name?.message}>
+      <Field label={m.identity_username()} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
       </Field>
       <Button type="submit" pending={isSubmitting}>
-        Save
+        {m.common_save()}
       </Button>
     </form>
   );

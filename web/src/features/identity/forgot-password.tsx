@@ -1,4 +1,5 @@
 import { PasswordResetRequest } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,11 +9,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { askAuth } from './auth-calls.ts';
+import { callAuth } from './call-auth.ts';
 
 interface ForgotPasswordProps {
-  /** What stands in a form beside it already. */
+  /** The address in the login form. */
   typedEmail?: () => string;
 }
 
@@ -22,9 +24,9 @@ export function ForgotPassword({ typedEmail = () => '' }: ForgotPasswordProps) {
   return (
     <div className="text-sm">
       <button type="button" onClick={() => setOpen(true)} className="text-link py-1">
-        Forgot password?
+        {m.identity_forgot_password()}
       </button>
-      <Dialog open={open} onClose={close} title="Forgot password?">
+      <Dialog open={open} onClose={close} title={m.identity_forgot_password()}>
         <ResetRequest email={typedEmail()} onClose={close} />
       </Dialog>
     </div>
@@ -38,10 +40,10 @@ function ResetRequest({ email, onClose }: { email: string; onClose: () => void }
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (asked) => {
+  const submit = handleSubmit(async (request) => {
     try {
-      await askAuth('/request-password-reset', asked);
-      setSentTo(asked.email);
+      await callAuth('/request-password-reset', request);
+      setSentTo(request.email);
     } catch (error) {
       setError('email', { message: errorText(error) }, { shouldFocus: true });
     }
@@ -49,39 +51,38 @@ function ResetRequest({ email, onClose }: { email: string; onClose: () => void }
   if (sentTo) return <Sent to={sentTo} onClose={onClose} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p className="text-base">
-        We send you a mail with a link. It leads to a page on which you choose a new password.
-      </p>
-      <Field label="Email" error={errors.email?.message}>
+      <p className="text-base">{m.identity_forgot_password_intro()}</p>
+      <Field label={m.common_email()} error={errors.email?.message}>
         {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
       <Button type="submit" pending={isSubmitting}>
-        Send the link
+        {m.identity_send_link()}
       </Button>
     </form>
   );
 }
 
-/** The same words for an address that is known and for one that is not. */
+/** The same text whether or not the address has an account. */
 function Sent({ to, onClose }: { to: string; onClose: () => void }) {
   return (
     <>
       <Alert>
-        <p>
-          If there is an account with the address <strong className="wrap-anywhere">{to}</strong>, a mail with a link is
-          on its way. The link works once, for one hour.
-        </p>
+        <p>{richText(m.identity_reset_requested({ email: () => <strong className="wrap-anywhere">{to}</strong> }))}</p>
         {IS_SANDBOX && (
           <p>
-            In the sandbox it arrives in the{' '}
-            <a href={SANDBOX_MAIL} className="text-link">
-              mail catcher
-            </a>
-            .
+            {richText(
+              m.identity_reset_sandbox({
+                link: (text) => (
+                  <a href={SANDBOX_MAIL} className="text-link">
+                    {text}
+                  </a>
+                ),
+              }),
+            )}
           </p>
         )}
       </Alert>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{m.common_close()}</Button>
     </>
   );
 }

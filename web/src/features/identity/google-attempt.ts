@@ -1,41 +1,40 @@
 import { PAGES, ReturnPath } from '@guildhall/contract';
 import { z } from 'zod';
 
-/** The page on which one pressed Google's button. */
+/** The page with the button that was pressed. */
 export type StartPage = 'login' | 'signup';
 
-/** A way to Google and back; it travels in the address of the page that people come back to. */
-export interface Visit {
-  /** So that a window hears of its own visit alone. */
+/** One attempt to sign in with Google. It travels in the query of the page that Google redirects to. */
+export interface GoogleAttempt {
+  /** Tells the attempts of several windows apart. */
   id: string;
   via: 'popup' | 'redirect';
   from: StartPage;
-  /** Where to go afterwards. */
+  /** The path to go to afterwards. */
   to: string;
 }
 
-/** How a visit ended. */
-export interface Arrival extends Visit {
+export interface GoogleResult extends GoogleAttempt {
   isNew: boolean;
-  /** The code of what went wrong; null where nothing did. */
+  /** An error code; null when it succeeded. */
   error: string | null;
 }
 
-/** Unlike `crypto.randomUUID` this is to be had without https, too. */
-export const newVisitId = (): string =>
+/** Unlike `crypto.randomUUID` this works without https. */
+export const newAttemptId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
 
-/** The address to come back to; a way on that is too long for it is left out. */
-export function pathBack({ to, ...visit }: Visit): string {
-  const pathTo = (place: string) => `${PAGES.signedIn.path}?${new URLSearchParams({ ...visit, to: place })}`;
-  const path = pathTo(to);
-  return ReturnPath.safeParse(path).success ? path : pathTo(PAGES.home.path);
+/** The path that Google redirects to. A `to` that makes it too long is replaced by home. */
+export function callbackPath({ to, ...attempt }: GoogleAttempt): string {
+  const pathLeadingTo = (target: string) => `${PAGES.signedIn.path}?${new URLSearchParams({ ...attempt, to: target })}`;
+  const path = pathLeadingTo(to);
+  return ReturnPath.safeParse(path).success ? path : pathLeadingTo(PAGES.home.path);
 }
 
-/** The address to come back to for somebody who was not here before. */
-export const pathBackIfNew = (visit: Visit): string => `${pathBack(visit)}&new=yes`;
+/** The same for somebody who has no account yet. */
+export const newUserCallbackPath = (attempt: GoogleAttempt): string => `${callbackPath(attempt)}&new=yes`;
 
-const Address = z.object({
+const CallbackQuery = z.object({
   id: z.string(),
   via: z.enum(['popup', 'redirect']),
   from: z.enum(['login', 'signup']),
@@ -44,10 +43,10 @@ const Address = z.object({
   error: z.string().optional(),
 });
 
-/** Undefined for an address that no visit has led to. */
-export function arrivalOf(search: URLSearchParams): Arrival | undefined {
-  const { data } = Address.safeParse(Object.fromEntries(search));
+/** Undefined for a query that no attempt has led to. */
+export function googleResultOf(search: URLSearchParams): GoogleResult | undefined {
+  const { data } = CallbackQuery.safeParse(Object.fromEntries(search));
   if (!data) return undefined;
-  const { new: isNew, error = null, ...visit } = data;
-  return { ...visit, isNew: isNew !== undefined, error };
+  const { new: isNew, error = null, ...attempt } = data;
+  return { ...attempt, isNew: isNew !== undefined, error };
 }

@@ -1,31 +1,32 @@
+import { m } from '@guildhall/messages';
 import { HAS_GOOGLE } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { StartPage } from './google-attempt.ts';
 import { useGoogle } from './use-google.ts';
 
-/** With what went wrong beneath it; nothing where one cannot sign in with Google. */
+/** With its error above it; only the error where signing in with Google is not set up. */
 export function GoogleButton({ from }: { from: StartPage }) {
-  const { start, cancel, isWaiting, trouble } = useGoogle(from);
+  const { start, cancel, isWaiting, formError } = useGoogle(from);
   return (
     <div className="grid gap-4">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       {HAS_GOOGLE && (
         <>
           <Button variant="outline" size="large" pending={isWaiting} onClick={start} className="w-full">
-            {!isWaiting && <GoogleMark />}
-            Continue with Google
+            {!isWaiting && <GoogleLogo />}
+            {m.identity_continue_with_google()}
           </Button>
           {isWaiting && (
             <p role="status" className="flex flex-wrap items-center justify-center gap-x-2 text-quiet text-sm">
-              Go on in Google’s window.
+              {m.identity_google_waiting()}
               <button type="button" onClick={cancel} className="text-link py-1">
-                Cancel
+                {m.common_cancel()}
               </button>
             </p>
           )}
           <p className="flex items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            or with your e-mail address
+            {m.identity_or_by_email()}
           </p>
         </>
       )}
@@ -33,8 +34,8 @@ export function GoogleButton({ from }: { from: StartPage }) {
   );
 }
 
-/** Google's own mark in its own colours, as its rules for such buttons ask for. */
-function GoogleMark() {
+/** Google's logo and colours, as its branding guidelines require. */
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5">
       <path

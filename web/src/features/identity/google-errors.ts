@@ -1,23 +1,22 @@
-/** What can go wrong on the way to Google and back, each with what to do about it. */
-export const GOOGLE_TROUBLES = {
-  'popup-closed': 'Google’s window was closed before you chose an account. Press the button again and finish there.',
-  'popup-blocked': 'Your browser did not open Google’s window, so we go there in this one.',
-  cancelled: 'You cancelled. Nothing has changed: press the button again, or use your e-mail address and password.',
-  'unknown-user': 'Google did not tell us who you are. Please choose an account that has an e-mail address.',
-  'account-exists':
-    'There is an account with this address that is not connected with Google. Please login with its password; once you have confirmed the address by the link in our mail, Google works too.',
-  'second-factor':
-    'Google wants a second proof that it is you. Please sign in on Google’s own site first, then press the button again.',
-  expired: 'This sign-in took too long, or was begun somewhere else. Please press the button again.',
-  'not-set-up':
-    'Google does not know this site. Please tell those who run it, and use your e-mail address and password until then.',
-  'internal-error': 'Google or this server made a mistake. Please try again in a moment.',
+import { m } from '@guildhall/messages';
+
+/** What can go wrong when somebody signs in with Google. */
+export const GOOGLE_ERROR_TEXTS = {
+  'popup-closed': m.identity_google_popup_closed,
+  'popup-blocked': m.identity_google_popup_blocked,
+  cancelled: m.identity_google_cancelled,
+  'unknown-user': m.identity_google_unknown_user,
+  'account-exists': m.identity_google_account_exists,
+  'second-factor': m.identity_google_second_factor,
+  expired: m.identity_google_expired,
+  'not-set-up': m.identity_google_not_set_up,
+  'internal-error': m.identity_google_internal_error,
 } as const;
 
-export type GoogleTrouble = keyof typeof GOOGLE_TROUBLES;
+export type GoogleError = keyof typeof GOOGLE_ERROR_TEXTS;
 
-/** The codes with which people come back: OpenID's own, and those of the library that the server asks. */
-const TROUBLE_OF_CODE: Record<string, GoogleTrouble> = {
+/** The `error` codes of the callback: OpenID's, and better-auth's. */
+const ERROR_BY_CODE: Record<string, GoogleError> = {
   access_denied: 'cancelled',
   consent_required: 'cancelled',
   email_not_found: 'unknown-user',
@@ -38,4 +37,4 @@ const TROUBLE_OF_CODE: Record<string, GoogleTrouble> = {
   unauthorized_client: 'not-set-up',
 };
 
-export const troubleOf = (code: string): GoogleTrouble => TROUBLE_OF_CODE[code] ?? 'internal-error';
+export const googleErrorOf = (code: string): GoogleError => ERROR_BY_CODE[code] ?? 'internal-error';

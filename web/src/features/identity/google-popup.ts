@@ -1,45 +1,45 @@
-import type { Arrival } from './google-attempt.ts';
+import type { GoogleResult } from './google-attempt.ts';
 
-/** On which the windows of this browser hear of each other: Google's pages may part a popup from its opener. */
+/** A channel between the windows of this browser: Google's pages may cut a popup off from its opener. */
 const CHANNEL = 'google-sign-in';
 
 const FEATURES = 'popup,width=500,height=680';
-const LOOK_EVERY_MS = 250;
-/** A window that seems closed may only have been parted from us, and then speaks up within this time. */
-const LAST_WORD_MS = 1500;
+const CLOSED_POLL_MS = 250;
+/** A popup that seems closed may only be cut off from us, and still reports within this time. */
+const CLOSED_GRACE_MS = 1500;
 
-/** Has to be called while the button is being pressed; null where the browser blocks it. */
-export function openGoogleWindow(): Window | null {
+/** Null where the browser blocks it. Call it while the click is being handled. */
+export function openGooglePopup(): Window | null {
   const popup = window.open('about:blank', '_blank', FEATURES);
   return popup?.closed ? null : popup;
 }
 
-/** In Google's window, at the end of the way: tells the window that waits, and goes. */
-export function reportArrival(arrival: Arrival): void {
+/** In the popup: reports the result to the window that opened it, and closes. */
+export function reportResult(result: GoogleResult): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(arrival);
+  channel.postMessage(result);
   channel.close();
   window.close();
 }
 
-/** Waits for the end of a visit; undefined when the window is closed before, or when the signal ends the waiting. */
-export async function waitForArrival(popup: Window, id: string, signal: AbortSignal): Promise<Arrival | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Arrival | undefined>();
+/** The result of an attempt; undefined when the popup is closed without one, or when the signal aborts. */
+export async function waitForResult(popup: Window, id: string, signal: AbortSignal): Promise<GoogleResult | undefined> {
+  const { promise, resolve } = Promise.withResolvers<GoogleResult | undefined>();
   const giveUp = () => resolve(undefined);
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Arrival>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<GoogleResult>) => {
     if (data.id === id) resolve(data);
   });
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     if (!popup.closed) return;
-    clearInterval(looking);
-    setTimeout(giveUp, LAST_WORD_MS);
-  }, LOOK_EVERY_MS);
+    clearInterval(polling);
+    setTimeout(giveUp, CLOSED_GRACE_MS);
+  }, CLOSED_POLL_MS);
   signal.addEventListener('abort', giveUp);
   try {
     return await promise;
   } finally {
-    clearInterval(looking);
+    clearInterval(polling);
     channel.close();
     signal.removeEventListener('abort', giveUp);
   }

@@ -1,27 +1,28 @@
 import { recordMember } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
-import { askAuth } from './auth-calls.ts';
-import { type Arrival, pathBack, pathBackIfNew, type Visit } from './google-attempt.ts';
+import { callAuth } from './call-auth.ts';
+import { callbackPath, type GoogleAttempt, type GoogleResult, newUserCallbackPath } from './google-attempt.ts';
 
-const Directions = z.object({ url: z.url() });
+const SocialSignIn = z.object({ url: z.url() });
 
-/** Where Google asks who one is; it sends the browser back to us. */
-export async function addressOfGoogle(visit: Visit): Promise<string> {
-  const answer = await askAuth('/sign-in/social', {
+/** The address at Google where the attempt begins. */
+export async function googleUrl(attempt: GoogleAttempt): Promise<string> {
+  const response = await callAuth('/sign-in/social', {
     provider: 'google',
-    callbackURL: pathBack(visit),
-    newUserCallbackURL: pathBackIfNew(visit),
-    errorCallbackURL: pathBack(visit),
+    callbackURL: callbackPath(attempt),
+    newUserCallbackURL: newUserCallbackPath(attempt),
+    errorCallbackURL: callbackPath(attempt),
   });
-  return Directions.parse(answer).url;
+  return SocialSignIn.parse(response).url;
 }
 
-/** After Google has said who it is. Gives the words in which to say so. */
-export async function finishGoogleSignIn(client: QueryClient, { isNew, from }: Arrival): Promise<string> {
+/** After Google has redirected back. Returns the text of the success toast. */
+export async function finishGoogleSignIn(client: QueryClient, { isNew, from }: GoogleResult): Promise<string> {
   const { displayName, email } = await startSession(client);
   if (isNew) await call(recordMember, { body: { RoleData: { Name: displayName, Email: email } } });
-  return isNew && from === 'signup' ? 'Signup Successful!' : 'Login Successfull!';
+  return isNew && from === 'signup' ? m.identity_google_signed_up() : m.identity_google_logged_in();
 }

@@ -1,4 +1,5 @@
 import { SignIn } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +11,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
-  const { login, trouble } = useLogin();
+  const { login, formError } = useLogin();
   const { register, handleSubmit, getValues, resetField, setFocus, formState } = useForm({
     resolver: zodResolver(SignIn),
     defaultValues: { email: '', password: '' },
@@ -24,15 +25,15 @@ export function LoginForm() {
   return (
     <>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {trouble && <Alert tone="error">{trouble}</Alert>}
-        <Field label="Email" error={errors.email?.message}>
+        {formError && <Alert tone="error">{formError}</Alert>}
+        <Field label={m.common_email()} error={errors.email?.message}>
           {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
         </Field>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label={m.identity_password()} error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
         </Field>
         <Button type="submit" size="large" pending={isSubmitting}>
-          Login
+          {m.pages_login()}
         </Button>
       </form>
       <ForgotPassword typedEmail={() => getValues('email')} />

@@ -1,4 +1,5 @@
 import { PAGES, PasswordReset } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,53 +15,51 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { askAuth } from './auth-calls.ts';
+import { callAuth } from './call-auth.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import { PASSWORD_HINT } from './password-hint.ts';
+import { passwordHint } from './password-hint.ts';
 
-const isInvalidLink = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.invalid-link';
+const hasInvalidLink = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.invalid-link';
 
-/** Sets the new password by the token of a mail. Every session ends with the old one, this browser's too. */
+/** Sets a new password with the token of a mail. That ends every session of the account, this browser's too. */
 export function NewPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [trouble, setTrouble] = useState('');
-  const [isUseless, setIsUseless] = useState(token === '');
+  const [formError, setFormError] = useState('');
+  const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');
   const form = useForm({ resolver: zodResolver(PasswordReset), defaultValues: { token, newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (reset) => {
-    setTrouble('');
+    setFormError('');
     try {
-      await askAuth('/reset-password', reset);
+      await callAuth('/reset-password', reset);
       if (readToken() !== undefined) await client.query({ ...sessionQuery, staleTime: 0 }).catch(removeToken);
-      toast.success('Your password has been changed. Please login with it.');
+      toast.success(m.identity_password_reset());
       await navigate(PAGES.login.path, { replace: true });
     } catch (error) {
-      if (isInvalidLink(error)) setIsUseless(true);
-      else setTrouble(showProblem(form, error, { 'auth.weak-password': 'newPassword' }) ?? '');
+      if (hasInvalidLink(error)) setIsLinkInvalid(true);
+      else setFormError(showProblem(form, error, { 'auth.weak-password': 'newPassword' }) ?? '');
       toast.error(errorText(error));
     }
   });
-  if (isUseless) return <UselessLink />;
+  if (isLinkInvalid) return <InvalidLink />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
-      <Field label="New password" hint={PASSWORD_HINT} error={errors.newPassword?.message}>
+      {formError && <Alert tone="error">{formError}</Alert>}
+      <Field label={m.pages_new_password()} hint={passwordHint()} error={errors.newPassword?.message}>
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
       <Button type="submit" size="large" pending={isSubmitting}>
-        Set new password
+        {m.identity_set_password()}
       </Button>
     </form>
   );
 }
 
-function UselessLink() {
+function InvalidLink() {
   return (
     <>
-      <Alert tone="error">
-        This link has been used, has been replaced by a newer one, is too old, or is not whole. Please ask for another.
-      </Alert>
+      <Alert tone="error">{m.identity_reset_link_invalid()}</Alert>
       <ForgotPassword />
     </>
   );

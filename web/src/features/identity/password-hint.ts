@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 
-/** What the server asks of a new password; it says which of these was not met. */
-export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters, and no part of your name or address.`;
+/** The server's rules for passwords; its problem says which one was broken. */
+export const passwordHint = () => m.identity_password_hint({ min: MIN_PASSWORD_LENGTH });

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { LogOut, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { type Person, useMember } from '../../lib/session.ts';
@@ -12,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function ProfileCard({ person }: { person: Person }) {
   const { signOut, isSigningOut } = useSignOut({ leadingTo: PAGES.home.path });
   const [editing, setEditing] = useState(false);
-  const name = person.displayName || 'No Name';
+  const name = person.displayName || m.common_no_name();
   return (
     <Card className="grid gap-8 p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -26,27 +27,27 @@ export function ProfileCard({ person }: { person: Person }) {
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => setEditing(true)}>
           <PencilLine aria-hidden="true" className="size-4" />
-          Edit profile
+          {m.identity_edit_profile()}
         </Button>
         <Button variant="outline" pending={isSigningOut} onClick={signOut}>
           {!isSigningOut && <LogOut aria-hidden="true" className="size-4" />}
-          Logout
+          {m.common_logout()}
         </Button>
       </div>
-      <Dialog open={editing} onClose={() => setEditing(false)} title="Edit profile">
+      <Dialog open={editing} onClose={() => setEditing(false)} title={m.identity_edit_profile()}>
         <EditProfile person={person} onDone={() => setEditing(false)} />
       </Dialog>
     </Card>
   );
 }
 
-/** What we know of people, and what we do not ask them. */
+/** The specification's fields. Facebook and number are not asked for. */
 function Facts() {
   const { data: member } = useMember();
   const facts = [
-    ['Role', member?.Role ?? ''],
-    ['Facebook', 'N/A'],
-    ['Number', 'N/A'],
+    [m.members_role(), member?.Role ?? ''],
+    [m.identity_facebook(), m.identity_not_available()],
+    [m.members_number(), m.identity_not_available()],
   ] as const;
   return (
     <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-6 sm:grid-cols-3">

@@ -1,4 +1,5 @@
 import { endSession, type Session } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
@@ -19,9 +21,9 @@ export function SessionList() {
     <Card as="section" aria-labelledby="sessions" className="grid content-start gap-5 p-6 sm:p-8">
       <div className="grid gap-1">
         <h2 id="sessions" className="text-xl">
-          Where you are signed in
+          {m.identity_sessions_heading()}
         </h2>
-        <p className="text-quiet text-sm">If you do not know one of these, end it and change your password.</p>
+        <p className="text-quiet text-sm">{m.identity_sessions_intro()}</p>
       </div>
       <Sessions />
     </Card>
@@ -31,7 +33,7 @@ export function SessionList() {
 function Sessions() {
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
   if (!sessions && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!sessions) return <Spinner label="Loading...." />;
+  if (!sessions) return <Spinner label={m.common_loading()} />;
   return (
     <ul className="grid divide-y divide-line">
       {sessions.map((session) => (
@@ -46,7 +48,7 @@ function Sessions() {
 function SessionLine({ session: { _id, Device, Address, StartedAt, IsCurrent } }: { session: Session }) {
   const { mutate, isPending } = useCommand(endSession, {
     refresh: sessionKeys.all,
-    done: () => toast.success('Session ended.'),
+    done: () => toast.success(m.identity_session_ended()),
     failed: (error) => toast.error(errorText(error)),
   });
   const device = deviceName(Device);
@@ -57,19 +59,14 @@ function SessionLine({ session: { _id, Device, Address, StartedAt, IsCurrent } }
       <div className="grid min-w-0 grow basis-40 gap-0.5">
         <p className="font-semibold">{device}</p>
         <p className="wrap-anywhere text-quiet text-sm">
-          Since {since}
-          {Address && `, from ${Address}`}
+          {Address ? m.identity_session_since_from({ since, address: Address }) : m.identity_session_since({ since })}
         </p>
       </div>
       {IsCurrent ? (
-        <Badge tone="success">This session</Badge>
+        <Badge tone="success">{m.identity_this_session()}</Badge>
       ) : (
         <Button variant="outline" size="small" pending={isPending} onClick={() => mutate({ params: { id: _id } })}>
-          End
-          <span className="sr-only">
-            {' '}
-            {device}, since {since}
-          </span>
+          {richText(m.identity_end_session({ device, since, hidden: screenReaderOnly }))}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { IMAGE_MEDIA_TYPES, SignUp } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +16,12 @@ import { ImageInput } from '../../ui/image-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { PASSWORD_HINT } from './password-hint.ts';
+import { passwordHint } from './password-hint.ts';
 import { signUp } from './sign-up.ts';
 
 const NewAccount = SignUp.extend({ image: PictureFile });
 
-const FIELD_OF_CODE = {
+const FIELD_BY_CODE = {
   'auth.weak-password': 'password',
   'auth.email-taken': 'email',
 } as const;
@@ -30,37 +31,37 @@ function useSignUp() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return async (account: Parameters<typeof signUp>[1]) => {
-    const pictureTrouble = await signUp(client, account);
-    toast.success('Signup Successfull!');
-    if (pictureTrouble) toast.error(`Your picture was not kept: ${pictureTrouble} You can add one in My Profile.`);
+    const pictureError = await signUp(client, account);
+    toast.success(m.identity_signed_up());
+    if (pictureError) toast.error(m.identity_picture_not_saved({ reason: pictureError }));
     await navigate(returnPathOf(search), { replace: true });
   };
 }
 
 export function SignUpForm() {
-  const enter = useSignUp();
-  const [trouble, setTrouble] = useState('');
+  const createAccount = useSignUp();
+  const [formError, setFormError] = useState('');
   const form = useForm({ resolver: zodResolver(NewAccount), defaultValues: { name: '', email: '', password: '' } });
   const { register, control: fields, handleSubmit, resetField } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = handleSubmit(async (account) => {
-    setTrouble('');
+    setFormError('');
     try {
-      await enter(account);
+      await createAccount(account);
     } catch (error) {
       resetField('password');
-      setTrouble(showProblem(form, error, FIELD_OF_CODE) ?? '');
+      setFormError(showProblem(form, error, FIELD_BY_CODE) ?? '');
       toast.error(errorText(error));
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <Controller
         control={fields}
         name="image"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label="Image" hint="JPEG, PNG, WebP, AVIF or GIF, 5 MB at most." error={errors.image?.message}>
+          <Field label={m.common_image()} hint={m.identity_image_hint()} error={errors.image?.message}>
             {(control) => (
               <ImageInput
                 {...control}
@@ -74,17 +75,17 @@ export function SignUpForm() {
           </Field>
         )}
       />
-      <Field label="Username" error={errors.name?.message}>
+      <Field label={m.identity_username()} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={m.common_email()} error={errors.email?.message}>
         {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
       </Field>
-      <Field label="Password" hint={PASSWORD_HINT} error={errors.password?.message}>
+      <Field label={m.identity_password()} hint={passwordHint()} error={errors.password?.message}>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
       <Button type="submit" size="large" pending={isSubmitting}>
-        Signup
+        {m.identity_signup()}
       </Button>
     </form>
   );

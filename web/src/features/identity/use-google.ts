@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,50 +6,51 @@ import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type Arrival, newVisitId, type StartPage, type Visit } from './google-attempt.ts';
-import { GOOGLE_TROUBLES, type GoogleTrouble, troubleOf } from './google-errors.ts';
-import { openGoogleWindow, waitForArrival } from './google-popup.ts';
-import { addressOfGoogle, finishGoogleSignIn } from './google-sign-in.ts';
+import { type GoogleAttempt, type GoogleResult, newAttemptId, type StartPage } from './google-attempt.ts';
+import { GOOGLE_ERROR_TEXTS, type GoogleError, googleErrorOf } from './google-errors.ts';
+import { openGooglePopup, waitForResult } from './google-popup.ts';
+import { finishGoogleSignIn, googleUrl } from './google-sign-in.ts';
 
-/** A window that is gone without a word may have come back all the same, as long as there is a session now. */
-async function arrivalWithoutWord(client: QueryClient, visit: Visit): Promise<Arrival | GoogleTrouble> {
+/** A popup that closed without reporting has succeeded if there is a session now. */
+async function resultOfClosedPopup(client: QueryClient, attempt: GoogleAttempt): Promise<GoogleResult | GoogleError> {
   const person = await client.query({ ...sessionQuery, staleTime: 0 });
-  return person ? { ...visit, isNew: false, error: null } : 'popup-closed';
+  return person ? { ...attempt, isNew: false, error: null } : 'popup-closed';
 }
 
-/** What the visit came to that was made in a window of its own. */
-async function visitInWindow(client: QueryClient, popup: Window, visit: Visit, signal: AbortSignal) {
+async function signInByPopup(client: QueryClient, popup: Window, attempt: GoogleAttempt, signal: AbortSignal) {
   try {
-    popup.location.href = await addressOfGoogle(visit);
-    const arrival = await waitForArrival(popup, visit.id, signal);
-    if (!arrival) return signal.aborted ? 'cancelled' : await arrivalWithoutWord(client, visit);
-    return arrival.error === null ? arrival : troubleOf(arrival.error);
+    popup.location.href = await googleUrl(attempt);
+    const result = await waitForResult(popup, attempt.id, signal);
+    if (!result) return signal.aborted ? 'cancelled' : await resultOfClosedPopup(client, attempt);
+    return result.error === null ? result : googleErrorOf(result.error);
   } finally {
     popup.close();
   }
 }
 
-/** Signing in with Google: in a window of its own, or in this one where the browser opens no other. */
+/** Signing in with Google: in a popup, or by a redirect where the browser blocks popups. */
 export function useGoogle(from: StartPage) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const brought = search.get('error');
-  const [trouble, setTrouble] = useState(brought === null ? '' : GOOGLE_TROUBLES[troubleOf(brought)]);
+  const redirectError = search.get('error');
+  const [formError, setFormError] = useState(() =>
+    redirectError === null ? '' : GOOGLE_ERROR_TEXTS[googleErrorOf(redirectError)](),
+  );
   const [isWaiting, setIsWaiting] = useState(false);
   const waiting = useRef<AbortController>(null);
 
-  const visitHere = async (visit: Visit) => {
-    setTrouble(GOOGLE_TROUBLES['popup-blocked']);
-    window.location.assign(await addressOfGoogle({ ...visit, via: 'redirect' }));
+  const startRedirect = async (attempt: GoogleAttempt) => {
+    setFormError(GOOGLE_ERROR_TEXTS['popup-blocked']());
+    window.location.assign(await googleUrl({ ...attempt, via: 'redirect' }));
   };
 
-  const visitThere = async (popup: Window, visit: Visit) => {
+  const startPopup = async (popup: Window, attempt: GoogleAttempt) => {
     waiting.current = new AbortController();
-    const outcome = await visitInWindow(client, popup, visit, waiting.current.signal);
+    const outcome = await signInByPopup(client, popup, attempt, waiting.current.signal);
     if (typeof outcome === 'string') {
-      setTrouble(GOOGLE_TROUBLES[outcome]);
-      toast.error('Something went wrong!');
+      setFormError(GOOGLE_ERROR_TEXTS[outcome]());
+      toast.error(m.common_something_went_wrong());
       return;
     }
     toast.success(await finishGoogleSignIn(client, outcome));
@@ -56,18 +58,18 @@ export function useGoogle(from: StartPage) {
   };
 
   const start = async () => {
-    const popup = openGoogleWindow();
-    const visit: Visit = { id: newVisitId(), via: 'popup', from, to: returnPathOf(search) };
-    setTrouble('');
+    const popup = openGooglePopup();
+    const attempt: GoogleAttempt = { id: newAttemptId(), via: 'popup', from, to: returnPathOf(search) };
+    setFormError('');
     setIsWaiting(true);
     try {
-      await (popup ? visitThere(popup, visit) : visitHere(visit));
+      await (popup ? startPopup(popup, attempt) : startRedirect(attempt));
     } catch (error) {
-      setTrouble(errorText(error));
-      toast.error('Something went wrong!');
+      setFormError(errorText(error));
+      toast.error(m.common_something_went_wrong());
     }
     setIsWaiting(false);
   };
 
-  return { start, cancel: () => waiting.current?.abort(), isWaiting, trouble };
+  return { start, cancel: () => waiting.current?.abort(), isWaiting, formError };
 }

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,31 +7,30 @@ import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { askAuth } from './auth-calls.ts';
+import { callAuth } from './call-auth.ts';
 
-const WRONG = 'Address and password do not belong together. Please check both, or choose a new password.';
+const hasWrongCredentials = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.wrong-credentials';
 
-const isWrong = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.wrong-credentials';
-
-/** Signs in by e-mail, and goes where one wanted to go. `login` says whether it did. */
+/** Signs in by e-mail and navigates to the return path. `login` returns whether it succeeded. */
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const login = async (credentials: { email: string; password: string }): Promise<boolean> => {
-    setTrouble('');
+    setFormError('');
     try {
-      await askAuth('/sign-in/email', credentials);
+      await callAuth('/sign-in/email', credentials);
       await startSession(client);
     } catch (error) {
-      setTrouble(isWrong(error) ? WRONG : errorText(error));
-      toast.error(isWrong(error) ? 'Invalid credentials!' : 'Something went wrong!');
+      const isWrong = hasWrongCredentials(error);
+      setFormError(isWrong ? m.identity_wrong_credentials_hint() : errorText(error));
+      toast.error(isWrong ? m.identity_wrong_credentials() : m.common_something_went_wrong());
       return false;
     }
-    toast.success('Login successfull!');
+    toast.success(m.identity_logged_in());
     await navigate(returnPathOf(search), { replace: true });
     return true;
   };
-  return { login, trouble };
+  return { login, formError };
 }

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { removeDrafts } from '../../lib/draft-storage.ts';
@@ -5,26 +6,26 @@ import { errorText } from '../../lib/error-texts.ts';
 import { removeRequestId } from '../../lib/request-id.ts';
 import { removeToken } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { askAuth } from './auth-calls.ts';
+import { callAuth } from './call-auth.ts';
 
 interface SignOutOptions {
-  /** Where to go before anything is forgotten: a page that needs somebody signed in would lead to the login. */
+  /** Where to navigate before the token is removed: a page for people who are signed in would redirect to the login. */
   leadingTo?: string;
 }
 
-/** Ends the session on the server first: a sign-out that only looks like one would be the worst of all. */
+/** Ends the session on the server first: without that, the browser would only look signed out. */
 export function useSignOut({ leadingTo }: SignOutOptions = {}) {
   const navigate = useNavigate();
   const [isSigningOut, setIsSigningOut] = useState(false);
   const signOut = async () => {
     setIsSigningOut(true);
     try {
-      await askAuth('/sign-out', {});
+      await callAuth('/sign-out', {});
       if (leadingTo !== undefined) await navigate(leadingTo);
       removeToken();
       removeDrafts();
       removeRequestId();
-      toast.success('Logout Successful!');
+      toast.success(m.identity_logged_out());
     } catch (error) {
       setIsSigningOut(false);
       toast.error(errorText(error));

@@ -1,26 +1,27 @@
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import type { Person } from '../../lib/session.ts';
 import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { askAuth } from './auth-calls.ts';
+import { callAuth } from './call-auth.ts';
 
 interface VerificationAlertProps {
   person: Person;
-  /** How one comes from the link in the mail; null for everybody else. */
+  /** The result of the link in the verification mail; null where nobody has followed it. */
   verification: 'confirmed' | 'refused' | null;
 }
 
-/** Whether the address is confirmed: only said while it is not, or when it has just been. */
+/** Shown while the e-mail address is not verified, and when it has just been. */
 export function VerificationAlert({ person: { email, emailVerified }, verification }: VerificationAlertProps) {
-  if (emailVerified) return verification && <Alert>Your e-mail address is confirmed. Thank you.</Alert>;
+  if (emailVerified) return verification && <Alert>{m.identity_email_confirmed()}</Alert>;
+  const isRefused = verification === 'refused';
+  const message = isRefused ? m.identity_email_link_refused : m.identity_email_unconfirmed;
   return (
-    <Alert tone={verification === 'refused' ? 'error' : 'neutral'}>
-      <p>
-        {verification === 'refused' && 'This link is used or too old. '}Please confirm that{' '}
-        <strong className="wrap-anywhere">{email}</strong> is yours, by the link in our mail.
-      </p>
+    <Alert tone={isRefused ? 'error' : 'neutral'}>
+      <p>{richText(message({ email: () => <strong className="wrap-anywhere">{email}</strong> }))}</p>
       <SendAgain />
     </Alert>
   );
@@ -30,7 +31,7 @@ function SendAgain() {
   const [isSent, setIsSent] = useState(false);
   const send = async () => {
     try {
-      await askAuth('/send-verification-email', {});
+      await callAuth('/send-verification-email', {});
       setIsSent(true);
     } catch (error) {
       toast.error(errorText(error));
@@ -39,16 +40,16 @@ function SendAgain() {
   if (!isSent) {
     return (
       <button type="button" onClick={send} className="text-link justify-self-start py-1">
-        Send the mail again
+        {m.identity_email_send_again()}
       </button>
     );
   }
   return (
     <p>
-      It is on its way.{' '}
+      {m.identity_email_sent()}{' '}
       {IS_SANDBOX && (
         <a href={SANDBOX_MAIL} className="text-link">
-          Mail catcher
+          {m.identity_mail_catcher()}
         </a>
       )}
     </p>

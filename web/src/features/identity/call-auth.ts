@@ -12,7 +12,7 @@ import { ApiFailure } from '../../lib/api-failure.ts';
 import { request } from '../../lib/request.ts';
 import { revalidateSession } from '../../lib/token.ts';
 
-/** The calls below `/api/auth` and what each is sent; the cookie says whose they are. */
+/** The calls below `/api/auth` with their bodies. The session's cookie identifies the caller. */
 interface AuthBodies {
   '/sign-up/email': z.input<typeof SignUp>;
   '/sign-in/email': z.input<typeof SignIn>;
@@ -26,7 +26,7 @@ interface AuthBodies {
 }
 
 /** Throws `ApiFailure` or `NetworkFailure`, as every call does. */
-export async function askAuth<Path extends keyof AuthBodies>(path: Path, body: AuthBodies[Path]): Promise<unknown> {
+export async function callAuth<Path extends keyof AuthBodies>(path: Path, body: AuthBodies[Path]): Promise<unknown> {
   try {
     const response = await request('POST', `/api/auth${path}`, { body });
     return response.body;
