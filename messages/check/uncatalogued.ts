@@ -20,5 +20,4 @@ export const NOT_YET_CONVERTED: readonly string[] = [
   'server/src/modules/identity/',
   'server/src/modules/media/',
   'server/src/platform/',
-  'web/src/features/enrolments/',
 ];

@@ -43,5 +43,5 @@ function Order({ id, person }: { id: string; person: Person }) {
   const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnMount: 'always' });
   const blocker = useEnrolmentBlocker(course);
   const isEnrolled = useIsEnrolled(course);
-  return <Checkout course={course} payer={person} isEnrolled={isEnrolled} hindrance={blocker} />;
+  return <Checkout course={course} payer={person} isEnrolled={isEnrolled} blocker={blocker} />;
 }

@@ -1,4 +1,5 @@
 import type { Course, PaymentConfig } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,38 +7,38 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { CardFormProps } from './card-result.ts';
 
-/** Each is fetched only where it is used: Stripe's brings a script from Stripe along. */
+/** Loaded on demand: Stripe's form loads a script from Stripe. */
 const FORMS = {
   stripe: lazy(async () => ({ default: (await import('./stripe-card/stripe-card-form.tsx')).StripeCardForm })),
   sandbox: lazy(async () => ({ default: (await import('./sandbox-card/sandbox-card-form.tsx')).SandboxCardForm })),
 };
 
-interface CardDialogProps extends Omit<CardFormProps, 'publishableKey' | 'onWorking'> {
+interface CardDialogProps extends Omit<CardFormProps, 'publishableKey' | 'onPending'> {
   course: Course;
   config: PaymentConfig;
   onClose: () => void;
 }
 
 export function CardDialog({ course, config, onClose, ...rest }: CardDialogProps) {
-  const [working, setWorking] = useState(false);
+  const [pending, setPending] = useState(false);
   const CardForm = FORMS[config.provider];
   const { PaidAmount } = rest.intent;
   return (
     <Dialog
       open
-      onClose={() => working || onClose()}
-      title="Card payment"
-      beneathOthers={working && config.provider === 'stripe'}
+      onClose={() => pending || onClose()}
+      title={m.payments_card_title()}
+      beneathOthers={pending && config.provider === 'stripe'}
     >
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 text-sm">
         <dt className="wrap-anywhere text-quiet">{course.ClassTitle}</dt>
         <dd className="font-semibold">{formatPrice(PaidAmount)}</dd>
       </dl>
       {PaidAmount !== course.ClassPrice && (
-        <Alert>The price of this class has changed. It is {formatPrice(PaidAmount)} now.</Alert>
+        <Alert>{m.enrolments_price_changed({ price: formatPrice(PaidAmount) })}</Alert>
       )}
-      <Suspense fallback={<Spinner label="Loading...." />}>
-        <CardForm {...rest} publishableKey={config.publishableKey} onWorking={setWorking} />
+      <Suspense fallback={<Spinner label={m.common_loading()} />}>
+        <CardForm {...rest} publishableKey={config.publishableKey} onPending={setPending} />
       </Suspense>
     </Dialog>
   );

@@ -1,68 +1,61 @@
+import { m } from '@guildhall/messages';
 import type { Person } from '../../lib/session.ts';
 import type { PaymentIntent } from './checkout-stage.ts';
 
-/** What both card forms need: the real provider's and the sandbox's. */
+/** The properties of both card forms: the real provider's and the sandbox's. */
 export interface CardFormProps {
   intent: PaymentIntent;
   publishableKey: string;
   payer: Person;
-  /** While it is, the dialog cannot be closed. */
-  onWorking: (working: boolean) => void;
+  /** While it is pending, the dialog cannot be closed. */
+  onPending: (pending: boolean) => void;
   onConfirmed: () => void;
-  /** This payment can never be confirmed any more; another has to be begun. */
-  onGone: () => void;
+  /** The intent can no longer be confirmed; another one is needed. */
+  onCanceled: () => void;
 }
 
-/** What the provider says to a card. */
-export type CardAnswer =
+export type CardResult =
   | { is: 'confirmed' }
-  /** The bank asks the card's owner first. */
+  /** The bank asks the cardholder first (3-D Secure). */
   | { is: 'challenged' }
-  /** In the provider's own words mostly; `field` is its name for what they are about. */
+  /** `reason` is mostly the provider's text, `field` its name of the field that it is about. */
   | { is: 'declined'; reason: string; field?: string }
-  | { is: 'gone' };
+  | { is: 'canceled' };
 
-export const GONE_TEXT = 'This order was replaced by a newer one. Please place it again.';
-
-export const UNREACHABLE =
-  'The card provider cannot be reached at the moment. Please try again: you are never charged twice.';
-
-const NO_REASON = 'Your card could not be charged. Please try again, or use another card.';
-
-/** Where the provider's own words are not meant for whoever pays; by its codes. */
-const OWN_REASONS: Record<string, string> = {
-  payment_intent_authentication_failure:
-    'Your bank could not confirm that it is you. Please try again or use another card.',
+/** Error codes of the provider whose text is not meant for the payer. */
+const OWN_REASONS: Record<string, () => string> = {
+  payment_intent_authentication_failure: m.payments_authentication_failed,
 };
 
-interface Complaint {
+interface ProviderMessage {
   code?: string | undefined;
   message?: string | undefined;
 }
 
 interface ProviderIntent {
   status: string;
-  last_payment_error?: Complaint | null;
+  last_payment_error?: ProviderMessage | null;
 }
 
-interface ProviderError extends Complaint {
+interface ProviderError extends ProviderMessage {
   param?: string | undefined;
   payment_intent?: ProviderIntent | undefined;
 }
 
-const reasonOf = ({ code = '', message }: Complaint) => OWN_REASONS[code] ?? message ?? NO_REASON;
+const reasonOf = ({ code = '', message }: ProviderMessage) =>
+  OWN_REASONS[code]?.() ?? message ?? m.payments_card_failed();
 
-/** How a payment stands at the provider's, whose words for it are the same in the sandbox. */
-export function answerOfIntent({ status, last_payment_error }: ProviderIntent): CardAnswer {
+/** From an intent of the provider; the sandbox's intents have the same form. */
+export function resultOfIntent({ status, last_payment_error }: ProviderIntent): CardResult {
   if (status === 'succeeded' || status === 'processing') return { is: 'confirmed' };
-  if (status === 'canceled') return { is: 'gone' };
+  if (status === 'canceled') return { is: 'canceled' };
   if (status === 'requires_action') return { is: 'challenged' };
   return { is: 'declined', reason: reasonOf(last_payment_error ?? {}) };
 }
 
-/** A payment that was confirmed or canceled meanwhile, in another tab, is an error to the provider, and none to us. */
-export function answerOfError({ param, payment_intent, ...complaint }: ProviderError): CardAnswer {
-  const known = payment_intent && answerOfIntent(payment_intent);
-  if (known?.is === 'confirmed' || known?.is === 'gone') return known;
-  return { is: 'declined', reason: reasonOf(complaint), ...(param && { field: param }) };
+/** An intent that was confirmed or canceled in another tab is an error at the provider, but not here. */
+export function resultOfError({ param, payment_intent, ...error }: ProviderError): CardResult {
+  const known = payment_intent && resultOfIntent(payment_intent);
+  if (known?.is === 'confirmed' || known?.is === 'canceled') return known;
+  return { is: 'declined', reason: reasonOf(error), ...(param && { field: param }) };
 }

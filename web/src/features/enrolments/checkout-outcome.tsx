@@ -12,14 +12,14 @@ interface CheckoutOutcomeProps {
   Icon: LucideIcon;
   tone: keyof typeof TONES;
   title: string;
-  /** What it means. */
+  /** What the outcome means. */
   children: ReactNode;
-  /** Ways on. */
-  ways: ReactNode;
+  /** Links and buttons. */
+  actions: ReactNode;
 }
 
-/** How it ended, in the place of the order. Reading goes on at its heading. */
-export function CheckoutOutcome({ Icon, tone, title, children, ways }: CheckoutOutcomeProps) {
+/** Replaces the order. Its heading gets the focus. */
+export function CheckoutOutcome({ Icon, tone, title, children, actions }: CheckoutOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function CheckoutOutcome({ Icon, tone, title, children, ways }: CheckoutO
         {title}
       </h2>
       <div className="grid gap-2 text-quiet">{children}</div>
-      <div className="flex flex-wrap justify-center gap-3">{ways}</div>
+      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
     </section>
   );
 }

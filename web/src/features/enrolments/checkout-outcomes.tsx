@@ -1,54 +1,58 @@
 import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 
-interface OfClass {
+interface CourseProps {
   classTitle: string;
 }
 
-export function PaymentSuccessful({ classTitle, isFree }: OfClass & { isFree: boolean }) {
+const Title = ({ text }: { text: string }) => <strong className="wrap-anywhere text-base-content">{text}</strong>;
+
+export function PaymentSuccessful({ classTitle, isFree }: CourseProps & { isFree: boolean }) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
       tone="success"
-      title={isFree ? 'You are enrolled!' : 'Payment Successful! Thank you for your purchase.'}
-      ways={
+      title={isFree ? m.enrolments_enrolled_title() : m.enrolments_payment_successful()}
+      actions={
         <>
-          <ButtonLink to={PAGES.myEnrolment.path}>My Enrolled Class</ButtonLink>
+          <ButtonLink to={PAGES.myEnrolment.path}>{PAGES.myEnrolment.title()}</ButtonLink>
           <ButtonLink to={PAGES.listing.path} variant="outline">
-            Continue Shopping
+            {m.enrolments_continue_shopping()}
           </ButtonLink>
         </>
       }
     >
       <p>
-        You have a place in <strong className="wrap-anywhere text-base-content">{classTitle}</strong>, for life.
-        {!isFree && ' A receipt is on its way to your mail.'}
+        {richText(
+          (isFree ? m.enrolments_enrolled_free : m.enrolments_enrolled_paid)({
+            title: () => <Title text={classTitle} />,
+          }),
+        )}
       </p>
     </CheckoutOutcome>
   );
 }
 
-export function AlreadyEnrolled({ classTitle }: OfClass) {
+export function AlreadyEnrolled({ classTitle }: CourseProps) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
       tone="success"
-      title="You have a place in this class already"
-      ways={
+      title={m.enrolments_already_title()}
+      actions={
         <>
-          <ButtonLink to={PAGES.myEnrolment.path}>Go to Dashbord</ButtonLink>
+          <ButtonLink to={PAGES.myEnrolment.path}>{m.enrolments_go_to_dashboard()}</ButtonLink>
           <ButtonLink to={PAGES.listing.path} variant="outline">
-            Continue Shopping
+            {m.enrolments_continue_shopping()}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        There is nothing to pay for <strong className="wrap-anywhere text-base-content">{classTitle}</strong> any more:
-        it is yours for life.
-      </p>
+      <p>{richText(m.enrolments_already({ title: () => <Title text={classTitle} /> }))}</p>
     </CheckoutOutcome>
   );
 }
@@ -58,42 +62,39 @@ export function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => 
     <CheckoutOutcome
       Icon={Clock}
       tone="warning"
-      title="Unable to enroll the class!"
-      ways={
+      title={m.enrolments_unable()}
+      actions={
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{m.common_try_again()}</Button>
           <ButtonLink to={PAGES.payments.path} variant="outline">
-            My Payments
+            {m.pages_my_payments()}
           </ButtonLink>
         </>
       }
     >
       <p>{reason}</p>
-      <p>
-        You need not pay again. We ask the card provider ourselves within a few minutes: what has become of it stands
-        under My Payments.
-      </p>
+      <p>{m.enrolments_unsettled()}</p>
     </CheckoutOutcome>
   );
 }
 
-export function Refused({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+export function Refused({ reason, onBack }: { reason: string; onBack: () => void }) {
   return (
     <CheckoutOutcome
       Icon={CircleX}
       tone="error"
-      title="Unable to enroll the class!"
-      ways={
+      title={m.enrolments_unable()}
+      actions={
         <>
-          <ButtonLink to={PAGES.payments.path}>My Payments</ButtonLink>
-          <Button variant="outline" onClick={onAgain}>
-            Back to the order
+          <ButtonLink to={PAGES.payments.path}>{m.pages_my_payments()}</ButtonLink>
+          <Button variant="outline" onClick={onBack}>
+            {m.enrolments_back_to_order()}
           </Button>
         </>
       }
     >
       <p>{reason}</p>
-      <p>A charge that gives no place goes back to your card by itself: you need not do anything.</p>
+      <p>{m.enrolments_refunded_automatically()}</p>
     </CheckoutOutcome>
   );
 }

@@ -2,33 +2,33 @@ import type { createPaymentIntent, PaymentConfig, ResponseOf } from '@guildhall/
 
 export type PaymentIntent = ResponseOf<typeof createPaymentIntent>;
 
-/** Where somebody is on the way from an order to a place. */
+/** The steps from the order to the enrolment. */
 export type CheckoutStage =
-  /** Looks at the order. `trouble` is why the last try came to nothing. */
-  | { is: 'order'; trouble?: string }
+  /** The order is shown, with the error of the last attempt. */
+  | { is: 'order'; orderError?: string }
   /** The card dialog is open. */
   | { is: 'card'; intent: PaymentIntent; config: PaymentConfig }
-  /** The provider has confirmed, or there is nothing to pay: the server is asked for the place. */
-  | { is: 'taking'; transactionId: string | undefined }
+  /** The provider has confirmed, or the class is free: the server is asked to enrol. */
+  | { is: 'enrolling'; transactionId: string | undefined }
   | { is: 'enrolled'; isFree: boolean }
-  /** The provider has confirmed, and the server has not said yet what became of it. */
+  /** The provider has confirmed, and the server does not know the outcome yet. */
   | { is: 'unsettled'; transactionId: string; reason: string }
-  /** What was charged bought no place, and goes back. */
+  /** The charge did not become an enrolment, and is refunded. */
   | { is: 'refused'; reason: string };
 
-/** The field of the page's address that names the payment at hand; Stripe's own name, for its way back here. */
-export const TRANSACTION_FIELD = 'payment_intent';
+/** The query parameter with the id of the current payment. Stripe's own name: it adds it when it redirects back. */
+export const TRANSACTION_PARAMETER = 'payment_intent';
 
-/** Stripe adds how it ended; where it is missing nobody has come back from a bank, the page was only loaded again. */
-const OUTCOME_FIELD = 'redirect_status';
+/** Stripe adds it when it redirects back from a bank; without it the page was only reloaded. */
+const OUTCOME_PARAMETER = 'redirect_status';
 
-/** A payment that was at hand when the page was left. */
-export interface LeftPayment {
+/** The payment that was current when the page was left. */
+export interface ResumedPayment {
   transactionId: string;
   isFromBank: boolean;
 }
 
-export function leftPaymentIn(search: URLSearchParams): LeftPayment | undefined {
-  const transactionId = search.get(TRANSACTION_FIELD);
-  return transactionId ? { transactionId, isFromBank: search.has(OUTCOME_FIELD) } : undefined;
+export function resumedPaymentIn(search: URLSearchParams): ResumedPayment | undefined {
+  const transactionId = search.get(TRANSACTION_PARAMETER);
+  return transactionId ? { transactionId, isFromBank: search.has(OUTCOME_PARAMETER) } : undefined;
 }

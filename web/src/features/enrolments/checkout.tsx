@@ -1,8 +1,8 @@
 import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Person } from '../../lib/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { GONE_TEXT } from './card-result.ts';
 import { AlreadyEnrolled, PaymentSuccessful, Refused, Unsettled } from './checkout-outcomes.tsx';
 import { OrderProduct } from './order-product.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -11,31 +11,30 @@ import { useCheckout } from './use-checkout.ts';
 interface CheckoutProps {
   course: Course;
   payer: Person;
-  /** Whether this person has a place already. */
   isEnrolled: boolean;
-  /** Why this person cannot enroll; undefined where they can. */
-  hindrance: string | undefined;
+  /** Why this person cannot enrol; undefined where they can. */
+  blocker: string | undefined;
 }
 
-/** From the order by the card to the place. */
-export function Checkout({ course, payer, isEnrolled, hindrance }: CheckoutProps) {
-  const { stage, isBeginning, placeOrder, takePlace, backToOrder } = useCheckout(course);
+/** From the order over the card to the enrolment. */
+export function Checkout({ course, payer, isEnrolled, blocker }: CheckoutProps) {
+  const { stage, isCreating, placeOrder, enrol, backToOrder } = useCheckout(course);
   const classTitle = course.ClassTitle;
   if (stage.is === 'enrolled') return <PaymentSuccessful classTitle={classTitle} isFree={stage.isFree} />;
-  if (stage.is === 'taking') return <Spinner label="Taking your place in the class...." className="min-h-[50dvh]" />;
+  if (stage.is === 'enrolling') return <Spinner label={m.enrolments_enrolling()} className="min-h-[50dvh]" />;
   if (stage.is === 'unsettled') {
-    return <Unsettled reason={stage.reason} onRetry={() => takePlace(stage.transactionId)} />;
+    return <Unsettled reason={stage.reason} onRetry={() => enrol(stage.transactionId)} />;
   }
-  if (stage.is === 'refused') return <Refused reason={stage.reason} onAgain={() => backToOrder()} />;
+  if (stage.is === 'refused') return <Refused reason={stage.reason} onBack={() => backToOrder()} />;
   if (isEnrolled) return <AlreadyEnrolled classTitle={classTitle} />;
   return (
     <div className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <OrderProduct course={course} />
       <OrderSummary
         price={course.ClassPrice}
-        hindrance={hindrance}
-        trouble={stage.is === 'order' ? stage.trouble : undefined}
-        pending={isBeginning}
+        blocker={blocker}
+        orderError={stage.is === 'order' ? stage.orderError : undefined}
+        pending={isCreating}
         onOrder={placeOrder}
       />
       {stage.is === 'card' && (
@@ -45,8 +44,8 @@ export function Checkout({ course, payer, isEnrolled, hindrance }: CheckoutProps
           intent={stage.intent}
           payer={payer}
           onClose={() => backToOrder()}
-          onGone={() => backToOrder(GONE_TEXT)}
-          onConfirmed={() => takePlace(stage.intent.TransactionID)}
+          onCanceled={() => backToOrder(m.enrolments_order_replaced())}
+          onConfirmed={() => enrol(stage.intent.TransactionID)}
         />
       )}
     </div>

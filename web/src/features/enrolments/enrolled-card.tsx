@@ -1,12 +1,14 @@
 import { type EnrolledCourse, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { generatePath } from 'react-router';
 import { preview } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 
-/** How much of the description is shown, in characters: as on the cards of the listing. */
+/** Characters of the description: as on the cards of the listing. */
 const PREVIEW_LENGTH = 100;
 
 /** One column on a phone, four on a wide screen. */
@@ -14,7 +16,7 @@ const SIZES = '(width < 40rem) 92vw, (width < 80rem) 45vw, 24rem';
 
 interface EnrolledCardProps {
   course: EnrolledCourse;
-  /** Among the first that are seen. */
+  /** Visible without scrolling: its picture is loaded first. */
   first: boolean;
 }
 
@@ -38,7 +40,7 @@ export function EnrolledCard({ course, first }: EnrolledCardProps) {
       </div>
       <div className="border-line border-t px-5 py-3.5">
         <ButtonLink to={generatePath(PAGES.enrolledCourse.path, { id: _id })} size="small" className="w-full">
-          Continue<span className="sr-only"> with {ClassTitle}</span>
+          {richText(m.enrolments_continue({ title: ClassTitle, hidden: screenReaderOnly }))}
         </ButtonLink>
       </div>
     </Card>

@@ -1,33 +1,31 @@
 import { PAGES, type Payment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PAYMENT_COLUMNS, ReceiptLink } from './payment-cells.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { paymentColumns, ReceiptLink } from './payment-cells.tsx';
 import { myPaymentsQuery } from './payments.queries.ts';
 
-const { date, course, amount, status, transaction } = PAYMENT_COLUMNS;
+function columns(): Column<Payment>[] {
+  const { date, course, amount, status, transaction } = paymentColumns();
+  const receipt = { title: m.pages_receipt(), cell: (payment: Payment) => <ReceiptLink payment={payment} /> };
+  return [date, course, amount, status, transaction, receipt];
+}
 
-const COLUMNS = [
-  date,
-  course,
-  amount,
-  status,
-  transaction,
-  { title: 'Receipt', cell: (payment: Payment) => <ReceiptLink payment={payment} /> },
-];
-
-/** What one has paid oneself. */
 export function MyPayments() {
   const query = useInfiniteQuery({ ...myPaymentsQuery, refetchOnMount: 'always' });
-  return <PaymentList caption="My payments" columns={COLUMNS} query={query} empty={<NoPayments />} />;
+  return (
+    <PagedTable query={query} caption={m.payments_my_caption()} columns={columns()} dense empty={<NoPayments />} />
+  );
 }
 
 function NoPayments() {
   return (
-    <EmptyState text="No data to show">
-      <p className="text-quiet">You have not paid for a class yet.</p>
-      <ButtonLink to={PAGES.listing.path}>All Classes</ButtonLink>
+    <EmptyState text={m.common_no_data()}>
+      <p className="text-quiet">{m.payments_none_yet()}</p>
+      <ButtonLink to={PAGES.listing.path}>{PAGES.listing.title()}</ButtonLink>
     </EmptyState>
   );
 }

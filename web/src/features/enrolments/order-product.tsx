@@ -1,13 +1,18 @@
 import { type Course, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { generatePath, Link } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What is bought. There is one of it: a place. */
+/** The class that is bought. Its quantity is always 1. */
 export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, TeacherName } }: { course: Course }) {
   return (
-    <Card as="section" aria-label="Product" className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap">
+    <Card
+      as="section"
+      aria-label={m.enrolments_product()}
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap"
+    >
       <Picture image={Image} alt="" sizes="12rem" priority className="w-full shrink-0 rounded-field sm:w-44" />
       <div className="grid min-w-0 grow gap-1">
         <h2 className="wrap-anywhere text-lg leading-snug">
@@ -15,15 +20,15 @@ export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, Tea
             {ClassTitle}
           </Link>
         </h2>
-        <p className="wrap-anywhere text-quiet text-sm">by {TeacherName}</p>
+        <p className="wrap-anywhere text-quiet text-sm">{m.enrolments_by_teacher({ teacher: TeacherName })}</p>
       </div>
       <dl className="flex w-full shrink-0 justify-between gap-8 sm:w-auto sm:text-right">
         <div>
-          <dt className="text-quiet text-xs">Quantity</dt>
+          <dt className="text-quiet text-xs">{m.enrolments_quantity()}</dt>
           <dd className="font-semibold">1</dd>
         </div>
         <div className="text-right">
-          <dt className="text-quiet text-xs">Price</dt>
+          <dt className="text-quiet text-xs">{m.enrolments_price()}</dt>
           <dd className="font-bold font-display">{formatCoursePrice(ClassPrice)}</dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCoursePrice } from '../../lib/format.ts';
@@ -6,43 +7,43 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-const LINES = [
-  ['Delivery', 'On your Mail'],
-  ['Payment method', 'Online Payment'],
-  ['Shipping fee', 'Free'],
-] as const;
+const lines = (): [name: string, value: string][] => [
+  [m.enrolments_delivery(), m.enrolments_delivery_value()],
+  [m.payments_method(), m.enrolments_method_value()],
+  [m.enrolments_shipping(), m.common_free()],
+];
 
 interface OrderSummaryProps {
   price: number;
-  /** Why this person cannot buy it. */
-  hindrance: string | undefined;
-  /** Why the last try came to nothing. */
-  trouble: string | undefined;
+  /** Why this person cannot enrol. */
+  blocker: string | undefined;
+  /** Of the last attempt. */
+  orderError: string | undefined;
   pending: boolean;
   onOrder: () => void;
 }
 
-export function OrderSummary({ price, hindrance, trouble, pending, onOrder }: OrderSummaryProps) {
+export function OrderSummary({ price, blocker, orderError, pending, onOrder }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby="summary" className="grid gap-5 p-6">
       <h2 id="summary" className="text-lg">
-        Order summary
+        {m.enrolments_summary()}
       </h2>
       <dl className="grid gap-3 text-sm">
-        {LINES.map(([name, value]) => (
+        {lines().map(([name, value]) => (
           <Line key={name} name={name}>
             {value}
           </Line>
         ))}
-        <Line name="Total" className="border-line border-t pt-3 text-base">
+        <Line name={m.payments_total()} className="border-line border-t pt-3 text-base">
           <span className="font-bold font-display text-lg">{formatCoursePrice(price)}</span>
         </Line>
       </dl>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
-      <Button size="large" pending={pending} disabled={hindrance !== undefined} onClick={onOrder}>
-        Place Order
+      {orderError && <Alert tone="error">{orderError}</Alert>}
+      <Button size="large" pending={pending} disabled={blocker !== undefined} onClick={onOrder}>
+        {m.enrolments_place_order()}
       </Button>
-      {hindrance ? <p className="text-quiet text-sm">{hindrance}</p> : <Assurance price={price} />}
+      {blocker ? <p className="text-quiet text-sm">{blocker}</p> : <ChargeHint price={price} />}
     </Card>
   );
 }
@@ -56,13 +57,11 @@ function Line({ name, className, children }: { name: string; className?: string;
   );
 }
 
-function Assurance({ price }: { price: number }) {
+function ChargeHint({ price }: { price: number }) {
   return (
     <p className="flex gap-2 text-quiet text-xs">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {price === 0
-        ? 'This class is free: there is nothing to pay.'
-        : 'The card provider takes your card; we never see its number. You are charged once, or not at all.'}
+      {price === 0 ? m.errors_payment_not_needed() : m.enrolments_charge_hint()}
     </p>
   );
 }

@@ -1,17 +1,19 @@
 import { PAGES, type Payment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { generatePath } from 'react-router';
 import { formatMoment, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { partText, STATUS_WORDS } from './payment-texts.ts';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { partialRefundText, STATUS_TEXTS } from './payment-texts.ts';
 
 export function PaymentStatusBadge({ status }: { status: Payment['Status'] }) {
-  const { text, tone } = STATUS_WORDS[status];
+  const { label, tone } = STATUS_TEXTS[status];
   return (
     <Badge tone={tone} className="whitespace-nowrap">
-      {text}
+      {label()}
     </Badge>
   );
 }
@@ -19,23 +21,22 @@ export function PaymentStatusBadge({ status }: { status: Payment['Status'] }) {
 export function ReceiptLink({ payment: { _id, ClassTitle } }: { payment: Payment }) {
   return (
     <ButtonLink variant="outline" size="small" to={generatePath(PAGES.receipt.path, { id: _id })}>
-      Receipt<span className="sr-only"> for {ClassTitle}</span>
+      {richText(m.payments_receipt_link({ title: ClassTitle, hidden: screenReaderOnly }))}
     </ButtonLink>
   );
 }
 
-/** The columns of every list of payments. */
-export const PAYMENT_COLUMNS: Record<
-  'date' | 'course' | 'student' | 'amount' | 'status' | 'transaction',
-  Column<Payment>
-> = {
-  date: { title: 'Date', cell: ({ PaidAt, CreatedAt }) => formatMoment(PaidAt ?? CreatedAt) },
+type ColumnName = 'date' | 'course' | 'student' | 'amount' | 'status' | 'transaction';
+
+/** The columns of all lists of payments. */
+export const paymentColumns = (): Record<ColumnName, Column<Payment>> => ({
+  date: { title: m.payments_date(), cell: ({ PaidAt, CreatedAt }) => formatMoment(PaidAt ?? CreatedAt) },
   course: {
-    title: 'Class',
+    title: m.payments_course(),
     cell: ({ ClassTitle }) => <span className="wrap-anywhere font-semibold">{ClassTitle}</span>,
   },
   student: {
-    title: 'Student',
+    title: m.payments_student(),
     cell: ({ StudentName, StudentEmail }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{StudentName}</p>
@@ -43,17 +44,9 @@ export const PAYMENT_COLUMNS: Record<
       </div>
     ),
   },
-  amount: {
-    title: 'Amount',
-    cell: (payment) => (
-      <div>
-        <p className="font-semibold">{formatPrice(payment.PaidAmount)}</p>
-        {partText(payment) && <p className="text-quiet text-xs">{partText(payment)}</p>}
-      </div>
-    ),
-  },
+  amount: { title: m.payments_amount(), cell: (payment) => <Amount payment={payment} /> },
   status: {
-    title: 'Status',
+    title: m.common_status(),
     cell: ({ Status, Reason }) => (
       <div className="grid justify-items-start gap-1">
         <PaymentStatusBadge status={Status} />
@@ -62,7 +55,19 @@ export const PAYMENT_COLUMNS: Record<
     ),
   },
   transaction: {
-    title: 'Transaction',
-    cell: ({ TransactionID }) => <code className="wrap-anywhere text-xs">{TransactionID || 'None yet'}</code>,
+    title: m.payments_transaction(),
+    cell: ({ TransactionID }) => (
+      <code className="wrap-anywhere text-xs">{TransactionID || m.payments_no_transaction()}</code>
+    ),
   },
-};
+});
+
+function Amount({ payment }: { payment: Payment }) {
+  const refunded = partialRefundText(payment);
+  return (
+    <div>
+      <p className="font-semibold">{formatPrice(payment.PaidAmount)}</p>
+      {refunded && <p className="text-quiet text-xs">{refunded}</p>}
+    </div>
+  );
+}

@@ -1,14 +1,15 @@
 import { PAYMENT_STATUSES, PaymentStatus } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Select } from '../../ui/select.tsx';
-import { STATUS_WORDS } from './payment-texts.ts';
+import { STATUS_TEXTS } from './payment-texts.ts';
 import type { PaymentSearch } from './payments.queries.ts';
 
-const STATUS_OPTIONS = [
-  { value: '', label: 'Any status' },
-  ...PAYMENT_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].text })),
+const statusOptions = () => [
+  { value: '', label: m.payments_any_status() },
+  ...PAYMENT_STATUSES.map((status) => ({ value: status, label: STATUS_TEXTS[status].label() })),
 ];
 
 export function paymentSearchOf(search: URLSearchParams): PaymentSearch {
@@ -22,17 +23,17 @@ export function PaymentFilters() {
   return (
     <search className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
       <SearchForm
-        label="Search payments"
+        label={m.payments_search_label()}
         labelHidden
-        placeholder="Transaction, student or class"
+        placeholder={m.payments_search_placeholder()}
         text={q}
         onSearch={(typed) => change('q', typed)}
       />
-      <Field label="Status" labelHidden>
+      <Field label={m.common_status()} labelHidden>
         {(control) => (
           <Select
             {...control}
-            options={STATUS_OPTIONS}
+            options={statusOptions()}
             value={status ?? ''}
             onChange={(event) => change('status', event.target.value)}
           />

@@ -2,7 +2,6 @@ import { listMyPayments, listPayments, type PaymentStatus, readPayment } from '@
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 
-/** Rows that are asked for at once. */
 const PAGE_SIZE = 25;
 
 export const myPaymentsQuery = pagedQuery((cursor) =>

@@ -1,25 +1,26 @@
 import { PAGES, type Payment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Printer } from 'lucide-react';
 import { BRAND } from '../../lib/brand.ts';
 import { formatDate, formatMoment, formatPrice } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PaymentStatusBadge } from './payment-cells.tsx';
-import { cardText, STATUS_WORDS } from './payment-texts.ts';
+import { cardText, STATUS_TEXTS } from './payment-texts.ts';
 
-/** What is known of a payment, name by name; what is not known is left out. */
+/** Names and values; unknown ones are left out. */
 const factsOf = (payment: Payment) =>
   [
-    ['Class', payment.ClassTitle],
-    ['Student', `${payment.StudentName} (${payment.StudentEmail})`],
-    ['Paid', payment.PaidAt ? formatMoment(payment.PaidAt) : ''],
-    ['Payment method', cardText(payment)],
-    ['Transaction', payment.TransactionID],
-    ['Given back', payment.RefundedAt ? formatMoment(payment.RefundedAt) : ''],
-    ['Reason', payment.Reason],
+    [m.payments_course(), payment.ClassTitle],
+    [m.payments_student(), m.payments_student_with_email({ name: payment.StudentName, email: payment.StudentEmail })],
+    [m.payments_paid_at(), payment.PaidAt ? formatMoment(payment.PaidAt) : ''],
+    [m.payments_method(), cardText(payment)],
+    [m.payments_transaction(), payment.TransactionID],
+    [m.payments_refunded_at(), payment.RefundedAt ? formatMoment(payment.RefundedAt) : ''],
+    [m.common_reason(), payment.Reason],
   ].filter(([, value]) => value !== '');
 
-/** To be kept, and to be printed: on paper there is nothing else. */
+/** For printing: on paper the rest of the page is left out. */
 export function Receipt({ payment }: { payment: Payment }) {
   const { PaidAmount, RefundedAmount, Currency, Status, PaidAt, CreatedAt } = payment;
   return (
@@ -42,18 +43,20 @@ export function Receipt({ payment }: { payment: Payment }) {
           ))}
         </dl>
         <dl className="grid gap-3 border-line border-t pt-6">
-          <Amount name="Total" dollars={PaidAmount} currency={Currency} />
-          {RefundedAmount > 0 && <Amount name="Given back" dollars={RefundedAmount} currency={Currency} />}
+          <Amount name={m.payments_total()} dollars={PaidAmount} currency={Currency} />
+          {RefundedAmount > 0 && (
+            <Amount name={m.payments_refunded_at()} dollars={RefundedAmount} currency={Currency} />
+          )}
         </dl>
-        <p className="text-quiet text-sm">{STATUS_WORDS[Status].meaning}</p>
+        <p className="text-quiet text-sm">{STATUS_TEXTS[Status].meaning()}</p>
       </Card>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          {m.payments_print()}
         </Button>
         <ButtonLink to={PAGES.payments.path} variant="outline">
-          All payments
+          {m.payments_all()}
         </ButtonLink>
       </div>
     </div>

@@ -1,14 +1,16 @@
 import { type Payment, refundPayment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ENROLMENT_CHANGE } from './enrolments.queries.ts';
 
-/** Only what was paid and bought a place is an admin's to give back; everything else is on its way already. */
+/** Admins can refund payments that bought an enrolment; the server refunds all others by itself. */
 export function RefundButton({ payment }: { payment: Payment }) {
   const { _id, Status, StudentName, ClassTitle, PaidAmount, RefundedAmount } = payment;
   const [asking, setAsking] = useState(false);
@@ -17,8 +19,8 @@ export function RefundButton({ payment }: { payment: Payment }) {
     refresh: ENROLMENT_CHANGE,
     done: ({ modifiedCount }) => {
       close();
-      if (modifiedCount > 0) toast.success('The payment goes back.');
-      else toast.error('This payment is not open to a refund any more.');
+      if (modifiedCount > 0) toast.success(m.payments_refund_started());
+      else toast.error(m.payments_refund_too_late());
     },
     failed: (error) => {
       close();
@@ -28,18 +30,22 @@ export function RefundButton({ payment }: { payment: Payment }) {
   return (
     <>
       <Button variant="outline" size="small" disabled={Status !== 'paid'} onClick={() => setAsking(true)}>
-        Refund<span className="sr-only"> {`${StudentName}’s payment for ${ClassTitle}`}</span>
+        {richText(m.payments_refund_button({ name: StudentName, title: ClassTitle, hidden: screenReaderOnly }))}
       </Button>
       <ReasonDialog
         open={asking}
         onClose={close}
         onReason={(reason) => mutate({ params: { id: _id }, body: { reason } })}
-        title="Are you sure?"
-        confirmLabel="Yes, refund it!"
+        title={m.common_are_you_sure()}
+        confirmLabel={m.payments_refund_confirm()}
         pending={isPending}
       >
-        You won't be able to revert this! {formatPrice(PaidAmount - RefundedAmount)} goes back to {StudentName}’s card,
-        and the place in {ClassTitle} ends. {StudentName} reads the reason.
+        {m.common_irreversible()}{' '}
+        {m.payments_refund_consequences({
+          amount: formatPrice(PaidAmount - RefundedAmount),
+          name: StudentName,
+          title: ClassTitle,
+        })}
       </ReasonDialog>
     </>
   );

@@ -1,110 +1,105 @@
 import type { Course, ErrorCode } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSearchParams, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { revalidateSession } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type CheckoutStage, type LeftPayment, leftPaymentIn, TRANSACTION_FIELD } from './checkout-stage.ts';
-import { useBeginPayment } from './use-create-payment.ts';
-import { isLost, useTakePlace } from './use-enrol.ts';
+import { type CheckoutStage, type ResumedPayment, resumedPaymentIn, TRANSACTION_PARAMETER } from './checkout-stage.ts';
+import { useCreatePayment } from './use-create-payment.ts';
+import { isLost, useEnrol } from './use-enrol.ts';
 
-const UNABLE = 'Unable to enroll the class!';
+/** Of a resumed payment: the order, as it is shown, says enough. */
+const SHOWN_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
 
-/** The browser was told that the card is good, and the server that it is not known yet. */
-const STILL_WORKING = 'The card provider is still working on your payment.';
+/** They say nothing about the payment. */
+const NOT_ABOUT_PAYMENT: ErrorCode[] = ['auth.required', 'request.too-many'];
 
-/** Of a payment that the page found in its own address: the order, as it is shown, says enough. */
-const SAID_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
+const hasCode = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);
 
-/** The price has come while the page was open; the order shows it. */
-const NOT_FREE = 'This class is not free any more.';
-
-/** They say nothing of the payment: the question was not heard. */
-const UNHEARD: ErrorCode[] = ['auth.required', 'request.too-many'];
-
-const isAbout = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);
+const unableBecause = (reason: string) => m.enrolments_unable_because({ reason });
 
 /**
- * What it means that there is no place, though the provider has confirmed or the class is free. That the money goes
- * back is said only where the server has said so: after anything else there may be a place all the same.
+ * The stage after enrolling has failed, though the provider has confirmed or the class is free. Only the server's
+ * refusal says that the money goes back: after any other error the student may be enrolled all the same.
  */
-function stageAfter(error: Error, transactionId: string | undefined): CheckoutStage {
+function stageAfterError(error: Error, transactionId: string | undefined): CheckoutStage {
   const reason = errorText(error);
   if (transactionId === undefined) {
-    return { is: 'order', trouble: `${UNABLE} ${isAbout(error, ['payment.not-found']) ? NOT_FREE : reason}` };
+    const hasPrice = hasCode(error, ['payment.not-found']);
+    return { is: 'order', orderError: unableBecause(hasPrice ? m.enrolments_not_free() : reason) };
   }
-  if (isAbout(error, ['payment.refunded'])) return { is: 'refused', reason };
-  return {
-    is: 'unsettled',
-    transactionId,
-    reason: isAbout(error, ['payment.not-confirmed']) ? STILL_WORKING : reason,
-  };
+  if (hasCode(error, ['payment.refunded'])) return { is: 'refused', reason };
+  const isUnconfirmed = hasCode(error, ['payment.not-confirmed']);
+  return { is: 'unsettled', transactionId, reason: isUnconfirmed ? m.enrolments_provider_working() : reason };
 }
 
-/** The same, where the page was loaded again, or a bank has sent somebody back to it. */
-function stageAfterLeaving(error: Error, { transactionId, isFromBank }: LeftPayment): CheckoutStage {
-  if (isLost(error) || isAbout(error, UNHEARD)) return stageAfter(error, transactionId);
-  if (isFromBank) return { is: 'order', trouble: `${UNABLE} ${errorText(error)}` };
-  return isAbout(error, SAID_BY_ORDER) ? { is: 'order' } : { is: 'order', trouble: errorText(error) };
+/** The same after the page was reloaded, or a bank has redirected to it. */
+function stageAfterResuming(error: Error, { transactionId, isFromBank }: ResumedPayment): CheckoutStage {
+  if (isLost(error) || hasCode(error, NOT_ABOUT_PAYMENT)) return stageAfterError(error, transactionId);
+  if (isFromBank) return { is: 'order', orderError: unableBecause(errorText(error)) };
+  return hasCode(error, SHOWN_BY_ORDER) ? { is: 'order' } : { is: 'order', orderError: errorText(error) };
 }
 
-/** The payment at hand stands in the address, so that a page that is loaded again goes on with it. */
-function useAddress() {
+/** The current payment is in the address, so that a reloaded page continues with it. */
+function usePaymentInAddress() {
   const [search] = useSearchParams();
-  const [left] = useState(() => leftPaymentIn(search));
+  const [resumed] = useState(() => resumedPaymentIn(search));
   const navigate = useNavigate();
-  const note = useCallback(
+  const store = useCallback(
     (transactionId: string) => {
-      const address = { search: `?${createSearchParams({ [TRANSACTION_FIELD]: transactionId })}` };
+      const address = { search: `?${createSearchParams({ [TRANSACTION_PARAMETER]: transactionId })}` };
       void navigate(address, { replace: true, preventScrollReset: true });
     },
     [navigate],
   );
-  return { left, note };
+  return { resumed, store };
 }
 
-/** The way from the order to the place. The server says at each step how things stand. */
+/** From the order to the enrolment. The server decides each step. */
 export function useCheckout({ _id, ClassPrice }: Course) {
-  const { left, note } = useAddress();
-  const [stage, setStage] = useState<CheckoutStage>(left ? { is: 'taking', ...left } : { is: 'order' });
-  const resumed = useRef<LeftPayment>(undefined);
-  const { mutate } = useTakePlace(_id, {
-    taken: (transactionId) => {
+  const { resumed, store } = usePaymentInAddress();
+  const [stage, setStage] = useState<CheckoutStage>(resumed ? { is: 'enrolling', ...resumed } : { is: 'order' });
+  const resuming = useRef<ResumedPayment>(undefined);
+  const { mutate } = useEnrol(_id, {
+    onEnrolled: (transactionId) => {
       setStage({ is: 'enrolled', isFree: transactionId === undefined });
-      toast.success('Successfully Enrolled.');
+      toast.success(m.enrolments_enrolled());
     },
-    failed: (error, transactionId) => {
-      const next = resumed.current ? stageAfterLeaving(error, resumed.current) : stageAfter(error, transactionId);
-      resumed.current = undefined;
+    onFailed: (error, transactionId) => {
+      const next = resuming.current
+        ? stageAfterResuming(error, resuming.current)
+        : stageAfterError(error, transactionId);
+      resuming.current = undefined;
       setStage(next);
-      /** Where the session has ended the page leads to the login, and back to the payment in its address. */
-      if (isAbout(error, ['auth.required'])) revalidateSession();
-      else if (next.is !== 'order' || next.trouble) toast.error(UNABLE);
+      /** Where the session has ended, the page redirects to the login, which leads back to this payment. */
+      if (hasCode(error, ['auth.required'])) revalidateSession();
+      else if (next.is !== 'order' || next.orderError) toast.error(m.enrolments_unable());
     },
   });
-  const { begin, isBeginning } = useBeginPayment(_id, {
-    begun: (intent, config) => {
-      note(intent.TransactionID);
+  const { create, isCreating } = useCreatePayment(_id, {
+    onCreated: (intent, config) => {
+      store(intent.TransactionID);
       setStage({ is: 'card', intent, config });
     },
-    failed: (trouble) => setStage({ is: 'order', trouble }),
+    onFailed: (orderError) => setStage({ is: 'order', orderError }),
   });
   useEffect(() => {
-    if (!left || resumed.current === left) return;
-    resumed.current = left;
-    note(left.transactionId);
-    mutate(left.transactionId);
-  }, [left, note, mutate]);
-  const takePlace = (transactionId: string | undefined) => {
-    setStage({ is: 'taking', transactionId });
+    if (!resumed || resuming.current === resumed) return;
+    resuming.current = resumed;
+    store(resumed.transactionId);
+    mutate(resumed.transactionId);
+  }, [resumed, store, mutate]);
+  const enrol = (transactionId: string | undefined) => {
+    setStage({ is: 'enrolling', transactionId });
     mutate(transactionId);
   };
   return {
     stage,
-    isBeginning,
-    placeOrder: () => (ClassPrice === 0 ? takePlace(undefined) : begin()),
-    takePlace,
-    backToOrder: (trouble?: string) => setStage({ is: 'order', ...(trouble && { trouble }) }),
+    isCreating,
+    placeOrder: () => (ClassPrice === 0 ? enrol(undefined) : create()),
+    enrol,
+    backToOrder: (orderError?: string) => setStage({ is: 'order', ...(orderError && { orderError }) }),
   };
 }

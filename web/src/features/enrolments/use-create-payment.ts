@@ -9,15 +9,12 @@ import type { PaymentIntent } from './checkout-stage.ts';
 import { ENROLMENT_CHANGE, paymentConfigQuery } from './enrolments.queries.ts';
 
 interface Outcome {
-  begun: (intent: PaymentIntent, config: PaymentConfig) => unknown;
-  failed: (trouble: string) => unknown;
+  onCreated: (intent: PaymentIntent, config: PaymentConfig) => unknown;
+  onFailed: (orderError: string) => unknown;
 }
 
-/**
- * Asks the server for the payment of a class: a new one, or what was begun before. Whoever has left the page meanwhile
- * hears nothing of it.
- */
-export function useBeginPayment(courseId: string, { begun, failed }: Outcome) {
+/** Creates the payment intent of a class, or continues the open one. Nothing is reported after the page was left. */
+export function useCreatePayment(courseId: string, { onCreated, onFailed }: Outcome) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -25,13 +22,13 @@ export function useBeginPayment(courseId: string, { begun, failed }: Outcome) {
         call(createPaymentIntent, { body: { data: { _id: courseId } } }),
         client.query({ ...paymentConfigQuery, staleTime: 'static' }),
       ]),
-    /** A refusal means that the page is out of date: the class, the enrolment or one's role is different by now. */
+    /** The page is out of date after a refusal: the class, the enrolment or the role has changed. */
     onError: (error) => error instanceof ApiFailure && refreshQueries(client, [memberKeys.role, ...ENROLMENT_CHANGE]),
   });
-  const begin = () =>
+  const create = () =>
     mutate(undefined, {
-      onSuccess: ([intent, config]) => begun(intent, config),
-      onError: (error) => failed(errorText(error)),
+      onSuccess: ([intent, config]) => onCreated(intent, config),
+      onError: (error) => onFailed(errorText(error)),
     });
-  return { begin, isBeginning: isPending };
+  return { create, isCreating: isPending };
 }

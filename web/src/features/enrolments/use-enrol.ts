@@ -5,42 +5,39 @@ import { call } from '../../lib/call.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { ENROLMENT_CHANGE } from './enrolments.queries.ts';
 
-/** How often a lost answer is asked for again: with these pauses for about a quarter of a minute. */
-const REPEATS = 5;
-const pauseBefore = (repeat: number) => 500 * 2 ** repeat;
+/** With these delays, about a quarter of a minute. */
+const MAX_RETRIES = 5;
+const delayBefore = (retry: number) => 500 * 2 ** retry;
 
-/** No answer, or none that says anything: it may have been done or not, and asking again is safe. */
+/** The response was lost: the call may have succeeded or not, and repeating it is safe. */
 export const isLost = (error: Error) =>
   error instanceof NetworkFailure || (error instanceof ApiFailure && error.problem.status >= 500);
 
-/** The name of a confirmed payment; undefined for a class that is free. */
+/** The id of a confirmed payment; undefined for a class that is free. */
 type TransactionId = string | undefined;
 
 interface Outcome {
-  taken: (transactionId: TransactionId) => unknown;
-  failed: (error: Error, transactionId: TransactionId) => unknown;
+  onEnrolled: (transactionId: TransactionId) => unknown;
+  onFailed: (error: Error, transactionId: TransactionId) => unknown;
 }
 
-/**
- * Turns a confirmed payment into a place. The server says the same however often it is asked, so a lost answer is
- * asked for again; and it is said what came of it even after the page has been left.
- */
-export function useTakePlace(courseId: string, { taken, failed }: Outcome) {
+/** Enrols by a confirmed payment, and retries a call whose response was lost: repeated calls give the same response. */
+export function useEnrol(courseId: string, { onEnrolled, onFailed }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (transactionId: TransactionId) => {
       const body = { PaymentDetails: { TransactionID: transactionId } };
       const { modifiedCount } = await call(enrolInCourse, { params: { id: courseId }, body });
-      if (modifiedCount === 0) throw new Error('The place was not given');
+      if (modifiedCount === 0) throw new Error('Not enrolled');
     },
-    retry: (repeats, error) => repeats < REPEATS && isLost(error),
-    retryDelay: pauseBefore,
+    retry: (retries, error) => retries < MAX_RETRIES && isLost(error),
+    retryDelay: delayBefore,
     onSuccess: async (_, transactionId) => {
-      taken(transactionId);
+      onEnrolled(transactionId);
       await refreshQueries(client, ENROLMENT_CHANGE);
     },
     onError: async (error, transactionId) => {
-      failed(error, transactionId);
+      onFailed(error, transactionId);
       if (error instanceof ApiFailure) await refreshQueries(client, ENROLMENT_CHANGE);
     },
   });

@@ -4,36 +4,36 @@ import { useEffect, useState } from 'react';
 import { paymentKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 
-/** Milliseconds between two looks, for as long as there is something to wait for. */
-const PATIENCE = 5_000;
+/** Milliseconds. */
+const POLL_INTERVAL = 5_000;
 
-/** Milliseconds. The server gives back at once, and looks after what failed each minute. */
-const LATE_AFTER = { payment: 600_000, firstSight: 60_000 };
+/** Milliseconds. The server refunds at once, and retries every minute. */
+const LATE_AFTER = { paid: 600_000, firstSeen: 60_000 };
 
 /**
- * Looks again until what is on its way back has arrived; tells how many are late. When it set out is not known: it was
- * paid some time ago, and does not go while one watches.
+ * Fetches the payments again until all are refunded. Returns how many are late: it is not known since when a refund is
+ * due, so it must have been paid a while ago and have been seen here for a while.
  */
-export function useFollowedRefunds(payments: Payment[] | undefined): number {
+export function useRefundPolling(payments: Payment[] | undefined): number {
   const client = useQueryClient();
-  const [firstSights] = useState(() => new Map<string, number>());
-  const [late, setLate] = useState(0);
+  const [firstSeen] = useState(() => new Map<string, number>());
+  const [lateCount, setLateCount] = useState(0);
   useEffect(() => {
-    if (!payments?.length) return setLate(0);
-    const count = () => {
+    if (!payments?.length) return setLateCount(0);
+    const countLate = () => {
       const now = Date.now();
-      for (const { _id } of payments) if (!firstSights.has(_id)) firstSights.set(_id, now);
+      for (const { _id } of payments) if (!firstSeen.has(_id)) firstSeen.set(_id, now);
       const isLate = ({ _id, PaidAt, CreatedAt }: Payment) =>
-        now - Date.parse(PaidAt ?? CreatedAt) > LATE_AFTER.payment &&
-        now - (firstSights.get(_id) ?? now) > LATE_AFTER.firstSight;
-      setLate(payments.filter(isLate).length);
+        now - Date.parse(PaidAt ?? CreatedAt) > LATE_AFTER.paid &&
+        now - (firstSeen.get(_id) ?? now) > LATE_AFTER.firstSeen;
+      setLateCount(payments.filter(isLate).length);
     };
-    count();
+    countLate();
     const timer = setInterval(() => {
-      count();
+      countLate();
       void refreshQueries(client, paymentKeys.all);
-    }, PATIENCE);
+    }, POLL_INTERVAL);
     return () => clearInterval(timer);
-  }, [payments, client, firstSights]);
-  return late;
+  }, [payments, client, firstSeen]);
+  return lateCount;
 }

@@ -1,14 +1,8 @@
+import { CARD_BRANDS } from '@guildhall/contract';
 import { CreditCard } from 'lucide-react';
 import { brandOf, type CardBrand, digitsOf } from './card-values.ts';
 
-const NAMES: Record<CardBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  unknown: '',
-};
-
-/** Whose card it is, as soon as its first digits say so. The marks are drawn in the manner of the real ones. */
+/** The brand of a card, as soon as its first digits are known. */
 export function CardBrandIcon({ number }: { number: string }) {
   const brand = brandOf(digitsOf(number));
   return (
@@ -18,16 +12,16 @@ export function CardBrandIcon({ number }: { number: string }) {
       ) : (
         <>
           <svg aria-hidden="true" viewBox="0 0 36 24" className="h-6 w-9">
-            <Mark brand={brand} />
+            <Logo brand={brand} />
           </svg>
-          <span className="sr-only">{NAMES[brand]}</span>
+          <span className="sr-only">{CARD_BRANDS[brand]}</span>
         </>
       )}
     </span>
   );
 }
 
-function Mark({ brand }: { brand: Exclude<CardBrand, 'unknown'> }) {
+function Logo({ brand }: { brand: Exclude<CardBrand, 'unknown'> }) {
   if (brand === 'mastercard') {
     return (
       <>

@@ -1,24 +1,25 @@
+import { m } from '@guildhall/messages';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import { type CardInput, groupCvc, groupExpiry, groupNumber } from './card-values.ts';
-import { regrouped } from './grouped-input.ts';
+import { groupedInput } from './grouped-input.ts';
 
 type CardFieldsProps = Pick<UseFormReturn<CardInput>, 'register' | 'watch' | 'formState'>;
 
-/** With the names that browsers know, so that they can offer a card that they keep. */
+/** With the `autoComplete` values by which browsers fill in a saved card. */
 export function CardFields({ register, watch, formState: { errors } }: CardFieldsProps) {
   const digits = { type: 'text', inputMode: 'numeric' } as const;
   return (
     <>
-      <Field label="Card number" error={errors.number?.message}>
+      <Field label={m.payments_card_number()} error={errors.number?.message}>
         {(control) => (
           <div className="relative">
             <TextInput
               {...control}
               {...digits}
-              {...regrouped(register('number'), groupNumber)}
+              {...groupedInput(register('number'), groupNumber)}
               autoComplete="cc-number"
               placeholder="1234 1234 1234 1234"
               className="pr-14"
@@ -28,30 +29,30 @@ export function CardFields({ register, watch, formState: { errors } }: CardField
         )}
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Expiration date" error={errors.expiry?.message}>
+        <Field label={m.payments_card_expiry()} error={errors.expiry?.message}>
           {(control) => (
             <TextInput
               {...control}
               {...digits}
-              {...regrouped(register('expiry'), groupExpiry)}
+              {...groupedInput(register('expiry'), groupExpiry)}
               autoComplete="cc-exp"
-              placeholder="MM / YY"
+              placeholder={m.payments_card_expiry_placeholder()}
             />
           )}
         </Field>
-        <Field label="Security code" error={errors.cvc?.message}>
+        <Field label={m.payments_card_code()} error={errors.cvc?.message}>
           {(control) => (
             <TextInput
               {...control}
               {...digits}
-              {...regrouped(register('cvc'), groupCvc)}
+              {...groupedInput(register('cvc'), groupCvc)}
               autoComplete="cc-csc"
-              placeholder="CVC"
+              placeholder={m.payments_card_code_placeholder()}
             />
           )}
         </Field>
       </div>
-      <Field label="Name on card" error={errors.name?.message}>
+      <Field label={m.payments_card_name()} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="cc-name" maxLength={200} />}
       </Field>
     </>

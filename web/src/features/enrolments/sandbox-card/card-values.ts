@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown';
@@ -11,7 +12,7 @@ export function brandOf(number: string): CardBrand {
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** As it is printed on the card: in fours, on American Express in 4, 6 and 5. */
+/** As it is printed on the card: groups of 4 digits; of 4, 6 and 5 for American Express. */
 export function groupNumber(digits: string): string {
   const groups =
     brandOf(digits) === 'amex'
@@ -20,7 +21,7 @@ export function groupNumber(digits: string): string {
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
-/** `MM / YY`; browsers may fill in a year of four digits, and nobody types the nought of a month. */
+/** `MM / YY`. Browsers may fill in a year of 4 digits, and people leave out a month's leading zero. */
 export function groupExpiry(digits: string): string {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   const month = padded.slice(0, 2);
@@ -30,26 +31,26 @@ export function groupExpiry(digits: string): string {
 
 export const groupCvc = (digits: string) => digits.slice(0, 4);
 
-/** What can be said of a card without asking the provider; the rest is the provider's to say. */
+/** What can be checked without the provider, which checks the rest. */
 export const CardValues = z.object({
   number: z
     .string()
     .transform(digitsOf)
-    .refine((digits) => digits.length >= 12, 'Your card number is incomplete.'),
+    .refine((digits) => digits.length >= 12, { error: m.payments_card_number_incomplete }),
   expiry: z
     .string()
     .transform(digitsOf)
-    .refine((digits) => digits.length === 4, 'Your card’s expiration date is incomplete.'),
+    .refine((digits) => digits.length === 4, { error: m.payments_card_expiry_incomplete }),
   cvc: z
     .string()
     .transform(digitsOf)
-    .refine((digits) => digits.length >= 3, 'Your card’s security code is incomplete.'),
-  name: z.string().trim().min(1, 'Please enter the name on the card.').max(200),
+    .refine((digits) => digits.length >= 3, { error: m.payments_card_code_incomplete }),
+  name: z.string().trim().min(1, { error: m.payments_card_name_missing }).max(200),
 });
 
 export type CardInput = z.input<typeof CardValues>;
 
-/** Which field the provider means. */
+/** By the provider's names of parameters. */
 const FIELD_OF_PARAM: Record<string, keyof CardInput> = {
   number: 'number',
   exp_month: 'expiry',

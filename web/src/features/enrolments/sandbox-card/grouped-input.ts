@@ -2,11 +2,11 @@ import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { digitsOf } from './card-values.ts';
 
-/** Where the cursor stands after as many digits as before: what stands between them is not typed. */
-function placeAfter(text: string, digits: number): number {
-  let place = 0;
-  for (let seen = 0; seen < digits && place < text.length; place += 1) if (/\d/.test(text[place] ?? '')) seen += 1;
-  return place;
+/** The index after a number of digits. */
+function indexAfter(text: string, digits: number): number {
+  let index = 0;
+  for (let count = 0; count < digits && index < text.length; index += 1) if (/\d/.test(text[index] ?? '')) count += 1;
+  return index;
 }
 
 function regroup(input: HTMLInputElement, group: (digits: string) => string): void {
@@ -14,14 +14,14 @@ function regroup(input: HTMLInputElement, group: (digits: string) => string): vo
   const grouped = group(digitsOf(value));
   if (grouped === value) return;
   const isAtEnd = selectionEnd === null || selectionEnd === value.length;
-  const before = digitsOf(value.slice(0, selectionEnd ?? value.length)).length;
+  const digitsBefore = digitsOf(value.slice(0, selectionEnd ?? value.length)).length;
   input.value = grouped;
-  const place = isAtEnd ? grouped.length : placeAfter(grouped, before);
-  input.setSelectionRange(place, place);
+  const cursor = isAtEnd ? grouped.length : indexAfter(grouped, digitsBefore);
+  input.setSelectionRange(cursor, cursor);
 }
 
-/** A field of digits that groups them while they are typed. */
-export const regrouped = (field: UseFormRegisterReturn, group: (digits: string) => string) => ({
+/** Groups the digits of a field while they are typed; the cursor stays behind the same digit. */
+export const groupedInput = (field: UseFormRegisterReturn, group: (digits: string) => string) => ({
   ...field,
   onChange: (event: ChangeEvent<HTMLInputElement>) => {
     regroup(event.target, group);

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,47 +12,46 @@ import { Challenge } from './challenge.tsx';
 import { TestCards } from './test-cards.tsx';
 import { useSandboxPayment } from './use-sandbox-payment.ts';
 
-/** Good until the end of 2034. */
+/** Expires at the end of 2034. */
 const TEST_CARD = { expiry: '12 / 34', cvc: '123' } as const;
 
-/** The sandbox's card form, in the look of the real provider's. */
 export function SandboxCardForm({ payer, ...rest }: CardFormProps) {
-  const [trouble, setTrouble] = useState('');
+  const [formError, setFormError] = useState('');
   const form = useForm({
     resolver: zodResolver(CardValues),
     defaultValues: { number: '', expiry: '', cvc: '', name: payer.displayName } satisfies CardInput,
   });
   const { setFocus, setValue, setError, clearErrors, handleSubmit } = form;
-  const { working, isChallenged, pay, answer } = useSandboxPayment({
+  const { pending, isChallenged, pay, answerChallenge } = useSandboxPayment({
     ...rest,
     onDeclined: (reason, param) => {
       const field = fieldOfParam(param);
       if (field) setError(field, { message: reason }, { shouldFocus: true });
-      else setTrouble(reason);
+      else setFormError(reason);
     },
   });
   useEffect(() => {
     if (!isChallenged) setFocus('number');
   }, [isChallenged, setFocus]);
   const submit = handleSubmit(({ number, expiry, cvc, name }) => {
-    setTrouble('');
+    setFormError('');
     return pay({ number, expMonth: expiry.slice(0, 2), expYear: expiry.slice(2), cvc, name, email: payer.email });
   });
   const choose = (number: string) => {
     clearErrors();
-    setTrouble('');
+    setFormError('');
     setValue('number', groupNumber(number));
     setValue('expiry', TEST_CARD.expiry);
     setValue('cvc', TEST_CARD.cvc);
   };
   const { PaidAmount } = rest.intent;
-  if (isChallenged) return <Challenge amount={PaidAmount} answering={working} onAnswer={answer} />;
+  if (isChallenged) return <Challenge amount={PaidAmount} pending={pending} onAnswer={answerChallenge} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {formError && <Alert tone="error">{formError}</Alert>}
       <CardFields {...form} />
-      <Button type="submit" size="large" pending={working !== undefined}>
-        Pay {formatPrice(PaidAmount)}
+      <Button type="submit" size="large" pending={pending !== undefined}>
+        {m.payments_pay({ amount: formatPrice(PaidAmount) })}
       </Button>
       <TestCards onChoose={choose} />
     </form>

@@ -1,8 +1,8 @@
 import { NetworkFailure } from '../../../lib/api-failure.ts';
-import { answerOfError, answerOfIntent, type CardAnswer } from '../card-result.ts';
+import { type CardResult, resultOfError, resultOfIntent } from '../card-result.ts';
 import type { PaymentIntent } from '../checkout-stage.ts';
 
-/** The sandbox's stand-in for the card provider, which speaks its language. */
+/** The sandbox's stand-in for Stripe, with the same paths and fields. */
 const BASE = '/sandbox/stripe/v1/payment_intents';
 
 export interface SandboxPayment {
@@ -21,17 +21,18 @@ export interface TypedCard {
 
 type Fields = Record<string, string>;
 
-async function ask(method: 'GET' | 'POST', path: string, fields: Fields): Promise<CardAnswer> {
+async function send(method: 'GET' | 'POST', path: string, fields: Fields): Promise<CardResult> {
   const form = new URLSearchParams(fields);
-  const sent = method === 'GET' ? fetch(`${BASE}/${path}?${form}`) : fetch(`${BASE}/${path}`, { method, body: form });
-  const response = await sent.catch((cause: unknown) => {
+  const request =
+    method === 'GET' ? fetch(`${BASE}/${path}?${form}`) : fetch(`${BASE}/${path}`, { method, body: form });
+  const response = await request.catch((cause: unknown) => {
     throw new NetworkFailure('No connection', { cause });
   });
-  const answer = await response.json().catch((cause: unknown) => {
-    throw new NetworkFailure('The answer could not be read', { cause });
+  const body = await response.json().catch((cause: unknown) => {
+    throw new NetworkFailure('The response could not be read', { cause });
   });
-  if (response.status >= 500) throw new NetworkFailure(`Answered with status ${response.status}`);
-  return response.ok ? answerOfIntent(answer) : answerOfError(answer.error);
+  if (response.status >= 500) throw new NetworkFailure(`Status ${response.status}`);
+  return response.ok ? resultOfIntent(body) : resultOfError(body.error);
 }
 
 const secretsOf = ({ intent, publishableKey }: SandboxPayment): Fields => ({
@@ -39,21 +40,21 @@ const secretsOf = ({ intent, publishableKey }: SandboxPayment): Fields => ({
   client_secret: intent.clientSecret,
 });
 
-/** After a lost answer: it may have been charged all the same. */
-const lookUp = (payment: SandboxPayment) => ask('GET', payment.intent.TransactionID, secretsOf(payment));
+/** After a lost response: the card may have been charged all the same. */
+const readIntent = (payment: SandboxPayment) => send('GET', payment.intent.TransactionID, secretsOf(payment));
 
-async function change(payment: SandboxPayment, verb: string, fields: Fields): Promise<CardAnswer> {
+async function post(payment: SandboxPayment, verb: string, fields: Fields): Promise<CardResult> {
   try {
-    return await ask('POST', `${payment.intent.TransactionID}/${verb}`, { ...secretsOf(payment), ...fields });
+    return await send('POST', `${payment.intent.TransactionID}/${verb}`, { ...secretsOf(payment), ...fields });
   } catch (lost) {
-    const found = await lookUp(payment);
-    if (found.is === 'declined') throw lost;
-    return found;
+    const result = await readIntent(payment);
+    if (result.is === 'declined') throw lost;
+    return result;
   }
 }
 
 export const confirmCard = (payment: SandboxPayment, { number, expMonth, expYear, cvc, name, email }: TypedCard) =>
-  change(payment, 'confirm', {
+  post(payment, 'confirm', {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
     'payment_method_data[card][exp_month]': expMonth,
@@ -63,6 +64,6 @@ export const confirmCard = (payment: SandboxPayment, { number, expMonth, expYear
     'payment_method_data[billing_details][email]': email,
   });
 
-/** What the card's owner tells the bank in a 3-D Secure challenge. */
-export const answerChallenge = (payment: SandboxPayment, outcome: 'accepted' | 'refused') =>
-  change(payment, 'authenticate', { outcome });
+/** The cardholder's answer to a 3-D Secure challenge. */
+export const sendChallengeAnswer = (payment: SandboxPayment, outcome: 'accepted' | 'refused') =>
+  post(payment, 'authenticate', { outcome });

@@ -1,39 +1,42 @@
+import { m } from '@guildhall/messages';
 import { useState } from 'react';
-import { type CardAnswer, type CardFormProps, UNREACHABLE } from '../card-result.ts';
-import { answerChallenge, confirmCard, type TypedCard } from './sandbox-provider.ts';
+import type { CardFormProps, CardResult } from '../card-result.ts';
+import { confirmCard, sendChallengeAnswer, type TypedCard } from './sandbox-provider.ts';
 
 type Step = 'pay' | 'accepted' | 'refused';
 
-type Payment = Pick<CardFormProps, 'intent' | 'publishableKey' | 'onWorking' | 'onConfirmed' | 'onGone'>;
+type Payment = Pick<CardFormProps, 'intent' | 'publishableKey' | 'onPending' | 'onConfirmed' | 'onCanceled'>;
 
 interface Declined {
-  /** What the provider says against the card, and the provider's name for the field that it is about. */
+  /** `field` is the provider's name of the field that the reason is about. */
   onDeclined: (reason: string, field: string | undefined) => void;
 }
 
-/** Pays with a card that was typed in, and with its owner's answer where the bank wants one. */
-export function useSandboxPayment({ onWorking, onConfirmed, onGone, onDeclined, ...payment }: Payment & Declined) {
-  const [working, setWorking] = useState<Step>();
+/** Pays with a typed card, and with the cardholder's answer to a challenge. */
+export function useSandboxPayment({ onPending, onConfirmed, onCanceled, onDeclined, ...payment }: Payment & Declined) {
+  const [pending, setPending] = useState<Step>();
   const [isChallenged, setIsChallenged] = useState(false);
-  const follow = (answer: CardAnswer) => {
-    setIsChallenged(answer.is === 'challenged');
-    if (answer.is === 'confirmed') onConfirmed();
-    if (answer.is === 'gone') onGone();
-    if (answer.is === 'declined') onDeclined(answer.reason, answer.field);
+  const handle = (result: CardResult) => {
+    setIsChallenged(result.is === 'challenged');
+    if (result.is === 'confirmed') onConfirmed();
+    if (result.is === 'canceled') onCanceled();
+    if (result.is === 'declined') onDeclined(result.reason, result.field);
   };
-  const run = async (step: Step, ask: () => Promise<CardAnswer>) => {
-    if (working) return;
-    setWorking(step);
-    onWorking(true);
-    const answer = await ask().catch((): CardAnswer => ({ is: 'declined', reason: UNREACHABLE }));
-    setWorking(undefined);
-    onWorking(false);
-    follow(answer);
+  const run = async (step: Step, send: () => Promise<CardResult>) => {
+    if (pending) return;
+    setPending(step);
+    onPending(true);
+    const result = await send().catch(
+      (): CardResult => ({ is: 'declined', reason: m.errors_payment_provider_unavailable() }),
+    );
+    setPending(undefined);
+    onPending(false);
+    handle(result);
   };
   return {
-    working,
+    pending,
     isChallenged,
     pay: (card: TypedCard) => run('pay', () => confirmCard(payment, card)),
-    answer: (outcome: 'accepted' | 'refused') => run(outcome, () => answerChallenge(payment, outcome)),
+    answerChallenge: (outcome: 'accepted' | 'refused') => run(outcome, () => sendChallengeAnswer(payment, outcome)),
   };
 }

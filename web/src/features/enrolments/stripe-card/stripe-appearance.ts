@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Its fields are drawn in Stripe's own frames, which know nothing of our style sheet. */
-export function stripeLooks(): Appearance {
+/** Our colours and fonts for the fields in Stripe's frames, which do not see our style sheet. */
+export function stripeAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const read = (name: string) => styles.getPropertyValue(name).trim();
   const isDark = document.documentElement.dataset.theme === 'dark';
@@ -15,7 +15,7 @@ export function stripeLooks(): Appearance {
       colorTextPlaceholder: read('--quiet'),
       colorDanger: read('--color-error'),
       borderRadius: read('--radius-field'),
-      fontFamily: 'Figtree Variable, ui-sans-serif, system-ui, sans-serif',
+      fontFamily: ['Figtree Variable', 'ui-sans-serif', 'system-ui', 'sans-serif'].join(', '),
       fontSizeBase: '17px',
       spacingUnit: '4.5px',
     },

@@ -1,14 +1,15 @@
+import { m } from '@guildhall/messages';
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type CardFormProps, UNREACHABLE } from '../card-result.ts';
-import { stripeLooks } from './stripe-appearance.ts';
+import type { CardFormProps } from '../card-result.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
 import { StripeFields } from './stripe-fields.tsx';
 
-/** Stripe's own script, which has to come from Stripe. */
+/** Stripe's script, which must be loaded from Stripe. */
 const stripeQuery = (publishableKey: string) =>
   queryOptions({
     queryKey: ['stripe', publishableKey] as const,
@@ -18,13 +19,17 @@ const stripeQuery = (publishableKey: string) =>
     retry: false,
   });
 
-/** Stripe's Payment Element: the card's numbers are typed into Stripe's frames and never come near us. */
+/** Stripe's Payment Element: the card is typed into Stripe's frames, so its number never reaches our page. */
 export function StripeCardForm(props: CardFormProps) {
   const { data: stripe, error, isFetching, refetch } = useQuery(stripeQuery(props.publishableKey));
   const { clientSecret } = props.intent;
-  const options = useMemo(() => ({ clientSecret, appearance: stripeLooks(), locale: 'en' as const }), [clientSecret]);
-  if (error) return <FailureState text={UNREACHABLE} onRetry={refetch} retrying={isFetching} />;
-  if (!stripe) return <Spinner label="Loading...." />;
+  const options = useMemo(
+    () => ({ clientSecret, appearance: stripeAppearance(), locale: 'en' as const }),
+    [clientSecret],
+  );
+  if (error)
+    return <FailureState text={m.errors_payment_provider_unavailable()} onRetry={refetch} retrying={isFetching} />;
+  if (!stripe) return <Spinner label={m.common_loading()} />;
   return (
     <Elements stripe={stripe} options={options}>
       <StripeFields {...props} />

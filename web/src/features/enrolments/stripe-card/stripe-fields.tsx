@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -5,33 +6,33 @@ import { formatPrice } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { answerOfError, answerOfIntent, type CardFormProps, UNREACHABLE } from '../card-result.ts';
+import { type CardFormProps, resultOfError, resultOfIntent } from '../card-result.ts';
 
-/** Cards alone are taken; whose they are is known. */
+/** Only cards are accepted. Name and e-mail are the account's. */
 const OPTIONS: StripePaymentElementOptions = {
   layout: 'tabs',
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   fields: { billingDetails: { name: 'never', email: 'never' } },
 };
 
-/** Back from a bank by the Back button, a browser may show this page as it was left, waiting for ever. */
-function useFreshPage() {
+/** After the Back button on a bank's page, the browser may restore this page in its pending state. */
+function useReloadWhenRestored() {
   useEffect(() => {
-    const show = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
-    window.addEventListener('pageshow', show);
-    return () => window.removeEventListener('pageshow', show);
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
   }, []);
 }
 
-export function StripeFields({ intent, payer, onWorking, onConfirmed, onGone }: CardFormProps) {
+export function StripeFields({ intent, payer, onPending, onConfirmed, onCanceled }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  useFreshPage();
+  const [pending, setPending] = useState(false);
+  const [formError, setFormError] = useState('');
+  useReloadWhenRestored();
   const confirm = async () => {
-    if (!stripe || !elements) return answerOfError({});
+    if (!stripe || !elements) return resultOfError({});
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
@@ -40,32 +41,32 @@ export function StripeFields({ intent, payer, onWorking, onConfirmed, onGone }: 
         payment_method_data: { billing_details: { name: payer.displayName, email: payer.email } },
       },
     });
-    return error ? answerOfError(error) : answerOfIntent(paymentIntent);
+    return error ? resultOfError(error) : resultOfIntent(paymentIntent);
   };
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (working || !isReady) return;
-    setTrouble('');
-    setWorking(true);
-    onWorking(true);
-    const answer = await confirm().catch(() => answerOfError({ message: UNREACHABLE }));
-    setWorking(false);
-    onWorking(false);
-    if (answer.is === 'confirmed') onConfirmed();
-    if (answer.is === 'gone') onGone();
-    if (answer.is === 'declined') setTrouble(answer.reason);
+    if (pending || !isReady) return;
+    setFormError('');
+    setPending(true);
+    onPending(true);
+    const result = await confirm().catch(() => resultOfError({ message: m.errors_payment_provider_unavailable() }));
+    setPending(false);
+    onPending(false);
+    if (result.is === 'confirmed') onConfirmed();
+    if (result.is === 'canceled') onCanceled();
+    if (result.is === 'declined') setFormError(result.reason);
   };
   return (
     <form onSubmit={pay} className="grid gap-5">
-      {trouble && <Alert tone="error">{trouble}</Alert>}
-      {!isReady && !trouble && <Spinner label="Loading...." />}
+      {formError && <Alert tone="error">{formError}</Alert>}
+      {!isReady && !formError && <Spinner label={m.common_loading()} />}
       <PaymentElement
         options={OPTIONS}
         onReady={() => setIsReady(true)}
-        onLoadError={({ error }) => setTrouble(error.message ?? UNREACHABLE)}
+        onLoadError={({ error }) => setFormError(error.message ?? m.errors_payment_provider_unavailable())}
       />
-      <Button type="submit" size="large" pending={working} disabled={!isReady}>
-        Pay {formatPrice(intent.PaidAmount)}
+      <Button type="submit" size="large" pending={pending} disabled={!isReady}>
+        {m.payments_pay({ amount: formatPrice(intent.PaidAmount) })}
       </Button>
     </form>
   );
