@@ -1,6 +1,6 @@
-// Commits per second of the same PostgreSQL by its own yardstick: pgbench's standard transaction, TPC-B-like, with 8
-// clients. The database that comes along brings no `pgbench`; where none is installed (Debian has it in the package
-// `postgresql`), the same statements are sent by a client of our own, and the table says so.
+// Commits per second of the same PostgreSQL: pgbench's standard transaction (TPC-B-like) with 8 clients. The PostgreSQL of
+// the npm package has no `pgbench`; where none is installed (Debian: package `postgresql`), clients of our own send the
+// same statements, and the table says so.
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 const CLIENTS = 8;
-/** Branches, as pgbench has them: no fewer than clients, or they wait for each other. */
+/** Branches of pgbench: with fewer than clients, clients would wait for each other. */
 const SCALE = 10;
 const SECONDS = 4;
 const DEBIAN = '/usr/lib/postgresql';
@@ -24,7 +24,7 @@ const TABLES = `
   insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${SCALE} * 100000) as n`;
 
 export interface Commits {
-  /** What has measured it. */
+  /** The program that measured. */
   by: string;
   perSecond: () => Promise<number>;
 }
@@ -46,11 +46,11 @@ async function runPgbench(pgbench: string, socketFolder: string): Promise<number
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
 }
 
-const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+const randomUpTo = (max: number) => 1 + Math.floor(Math.random() * max);
 
 /** The script `tpcb-like`, one statement after the other. */
 async function commitOne(client: pg.Client): Promise<void> {
-  const [aid, bid, tid, delta] = [upTo(SCALE * 100_000), upTo(SCALE), upTo(SCALE * 10), upTo(10_001) - 5_001];
+  const [aid, bid, tid, delta] = [randomUpTo(SCALE * 100_000), randomUpTo(SCALE), randomUpTo(SCALE * 10), randomUpTo(10_001) - 5_001];
   for (const statement of [
     'begin',
     `update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`,
@@ -65,7 +65,7 @@ async function commitOne(client: pg.Client): Promise<void> {
   }
 }
 
-async function commitByOurselves(connection: pg.ClientConfig): Promise<number> {
+async function runOwnClients(connection: pg.ClientConfig): Promise<number> {
   const clients = Array.from({ length: CLIENTS }, () => new pg.Client(connection));
   await Promise.all(clients.map((client) => client.connect()));
   let commits = 0;
@@ -96,5 +96,5 @@ export async function prepareCommits(socketFolder: string): Promise<Commits> {
   const pgbench = await findPgbench();
   return pgbench
     ? { by: 'pgbench', perSecond: () => runPgbench(pgbench, socketFolder) }
-    : { by: 'pgbench’s script, sent by node (no pgbench here)', perSecond: () => commitByOurselves(connection) };
+    : { by: 'pgbench’s script, sent by node (no pgbench here)', perSecond: () => runOwnClients(connection) };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const COURSES = 10_000;
 
-/** Classes with descriptions of about 600 characters, as those of the servers that ours is compared with. */
+/** Classes with descriptions of about 600 characters. */
 const FILL = `
   with teachers as (
     insert into "user" (id, name, email, role, created_at, updated_at)
@@ -19,7 +19,7 @@ const FILL = `
     'Approved', now(), now(), now() - n * interval '1 minute', n % 700
   from generate_series(1, ${COURSES}) as n`;
 
-/** Fills the database behind a running server; it reads only afterwards, so nothing that it keeps is old. */
+/** Behind the running server's back: it must not have been asked for anything yet, or its cache would be wrong. */
 export async function fill(socketFolder: string): Promise<void> {
   const client = new pg.Client({ host: socketFolder, user: 'guildhall', database: 'guildhall' });
   await client.connect();

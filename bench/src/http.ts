@@ -13,7 +13,7 @@ export async function call<Body>(
   return { body: (await response.json()) as Body, headers: response.headers };
 }
 
-/** How many of them a second, where each list is done one after the other, and all lists at once. */
+/** Work done per second. The lists run at the same time, the work of one list one after the other. */
 export async function perSecond(lists: (() => Promise<unknown>)[][]): Promise<number> {
   const start = performance.now();
   const doOneByOne = async (list: (() => Promise<unknown>)[]) => {

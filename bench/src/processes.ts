@@ -44,18 +44,18 @@ async function start(file: string, environment: Record<string, string>): Promise
 }
 
 export interface RunningGuildhall extends Running {
-  /** Where its database's socket lies. */
+  /** With the socket of its database. */
   socketFolder: string;
 }
 
-/** The product in one process, with an empty database of its own. */
+/** Guildhall in one process, with an empty database of its own. */
 export async function startGuildhall(): Promise<RunningGuildhall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   await chmod(dataDir, 0o755);
   const port = String(await freePort());
-  /** Behind a proxy, and few people who do a lot. */
-  const many = { TRUST_PROXY: 'yes', ADDRESS_LIMIT_FACTOR: '1000' };
-  const running = await start('server/src/main.ts', { DATA_DIR: dataDir, PORT: port, DEMO: 'no', ...many });
+  /** The few buyers of the benchmark do more than one person could: widen the limits. */
+  const limits = { TRUST_PROXY: 'yes', ADDRESS_LIMIT_FACTOR: '1000' };
+  const running = await start('server/src/main.ts', { DATA_DIR: dataDir, PORT: port, DEMO: 'no', ...limits });
   const stop = async () => {
     await running.stop();
     await rm(dataDir, { recursive: true });
@@ -63,6 +63,6 @@ export async function startGuildhall(): Promise<RunningGuildhall> {
   return { ...running, stop, socketFolder: join(dataDir, 'postgres') };
 }
 
-/** What the product is held against; see the file. */
+/** The bare server that ours is compared with; see the file. */
 export const startBaseline = async (environment: Record<string, string>): Promise<Running> =>
   start('bench/src/baseline.ts', { ...environment, PORT: String(await freePort()) });

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { JOBS_SCHEMA } from '../platform/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** PostgreSQL's own number for version 15. */
-const OLDEST_VERSION = 150_000;
+/** `server_version_num` of PostgreSQL 15. */
+const MIN_VERSION = 150_000;
 
-/** Jobs keep their tables in a schema of their own, which is made at the first start. */
-const MAY_MAKE_SCHEMA = `select exists (select from pg_tables where schemaname = '${JOBS_SCHEMA}')
+/** The tables of jobs are in a schema of their own, which is created at the first start. */
+const MAY_CREATE_SCHEMA = `select exists (select from pg_tables where schemaname = '${JOBS_SCHEMA}')
   or has_database_privilege(current_database(), 'create') as may`;
 
-/** Connects once, so that a database that cannot be used is said in one line and before anything else is done. */
+/** Connects once, before anything else is done. Throws `StartupError` where the database cannot be used. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const { hostname, port, pathname } = new URL(databaseUrl);
   const name = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
@@ -18,10 +18,10 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query('show server_version_num');
-    if (Number(rows[0].server_version_num) < OLDEST_VERSION) {
+    if (Number(rows[0].server_version_num) < MIN_VERSION) {
       throw new StartupError(`The database at ${name} is too old: Guildhall needs PostgreSQL 15 or later.`);
     }
-    const { rows: rights } = await client.query(MAY_MAKE_SCHEMA);
+    const { rows: rights } = await client.query(MAY_CREATE_SCHEMA);
     if (!rights[0].may) {
       throw new StartupError(
         `The user of the database at ${name} may not make the schema ${JOBS_SCHEMA} in it: grant CREATE on the database.`,

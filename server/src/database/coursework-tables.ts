@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp } from './people-tables.ts';
+import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
 /** A calendar day as text, `2026-05-31`. */
 type Day = ColumnType<string, string, string>;
@@ -12,7 +12,7 @@ export interface AssignmentTable {
   title: string;
   description: string;
   deadline: Day;
-  /** The first instant after the deadline in the time zone of the class: the database sees to it. */
+  /** The first instant after the deadline in the time zone of the class; set by a trigger. */
   closes_at: ColumnType<Date, never, never>;
   created_at: Timestamp;
   submission_count: Generated<number>;
@@ -40,10 +40,10 @@ export interface SubmissionTable {
   is_late: boolean;
   grade: number | null;
   comment: Generated<string>;
-  graded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  graded_at: NullableTimestamp;
 }
 
-/** A day, in UTC, in a class. */
+/** What happened in a class on one day, in UTC. */
 export interface CourseDayTable {
   course_id: string;
   day: Day;

@@ -4,18 +4,18 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** What a query that only reads takes: it works inside a transaction and outside. */
+/** For queries that only read: they work inside a transaction and outside of one. */
 export type Reader = Database | Tx;
 export type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** A calendar day stays one; pg would make it midnight somewhere. Counts and sums (int8) and ratings (numeric) fit a number; pg would give text. */
+/** Calendar days stay text: pg would turn them into midnight in the time zone of this machine. Counts and sums (int8) and ratings (numeric) become numbers: pg would give text. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
 const POOL_SIZE = 10;
-/** Milliseconds. No page needs longer; what does is ended, and answered with `server.unavailable`. */
+/** Milliseconds. A statement that takes longer is cancelled, and the response is `server.unavailable`. */
 const STATEMENT_TIMEOUT = 10_000;
 
 /**
@@ -34,7 +34,7 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
     types,
     ...connection,
   });
-  /** A connection that breaks, idle or at work, is replaced by the pool; unheard, the event would end the process. */
+  /** The pool replaces a connection that breaks. Without a listener the event would end the process. */
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

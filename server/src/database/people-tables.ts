@@ -1,8 +1,9 @@
 import type { AuditKind, ExperienceLevel, Role, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 
-/** An instant; milliseconds are all that is kept. */
+/** An instant, to the millisecond. */
 export type Timestamp = ColumnType<Date, Date, Date>;
+export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface UserTable {
   id: string;
@@ -12,7 +13,7 @@ export interface UserTable {
   image: string | null;
   role: Generated<Role>;
   demonstration: Generated<boolean>;
-  recorded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  recorded_at: NullableTimestamp;
   mails_new_assignments: Generated<boolean>;
   mails_deadline_reminders: Generated<boolean>;
   mails_grades: Generated<boolean>;
@@ -49,7 +50,7 @@ export interface SecretTable {
 }
 
 export interface LimitCountTable {
-  /** The limit's name and what is counted. */
+  /** The name of the limit, and the address or account. */
   key: string;
   points: number;
   /** Milliseconds since 1970. */
@@ -58,7 +59,7 @@ export interface LimitCountTable {
 
 export interface AuditEntryTable {
   id: string;
-  /** Null: whoever runs the server, at its machine. */
+  /** Null: whoever runs the server, with the admin command. */
   actor_id: string | null;
   action: AuditKind;
   subject_id: string;
@@ -78,10 +79,25 @@ export interface TeacherRequestTable {
   status: Generated<TeacherRequestStatus>;
   reason: string | null;
   created_at: Timestamp;
-  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decided_at: NullableTimestamp;
 }
 
 export interface TeacherRequestTotalTable {
   status: TeacherRequestStatus;
   requests: number;
+}
+
+export interface ImageTable {
+  id: string;
+  owner_id: string | null;
+  width: number;
+  height: number;
+  avif_widths: Generated<number[]>;
+  created_at: Timestamp;
+}
+
+export interface MemberTotalTable {
+  role: Role;
+  shard: number;
+  members: number;
 }

@@ -1,6 +1,7 @@
 import type { DemoCourse, Demonstration, DemoPerson, DemoTeacherRequest } from '@guildhall/demo';
 import type { Insertable } from 'kysely';
-import type { CourseVersion, Tables } from '../database/tables.ts';
+import type { CourseVersion } from '../database/course-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { pictureUrl } from '../modules/media/index.ts';
 import type { StoredPicture } from './store-pictures.ts';
 

@@ -1,26 +1,23 @@
-/** Vite's manifest: what each source became, and what that needs. */
+/** Vite's manifest: the built file of each source, and the sources that it imports. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const DOCUMENT = 'index.html';
 
-/** Pages lie in a file named after the first part of their address. */
+/** A page is in a file named after the first part of its path. */
 const sourceOf = (path: string) => `src/pages/${path.split('/')[1] || 'home'}.tsx`;
 
-function needsOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+function importsOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
-  for (const needed of manifest[name]?.imports ?? []) needsOf(manifest, needed, seen);
+  for (const imported of manifest[name]?.imports ?? []) importsOf(manifest, imported, seen);
   return seen;
 }
 
-/**
- * Links by which the browser asks for a page's own script and style at once, instead of after the scripts that
- * every page has.
- */
+/** Links to a page's own scripts and styles, so that the browser does not wait for the common ones to load them. */
 export function pageLinks(manifest: Manifest, path: string): string {
-  const everywhere = needsOf(manifest, DOCUMENT);
-  const own = [...needsOf(manifest, sourceOf(path))]
-    .filter((name) => !everywhere.has(name))
+  const common = importsOf(manifest, DOCUMENT);
+  const own = [...importsOf(manifest, sourceOf(path))]
+    .filter((name) => !common.has(name))
     .flatMap((name) => manifest[name] ?? []);
   return own
     .flatMap(({ file, css = [] }) => [

@@ -27,7 +27,7 @@ interface Address {
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Over the usual ones. Google's window ends here; with a policy of its own it would be parted from its opener. */
+/** Replace the usual headers. A sign-in window of Google ends at `signedIn` and needs access to its opener. */
 const EXTRA_HEADERS: { [Page in PageName]?: Record<string, string> } = {
   signedIn: { 'cross-origin-opener-policy': 'unsafe-none' },
 };
@@ -53,8 +53,8 @@ function headOf(page: PageName, path: string, search: URLSearchParams, embedded:
   return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
 }
 
-/** A page that cannot be shown whole: not found, or its answers could not be had. */
-class Incomplete extends Error {
+/** Not found, or a response that the page needs has failed. */
+class PageFailed extends Error {
   readonly status: number;
   constructor(status: number) {
     super();
@@ -63,27 +63,29 @@ class Incomplete extends Error {
 }
 
 /**
- * Each page of the site: the built document with its title, what link previews read, and the answers it needs
- * first. An address that is no page gets the same document with status 404.
+ * Every page: the built document with its title, what link previews read, and the responses that it requests first.
+ * Any other address gets the same document with status 404.
  */
 export function servePages(app: FastifyInstance, { shell, settings }: { shell: Shell; settings: Site }) {
-  /** A page is kept as long as what it is made of, so none of that may have old counts already. */
+  /** A page is cached as long as the responses in it, so these must not have old counts already. */
   const read = async ({ route, ...input }: PageRequest): Promise<EmbeddedResponse> => {
     const url = urlOf(route, input);
-    await app.responseCache.freshen(url);
+    await app.responseCache.freshen(url).catch((error: unknown) => {
+      throw error instanceof Problem ? new PageFailed(error.status) : error;
+    });
     const { statusCode, body } = await app.inject({ url });
-    if (statusCode !== 200) throw new Incomplete(statusCode);
+    if (statusCode !== 200) throw new PageFailed(statusCode);
     return { key: queryKeyOf(route, input), json: body };
   };
 
-  const draft = async (page: PageName, path: string, address: Address) => {
+  const renderPage = async (page: PageName, path: string, address: Address) => {
     const embedded = await Promise.all(preloadsOf(page, address).map(read));
     const about = renderHead(headOf(page, path, address.search, embedded, settings), settings);
     const head = [about, shell.linksFor(PAGES[page].path)].join('\n    ');
     return { body: shell.fill({ head, embedded }), headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] } };
   };
 
-  const sendBare = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+  const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const head = notFoundHead(request.url);
     return reply
       .status(status)
@@ -92,35 +94,35 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
       .send(shell.fill({ head: renderHead(head, settings), embedded: [] }));
   };
 
-  const send = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request);
     const path = pathTo(page, address);
     const topics = TOPICS[page]?.(address) ?? [];
     try {
-      const answer = await app.responseCache.load(path + queryOf(page, address), topics, () =>
-        draft(page, path, address),
+      const cached = await app.responseCache.load(path + queryOf(page, address), topics, () =>
+        renderPage(page, path, address),
       );
       reply.hijack();
-      sendCachedResponse(request.raw, reply.raw, answer, app.securityHeaders);
+      sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
       return reply;
     } catch (error) {
-      if (error instanceof Incomplete) return sendBare(request, reply, error.status);
+      if (error instanceof PageFailed) return sendFailure(request, reply, error.status);
       throw error;
     }
   };
 
   for (const page of Object.keys(PAGES) as PageName[]) {
-    app.get(PAGES[page].path, (request, reply) => send(page, request, reply));
+    app.get(PAGES[page].path, (request, reply) => sendPage(page, request, reply));
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    return isPage ? sendBare(request, reply, 404) : sendProblem(reply, new Problem('request.not-found'));
+    return isPage ? sendFailure(request, reply, 404) : sendProblem(reply, new Problem('request.not-found'));
   });
 }
 
 /**
- * What Fastify has made of the request, and never its raw address: a second reading of that could differ, and
- * one address would then be kept with the answer of another.
+ * From what Fastify has parsed, never from the raw address: parsed a second time it could give something else, and the
+ * page of one address would be cached under another.
  */
 const addressOf = ({ params, query }: FastifyRequest): Address => ({
   params: params as Record<string, string>,
@@ -134,7 +136,7 @@ const addressOf = ({ params, query }: FastifyRequest): Address => ({
 const pathTo = (page: PageName, { params }: Address): string =>
   PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Only the listing reads its query; whatever else is in an address makes no other page. */
+/** Only the listing depends on its query. */
 function queryOf(page: PageName, { search }: Address): string {
   if (page !== 'listing') return '';
   const query = Object.entries(listingQueryOf(search)).filter((field): field is [string, string] => Boolean(field[1]));

@@ -11,10 +11,10 @@ export interface EmbeddedResponse {
   json: string;
 }
 
-/** The built document with the places that each page fills in. */
+/** The built document, with marks where each page fills something in. */
 export interface Shell {
   fill: (parts: { head: string; embedded: EmbeddedResponse[] }) => string;
-  /** For the head: what the page of this path (as the contract writes it) needs besides what all have. */
+  /** For the head: links to the scripts and styles that only the page of this path (as in `PAGES`) needs. */
   linksFor: (path: string) => string;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
   scriptHashes: string[];
@@ -23,7 +23,7 @@ export interface Shell {
 const HEAD = '<!--head-->';
 const RESPONSES = '<!--responses-->';
 
-/** JSON inside a script element: only `<` could end it early. */
+/** Inside a script element only `<` could end the JSON early. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 const responsesScript = (embedded: EmbeddedResponse[]) => {
@@ -31,7 +31,7 @@ const responsesScript = (embedded: EmbeddedResponse[]) => {
   return `<script type="application/json" id="responses">${inScript(`[${entries.join(',')}]`)}</script>`;
 };
 
-/** What the pages must know of the server before they ask it anything. */
+/** What the pages must know about the server before their first request. */
 export interface Features {
   brandName: string;
   isSandbox: boolean;
@@ -48,8 +48,8 @@ export function createShell(document: string, features: Features, manifest: Mani
     (_, start: string) => start + escapeHtml(brandName),
   );
   const flags = flag('sandbox', isSandbox) + flag('demonstration', isDemo) + flag('google', hasGoogle);
-  const [beforeHead, afterHead] = halves(branded, HEAD);
-  const [beforeResponses, afterResponses] = halves(afterHead, RESPONSES);
+  const [beforeHead, afterHead] = splitAt(branded, HEAD);
+  const [beforeResponses, afterResponses] = splitAt(afterHead, RESPONSES);
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
     fill: ({ head, embedded }) =>
@@ -59,7 +59,7 @@ export function createShell(document: string, features: Features, manifest: Mani
   };
 }
 
-function halves(text: string, mark: string): [string, string] {
+function splitAt(text: string, mark: string): [string, string] {
   const place = text.indexOf(mark);
   if (place === -1) throw new Error(`The built document has no ${mark}`);
   return [text.slice(0, place), text.slice(place + mark.length)];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { EnrolmentState } from '../database/tables.ts';
+import type { EnrolmentState } from '../database/payment-tables.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Thing {

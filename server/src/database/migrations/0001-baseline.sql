@@ -88,23 +88,23 @@ create index verification_expiry on verification (expires_at);
 -- The `value` of a reset link is the user's id (36 characters); the other rows have longer values.
 create index verification_person on verification (value) where char_length(value) = 36;
 
-create function forget_older_reset_links() returns trigger language plpgsql as $$
+create function delete_older_reset_links() returns trigger language plpgsql as $$
 begin
   delete from verification where char_length(value) = 36 and value = new.value and id <> new.id;
   return null;
 end $$;
 
-create trigger forget_older_reset_links after insert on verification
-  for each row when (char_length(new.value) = 36) execute function forget_older_reset_links();
+create trigger delete_older_reset_links after insert on verification
+  for each row when (char_length(new.value) = 36) execute function delete_older_reset_links();
 
-create function forget_reset_links() returns trigger language plpgsql as $$
+create function delete_reset_links() returns trigger language plpgsql as $$
 begin
   delete from verification where char_length(value) = 36 and value = new.user_id::text;
   return null;
 end $$;
 
-create trigger forget_reset_links after update of password on account
-  for each row execute function forget_reset_links();
+create trigger delete_reset_links after update of password on account
+  for each row execute function delete_reset_links();
 
 -- Keys that sign bearer tokens. Private keys are encrypted with a secret from the table `secret`.
 create table jwks (
@@ -356,8 +356,8 @@ $$;
 -- A word, and the same word with each of its letters deleted once. Two words within one edit of each other (a wrong,
 -- missing, added or swapped letter) always have one of these in common.
 create function word_deletions(word text) returns text[] language sql immutable parallel safe as $$
-  select array_agg(distinct left(word, place - 1) || substr(word, place + 1))
-  from generate_series(1, char_length(word) + 1) as place
+  select array_agg(distinct left(word, position - 1) || substr(word, position + 1))
+  from generate_series(1, char_length(word) + 1) as position
 $$;
 
 -- Approved classes only. Each word has the prefix of the field it comes from (`t/` title, `n/` name of the teacher,
@@ -442,23 +442,23 @@ create table course_title (
 -- With a list of pending entries (`fastupdate`): it is seldom searched, and many new classes cost less.
 create index course_title_text on course_title using gin (title gin_trgm_ops);
 
-create function keep_inserted_titles() returns trigger language plpgsql as $$
+create function copy_inserted_titles() returns trigger language plpgsql as $$
 begin
   insert into course_title (course_id, title) select id, title from new_rows;
   return null;
 end $$;
 
-create trigger keep_inserted_titles after insert on course
-  referencing new table as new_rows for each statement execute function keep_inserted_titles();
+create trigger copy_inserted_titles after insert on course
+  referencing new table as new_rows for each statement execute function copy_inserted_titles();
 
-create function keep_changed_title() returns trigger language plpgsql as $$
+create function copy_changed_title() returns trigger language plpgsql as $$
 begin
   update course_title set title = new.title where course_id = new.id;
   return null;
 end $$;
 
-create trigger keep_changed_title after update of title on course
-  for each row when (old.title is distinct from new.title) execute function keep_changed_title();
+create trigger copy_changed_title after update of title on course
+  for each row when (old.title is distinct from new.title) execute function copy_changed_title();
 
 -- --- payments ----------------------------------------------------------------------------------------------
 
@@ -614,14 +614,14 @@ create unique index assignment_duplicate on assignment (course_id, deadline, tit
 create index assignment_closes_at on assignment (closes_at);
 
 -- Where clocks go back at midnight there are two midnights. The day ends at the first; PostgreSQL takes the second.
-create function end_of_deadline(deadline date, of_course uuid) returns timestamptz language sql stable as $$
+create function end_of_deadline(deadline date, course_id uuid) returns timestamptz language sql stable as $$
   select case
     when ((last_midnight - interval '1 hour') at time zone time_zone)::date > deadline
     then last_midnight - interval '1 hour' else last_midnight
   end
   from (
     select time_zone, (deadline + 1)::timestamp at time zone time_zone as last_midnight
-    from course where course.id = of_course
+    from course where course.id = end_of_deadline.course_id
   ) as midnight
 $$;
 

@@ -1,7 +1,7 @@
 import { Course } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { EnrolmentState } from '../../database/tables.ts';
+import type { EnrolmentState } from '../../database/payment-tables.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import type { CourseChange } from '@guildhall/contract';
-import type { CourseVersion } from '../../database/tables.ts';
+import type { CourseVersion } from '../../database/course-tables.ts';
 
 /** Whole cents: 19.99 * 100 is 1998.9999999999998. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);

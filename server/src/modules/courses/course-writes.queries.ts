@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
+import type { CourseVersion } from '../../database/course-tables.ts';
 import type { Tx } from '../../database/database.ts';
-import type { CourseVersion } from '../../database/tables.ts';
 
 /** Later than the last change even within one millisecond: each version has its own `updated_at`. */
 export const nextUpdatedAt = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;

@@ -1,8 +1,8 @@
 import type { Category, CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
+import type { CourseVersion } from '../../database/course-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
-import type { CourseVersion } from '../../database/tables.ts';
 
 /** A class with its teacher, as every list and page of classes reads it. */
 export interface CourseRow {

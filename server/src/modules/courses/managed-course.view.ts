@@ -1,5 +1,5 @@
 import type { AdminCourse, OwnCourse } from '@guildhall/contract';
-import type { CourseVersion } from '../../database/tables.ts';
+import type { CourseVersion } from '../../database/course-tables.ts';
 import { pictureUrl } from '../media/index.ts';
 import type { ManagedCourseRow } from './courses.queries.ts';
 import { toPublicCourse } from './courses.view.ts';

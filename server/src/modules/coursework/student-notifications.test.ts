@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../database/database.ts';
-import type { EnrolmentState } from '../../database/tables.ts';
+import type { EnrolmentState } from '../../database/payment-tables.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

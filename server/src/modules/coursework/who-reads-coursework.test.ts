@@ -1,6 +1,6 @@
 import type { Role } from '@guildhall/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EnrolmentState } from '../../database/tables.ts';
+import type { EnrolmentState } from '../../database/payment-tables.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

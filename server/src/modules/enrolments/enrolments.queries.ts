@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
-import type { EnrolmentState } from '../../database/tables.ts';
+import type { EnrolmentState } from '../../database/payment-tables.ts';
 import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 
 export const findEnrolment = (reader: Reader, courseId: string, studentId: string) =>

@@ -1,0 +1,76 @@
+import type { Category, CourseStatus } from '@guildhall/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+
+export interface CourseTable {
+  id: string;
+  teacher_id: string;
+  title: string;
+  description: string;
+  /** Cents: 0.1 + 0.2 is not a price. */
+  price_cents: number;
+  currency: Generated<string>;
+  category: Category | null;
+  time_zone: Generated<string>;
+  image_id: string;
+  status: Generated<CourseStatus>;
+  reason: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  published_at: NullableTimestamp;
+  enrolled_count: Generated<number>;
+  assignment_count: Generated<number>;
+  submission_count: Generated<number>;
+  review_count: Generated<number>;
+  rating_sum: Generated<number>;
+  average_rating: GeneratedAlways<number>;
+  seen_version: ColumnType<CourseVersion | null, string | null | undefined, string | null>;
+  edited_at: NullableTimestamp;
+}
+
+/** The columns of a class that its teacher can change. */
+export interface CourseVersion {
+  title: string;
+  description: string;
+  price_cents: number;
+  category: Category | null;
+  time_zone: string;
+  image_id: string;
+}
+
+export interface CourseTotalTable {
+  status: CourseStatus;
+  /** Empty where the class has none. */
+  category: string;
+  shard: number;
+  courses: number;
+  enrolments: number;
+  reviews: number;
+}
+
+export interface CourseSearchTable {
+  course_id: string;
+  words: string;
+}
+
+export interface CourseTitleTable {
+  course_id: string;
+  title: string;
+}
+
+export interface CourseWordTable {
+  word: string;
+}
+
+export interface ReviewTable {
+  id: string;
+  course_id: string;
+  student_id: string;
+  rating: number;
+  description: string;
+  created_at: Timestamp;
+  answer: string | null;
+  answered_at: NullableTimestamp;
+  hidden_at: NullableTimestamp;
+  hidden_reason: string | null;
+}

@@ -1,0 +1,45 @@
+import type { PaymentStatus } from '@guildhall/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+
+export type EnrolmentState = 'active' | 'suspended' | 'ended';
+
+export interface EnrolmentTable {
+  id: string;
+  course_id: string;
+  student_id: string;
+  enrolled_at: Timestamp;
+  origin: 'paid' | 'free' | 'demonstration';
+  payment_id: string | null;
+  state: Generated<EnrolmentState>;
+}
+
+export interface PaymentTable {
+  id: string;
+  course_id: string;
+  student_id: string;
+  /** The class's price when the payment began. */
+  amount_cents: number;
+  currency: string;
+  status: Generated<PaymentStatus>;
+  /** The provider's id of the payment intent. */
+  intent_id: string | null;
+  charge_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  refunded_cents: Generated<number>;
+  reason: string | null;
+  created_at: Timestamp;
+  paid_at: NullableTimestamp;
+  refunded_at: NullableTimestamp;
+  /** When the minute job reconciles it next. */
+  next_check_at: ColumnType<Date | null, Date | null, Date | null>;
+  check_count: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PaymentTotalTable {
+  status: PaymentStatus;
+  shard: number;
+  payments: number;
+}
