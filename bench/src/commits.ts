@@ -50,7 +50,12 @@ const randomUpTo = (max: number) => 1 + Math.floor(Math.random() * max);
 
 /** The script `tpcb-like`, one statement after the other. */
 async function commitOne(client: pg.Client): Promise<void> {
-  const [aid, bid, tid, delta] = [randomUpTo(SCALE * 100_000), randomUpTo(SCALE), randomUpTo(SCALE * 10), randomUpTo(10_001) - 5_001];
+  const [aid, bid, tid, delta] = [
+    randomUpTo(SCALE * 100_000),
+    randomUpTo(SCALE),
+    randomUpTo(SCALE * 10),
+    randomUpTo(10_001) - 5_001,
+  ];
   for (const statement of [
     'begin',
     `update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`,

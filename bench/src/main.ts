@@ -12,6 +12,11 @@ const CONNECTIONS = [8, 64];
 /** Words that have not been searched for before, from one round to the next. */
 const WORDS = 100_000;
 
+const print = (rows: (string | number)[][]) => {
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+};
+const printHead = (titles: string[]) => print([titles, titles.map(() => '---')]);
+
 const began = performance.now();
 const guildhall = await startGuildhall();
 await fill(guildhall.socketFolder);
@@ -49,24 +54,7 @@ reads.push([
   await compareRates(searchesPerSecond(`${guildhall.url}${LIST}`), searchesPerSecond(`${baseline.url}/rows?x=1`)),
 ]);
 await baseline.stop();
-
-const buyers = await createBuyers(guildhall);
-const besides = [];
-for (const path of ['/api/all-classes', '/api/top-classes', '/']) {
-  besides.push({ path, ...(await readBesideEnrolments(guildhall.url + path, buyers)) });
-}
-const commits = await prepareCommits(guildhall.socketFolder);
-const settled = await settlePayments(buyers, commits);
-const withoutLookup = 1 / (1 / settled.ours - 1 / settled.lookups);
-await buyers.close();
-await guildhall.stop();
-
-const print = (rows: (string | number)[][]) => {
-  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-};
-const line = (columns: number) => [Array.from({ length: columns }, () => '---')];
-
-print([['10,000 classes, one process', 'requests/s', 'compared with', 'requests/s', 'ratio'], ...line(5)]);
+printHead(['10,000 classes, one process', 'requests/s', 'compared with', 'requests/s', 'ratio']);
 print(
   reads.map(([name, against, { ours, theirs, ratio }]) => [
     name,
@@ -77,31 +65,25 @@ print(
   ]),
 );
 
+const buyers = await createBuyers(guildhall);
 console.log();
-print([['8 connections', 'requests/s', 'beside enrolments', 'enrolments/s', 'share', 'p99'], ...line(6)]);
-print(
-  besides.map(({ path, alone, beside, enrolments, share, p99 }) => [
-    `\`${path}\``,
-    Math.round(alone),
-    Math.round(beside),
-    Math.round(enrolments),
-    share.toFixed(2),
-    `${p99.toFixed(1)} ms`,
-  ]),
-);
+printHead(['8 connections', 'requests/s', 'beside enrolments', 'enrolments/s', 'share', 'p99']);
+for (const path of ['/api/all-classes', '/api/top-classes', '/']) {
+  const { alone, beside, enrolments, share, p99 } = await readBesideEnrolments(guildhall.url + path, buyers);
+  const figures = [alone, beside, enrolments].map(Math.round);
+  print([[`\`${path}\``, ...figures, share.toFixed(2), `${p99.toFixed(1)} ms`]]);
+}
+
+const commits = await prepareCommits(guildhall.socketFolder);
+const settled = await settlePayments(buyers, commits);
+const withoutLookup = 1 / (1 / settled.ours - 1 / settled.lookups);
+await buyers.close();
+await guildhall.stop();
 
 console.log();
-print([['8 buyers at once', 'enrolments/s', 'compared with', 'commits/s', 'ratio'], ...line(5)]);
-print([
-  [
-    'settled, the card provider asked each time',
-    Math.round(settled.ours),
-    `${commits.by}, 8 clients`,
-    Math.round(settled.theirs),
-    settled.ratio.toFixed(3),
-  ],
-]);
-
+printHead(['8 buyers at once', 'enrolments/s', 'compared with', 'commits/s', 'ratio']);
+const rates = [Math.round(settled.ours), `${commits.by}, 8 clients`, Math.round(settled.theirs)];
+print([['settled, the card provider asked each time', ...rates, settled.ratio.toFixed(3)]]);
 console.log(`
 The sandbox's card provider alone answers ${Math.round(settled.lookups)} such questions/s; without them it would be about ${Math.round(withoutLookup)} enrolments/s.
 Requests sent by ${generator}. Measured in ${Math.round((performance.now() - began) / 1_000)} s.`);

@@ -40,7 +40,18 @@ export const generator = hasWrk ? 'wrk' : 'autocannon';
 const toMilliseconds = (value: string, unit: string) => Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? 1);
 
 async function runWrk({ url, connections, seconds }: Load): Promise<LoadResult> {
-  const { stdout } = await run('wrk', ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--latency', url]);
+  const { stdout } = await run('wrk', [
+    '-t',
+    '1',
+    '-c',
+    `${connections}`,
+    '-d',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+    '--latency',
+    url,
+  ]);
   const [, value = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
