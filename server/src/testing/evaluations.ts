@@ -7,7 +7,7 @@ interface Thing {
   id: string;
 }
 
-/** What people do with evaluations, and what is left of it. */
+/** Calls and rows of reviews. */
 export function evaluationsIn(t: TestApp) {
   const { database } = t.deps;
 
@@ -30,14 +30,14 @@ export function evaluationsIn(t: TestApp) {
   const countsOf = ({ id }: Thing) =>
     database.selectFrom('course').select(['review_count', 'rating_sum']).where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** A place as a dispute or a refund leaves it. */
-  const setEnrolmentState = (place: Thing, state: EnrolmentState) =>
-    database.updateTable('enrolment').set({ state }).where('id', '=', place.id).execute();
+  /** As a dispute or a refund leaves it. */
+  const setEnrolmentState = (enrolment: Thing, state: EnrolmentState) =>
+    database.updateTable('enrolment').set({ state }).where('id', '=', enrolment.id).execute();
 
   return { evaluate, answer, hide, show, myReview, reviewsOf, countsOf, setEnrolmentState };
 }
 
-/** What classes, and the house, count of reviews is what there is of them that is not hidden. */
+/** The counters of classes and of the site match the reviews that are not hidden. */
 export async function expectCorrectRatings({ deps: { database } }: TestApp): Promise<void> {
   const { rows: wrong } = await sql`
     with counted as (

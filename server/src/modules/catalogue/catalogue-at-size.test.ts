@@ -10,7 +10,7 @@ import { searchCourses } from './search-courses.ts';
 const { connection } = testDatabase();
 let pool: pg.Pool;
 
-/** Ten thousand classes of fifty teachers, in all categories, whose words are as unevenly spread as in a language. */
+/** Ten thousand classes of fifty teachers in all categories, with frequent words and rare ones. */
 const TEN_THOUSAND_COURSES = sql`
   with teachers as (
     insert into "user" (id, name, email, role, created_at, updated_at)
@@ -44,9 +44,9 @@ const plansFor = (search: Record<string, string>) =>
 
 const PAGE = 31;
 
-describe('with 10,000 classes a page of the listing', () => {
+describe('with 10,000 classes a page of the catalogue', () => {
   test.each(COURSE_SORTS.flatMap((sort) => [{ sort }, { sort, category: 'Photography' }]))(
-    'reads no more than its own rows: %j',
+    'reads only its own rows: %j',
     async (search) => {
       const plans = await plansFor(search);
       expect(plans.reduce((sum, plan) => sum + plan.rowsRead('course'), 0)).toBe(PAGE);
@@ -54,7 +54,7 @@ describe('with 10,000 classes a page of the listing', () => {
     },
   );
 
-  test.each(COURSE_SORTS)('costs as much in the depth of the list as at its beginning: %s', async (sort) => {
+  test.each(COURSE_SORTS)('costs as much far down the list as at its beginning: %s', async (sort) => {
     const database = createDatabase(pool);
     let cursor: string | null = null;
     for (let page = 0; page < 20; page++) {
@@ -81,7 +81,7 @@ describe('with 10,000 classes a search', () => {
     { q: 'sad' },
     { q: 'teacher' },
     { q: 'common words' },
-  ])('stays on indexes: %j', async (search) => {
+  ])('uses indexes only: %j', async (search) => {
     const plans = await plansFor(search);
     const nodes = plans.flatMap((plan) => plan.nodes);
     for (const table of ['course', 'course_search', 'course_word', 'user'])
@@ -89,7 +89,7 @@ describe('with 10,000 classes a search', () => {
     expect(plans.reduce((sum, plan) => sum + plan.rowsRead('course'), 0)).toBeLessThanOrEqual(1_000);
   });
 
-  test.each(COURSE_SORTS)('for a word that is everywhere walks the index of its order: %s', async (sort) => {
+  test.each(COURSE_SORTS)('for a very frequent word scans the index of the sort: %s', async (sort) => {
     const plans = await plansFor({ q: 'common', sort });
     expect(plans.flatMap((plan) => plan.nodes)).not.toContain('Seq Scan course');
     const reply = await searchCourses(createDatabase(pool), CourseSearch.parse({ q: 'common', sort }));
@@ -97,7 +97,7 @@ describe('with 10,000 classes a search', () => {
     expect(reply.total).toBe(1_000);
   });
 
-  test('with a slip finds the few classes that were meant', async () => {
+  test('with a typo finds the few classes that were meant', async () => {
     const reply = await searchCourses(createDatabase(pool), CourseSearch.parse({ q: 'saddelry' }));
     expect(reply.total).toBe(22);
     expect(reply.data.every((course) => course.ClassTitle.endsWith('saddlery'))).toBe(true);

@@ -13,14 +13,14 @@ const listed = async (url: string) => {
 const titles = (courses: { ClassTitle: string }[]) => courses.map((course) => course.ClassTitle);
 
 describe('the top classes', () => {
-  test('are the six approved ones with most enrolments', async () => {
+  test('are the six approved classes with the most enrolments', async () => {
     for (let count = 1; count <= 8; count++)
       await t.given.course({ title: `Class of ${count}`, enrolled_count: count });
     await t.given.course({ title: 'Pending class', status: 'Pending', enrolled_count: 99 });
     expect(titles(await listed('/api/top-classes'))).toEqual([8, 7, 6, 5, 4, 3].map((count) => `Class of ${count}`));
   });
 
-  test('are an empty list where there is no class', async () => {
+  test('are an empty list without classes', async () => {
     expect(await listed('/api/top-classes')).toEqual([]);
   });
 
@@ -32,13 +32,13 @@ describe('the top classes', () => {
   });
 });
 
-describe('the listing', () => {
+describe('the catalogue', () => {
   test.each(['Pending', 'Rejected', 'Archived'] as const)('does not show a class that is %s', async (status) => {
     await t.given.course({ status });
     expect(await listed('/api/all-classes')).toEqual({ data: [], total: 0, nextCursor: null });
   });
 
-  test('is sorted as asked', async () => {
+  test('is sorted as requested', async () => {
     const early = new Date('2026-01-01T00:00:00Z');
     const late = new Date('2026-02-01T00:00:00Z');
     await t.given.course({
@@ -63,7 +63,7 @@ describe('the listing', () => {
     expect(titles((await listed('/api/all-classes?sort=rating')).data)).toEqual(['New', 'Old']);
   });
 
-  test.each(['newest', 'popular', 'price', 'rating'])('gives every class once, page by page, by %s', async (sort) => {
+  test.each(['newest', 'popular', 'price', 'rating'])('lists every class once, page by page, by %s', async (sort) => {
     for (let number = 0; number < 7; number++) {
       await t.given.course({
         enrolled_count: number % 2,
@@ -85,7 +85,7 @@ describe('the listing', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test('of one category holds and counts only its classes', async () => {
+  test('lists and counts only the classes of one category', async () => {
     await t.given.course({ category: 'Health & Fitness' });
     await t.given.course({ category: 'Photography' });
     await t.given.course();
@@ -96,7 +96,7 @@ describe('the listing', () => {
     expect((await listed('/api/all-classes')).total).toBe(3);
   });
 
-  test('keeps its total right when classes come, go and change', async () => {
+  test('keeps its total right when classes are added, changed and deleted', async () => {
     const { database } = t.deps;
     const course = await t.given.course({ category: 'Photography' });
     const total = async (query = '') => {
@@ -132,14 +132,14 @@ describe('the listing', () => {
     ],
     [`q=${'x'.repeat(5_000)}`, 'q'],
     ['q=a%00b', 'q'],
-  ])('refuses %s by name', async (query, field) => {
+  ])('refuses %s and names the field', async (query, field) => {
     const reply = await t.get(`/api/all-classes?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['content-type']).toContain('application/problem+json');
     expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: field }] });
   });
 
-  test('ignores fields that it does not know', async () => {
+  test('ignores unknown query fields', async () => {
     await t.given.course();
     expect((await listed('/api/all-classes?colour=green')).total).toBe(1);
   });

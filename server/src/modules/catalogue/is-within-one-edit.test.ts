@@ -4,7 +4,7 @@ import { isWithinOneEdit } from './is-within-one-edit.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 8 });
 
-/** Optimal string alignment by its textbook definition (a table of distances), against which ours is held. */
+/** The optimal string alignment distance by its textbook definition, as the reference. */
 function distance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : i)),
@@ -21,7 +21,7 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-test('two words are one slip apart exactly when their distance is one', () => {
+test('two words are within one edit exactly when their distance is one', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(isWithinOneEdit(one, other)).toBe(distance(one, other) === 1);
@@ -30,6 +30,6 @@ test('two words are one slip apart exactly when their distance is one', () => {
   );
 });
 
-test('a letter outside the basic plane counts as one', () => {
+test('a letter outside the Basic Multilingual Plane counts as one', () => {
   expect(isWithinOneEdit('a𝒷c', 'ac')).toBe(true);
 });

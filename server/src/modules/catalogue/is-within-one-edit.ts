@@ -1,4 +1,4 @@
-/** Whether one word becomes the other by one wrong, missing, added or swapped letter (Damerau, 1964). */
+/** Whether one word becomes the other by one wrong, missing, added or swapped letter (Damerau, 1964). Equal words do not. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   const [short, long] = [Array.from(one), Array.from(other)].sort((a, b) => a.length - b.length) as [
     string[],

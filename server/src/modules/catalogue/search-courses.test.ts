@@ -11,7 +11,7 @@ const titlesFor = async (query: string): Promise<string[]> => {
 };
 
 describe('a visitor who searches', () => {
-  test('finds words and their beginnings, whatever their case and accents', async () => {
+  test('finds words and their beginnings, ignoring case and accents', async () => {
     await t.given.course({ title: 'Portrait Photography' });
     await t.given.course({ title: 'Crème brûlée, step by step' });
     expect(await titlesFor('q=PHOTO')).toEqual(['Portrait Photography']);
@@ -20,13 +20,13 @@ describe('a visitor who searches', () => {
     expect(await titlesFor('q=graphy')).toEqual([]);
   });
 
-  test('finds only classes that hold every word', async () => {
+  test('finds only classes that have every word', async () => {
     await t.given.course({ title: 'Wooden boats' });
     await t.given.course({ title: 'Wooden chairs' });
     expect(await titlesFor('q=wooden+boats')).toEqual(['Wooden boats']);
   });
 
-  test('sees a title before a teacher before a description', async () => {
+  test('sees matches in titles first, then in teachers’ names, then in descriptions', async () => {
     const rose = await t.given.person({ name: 'Rose Mason', role: 'Teacher' });
     await t.given.course({ title: 'Garden walls', description: 'How a mason lays stone upon stone.' });
     await t.given.course({ title: 'Garden paths', teacher_id: rose.id });
@@ -42,24 +42,24 @@ describe('a visitor who searches', () => {
     ['swapped letters', 'phtoography'],
     ['swapped first letters', 'hpotography'],
     ['a wrong last letter', 'photographi'],
-  ])('is forgiven %s', async (_, typed) => {
+  ])('finds a class despite %s', async (_, typed) => {
     await t.given.course({ title: 'Street Photography' });
     expect(await titlesFor(`q=${typed}`)).toEqual(['Street Photography']);
   });
 
-  test('is not forgiven two slips, nor one in a short word', async () => {
+  test('finds nothing with two typos, or one in a short word', async () => {
     await t.given.course({ title: 'Yoga and Photography' });
     expect(await titlesFor('q=phtogrpahy')).toEqual([]);
     expect(await titlesFor('q=yoxa')).toEqual([]);
   });
 
-  test('sees what was typed before what is a slip away', async () => {
+  test('sees exact matches before corrected typos', async () => {
     await t.given.course({ title: 'Planning a garden' });
     await t.given.course({ title: 'Planing wood' });
     expect(await titlesFor('q=planing')).toEqual(['Planing wood', 'Planning a garden']);
   });
 
-  test('never finds a class that is not approved, nor by an old title', async () => {
+  test('never finds a class that is not approved, or by its old title', async () => {
     const course = await t.given.course({ title: 'Weaving baskets' });
     await t.given.course({ title: 'Weaving rugs', status: 'Pending' });
     await t.deps.database
@@ -82,7 +82,7 @@ describe('a visitor who searches', () => {
     expect(await titlesFor('q=smith')).toEqual([]);
   });
 
-  test('finds in one category what is there, in the order that was asked for', async () => {
+  test('finds the matches of one category in the requested order', async () => {
     await t.given.course({ title: 'Bread', category: 'LifeStyle', price_cents: 3_000 });
     await t.given.course({ title: 'Bread and butter', category: 'LifeStyle', price_cents: 1_000 });
     await t.given.course({ title: 'Bread in pictures', category: 'Photography', price_cents: 100 });
@@ -90,7 +90,7 @@ describe('a visitor who searches', () => {
     expect(await titlesFor('q=bread&sort=price')).toEqual(['Bread in pictures', 'Bread and butter', 'Bread']);
   });
 
-  test('pages through all that match, each once', async () => {
+  test('pages through all matches, each once', async () => {
     for (let number = 1; number <= 7; number++) await t.given.course({ title: `Knot number ${number}` });
     const seen: string[] = [];
     let cursor = '';
@@ -106,7 +106,7 @@ describe('a visitor who searches', () => {
 });
 
 test.each(['%', '_', `%_'";--`, '\\', "'", '🙂', 'a&b|!c', ':*', '( ) <-> ', '\u0301', '""'])(
-  'a search for %j answers, and changes nothing',
+  'a search for %j finds nothing, and fails nowhere',
   async (typed) => {
     await t.given.course({ title: 'Plain class' });
     const reply = await t.get(`/api/all-classes?q=${encodeURIComponent(typed)}`);

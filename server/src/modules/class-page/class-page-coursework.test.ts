@@ -49,25 +49,25 @@ const NOTHING = { set: [], handedIn: [], enrolled: 0 };
 const EVERYTHING = { set: ['Bind', 'Fold'], handedIn: ['Jane binds', 'Another folds', 'Jane folds'], enrolled: 2 };
 const JANES = { set: ['Bind', 'Fold'], handedIn: ['Jane binds', 'Jane folds'], enrolled: 1 };
 
-test('its teacher and admins are shown what it sets and what was handed in, newest first', async () => {
+test('the teacher and admins see all assignments and submissions, newest first', async () => {
   await givenCoursework();
   expect(await shown(t.as(teacher))).toEqual(EVERYTHING);
   expect(await shown(t.as('admin'))).toEqual(EVERYTHING);
 });
 
-test('a student is shown what it sets, and what they have handed in themselves', async () => {
+test('a student sees the assignments and their own submissions', async () => {
   await givenCoursework();
   expect(await shown(t.as(jane))).toEqual(JANES);
   expect(await shown(t.as(another))).toEqual({ ...JANES, handedIn: ['Another folds'] });
 });
 
-test('a student who is made a teacher is still shown their own, and no more', async () => {
+test('a student who becomes a teacher still sees only their own submissions', async () => {
   await givenCoursework();
   await t.deps.database.updateTable('user').set({ role: 'Teacher' }).where('id', '=', jane.id).execute();
   expect(await shown(t.as(jane))).toEqual(JANES);
 });
 
-test('visitors and strangers are shown how many there are, and none of them', async () => {
+test('visitors and people who are not enrolled see counts, but no entries', async () => {
   await givenCoursework();
   for (const client of [t.asNobody, t.as('student'), t.as('teacher')]) {
     expect(await shown(client)).toEqual(NOTHING);
@@ -75,24 +75,24 @@ test('visitors and strangers are shown how many there are, and none of them', as
   }
 });
 
-describe.each(['suspended', 'ended'] as EnrolmentState[])('whose place is %s', (state) => {
+describe.each(['suspended', 'ended'] as EnrolmentState[])('a student whose enrolment is %s', (state) => {
   beforeEach(async () => {
     await givenCoursework();
     await t.deps.database.updateTable('enrolment').set({ state }).where('student_id', '=', jane.id).execute();
   });
 
-  test('is shown what a stranger is', async () => {
+  test('sees no entries', async () => {
     expect(await shown(t.as(jane))).toEqual(NOTHING);
   });
 
-  test('is not shown a class that was archived, while others who attend it are', async () => {
+  test('cannot see an archived class, while its other students can', async () => {
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).execute();
     expect((await t.as(jane).get(`/get-class/${courseId}`)).statusCode).toBe(404);
     expect((await shown(t.as(another))).handedIn).toEqual(['Another folds']);
   });
 });
 
-test('each is shown as the contract says', async () => {
+test('entries have the fields of the contract', async () => {
   await givenCoursework();
   const { PublishAsgnment, SubmittedAsgnment } = await read(t.as(jane));
   expect(PublishAsgnment[1]).toMatchObject({
@@ -112,7 +112,7 @@ test('each is shown as the contract says', async () => {
   });
 });
 
-test('of each the newest hundred are shown', async () => {
+test('the newest hundred assignments and submissions are shown', async () => {
   for (let number = 1; number <= 102; number++) {
     const assignment = await t.given.assignment(courseId, { title: `Number ${number}` });
     await t.given.submission(assignment, { student_id: jane.id, answer: `Number ${number}` });
@@ -124,7 +124,7 @@ test('of each the newest hundred are shown', async () => {
   }
 });
 
-test('in lists of classes nobody is shown any of them', async () => {
+test('lists of classes hold no entries, for the teacher neither', async () => {
   await givenCoursework();
   for (const path of [`/my-class/${teacher.email}`, '/all-classes', '/top-classes']) {
     const { body } = await t.as(teacher).get(path);

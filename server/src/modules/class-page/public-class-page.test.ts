@@ -14,7 +14,7 @@ const getJson = async (url: string) => {
 };
 
 describe('a class', () => {
-  test('is shown whole, with its teacher and its newest reviews, and with nobody’s entry in a list', async () => {
+  test('is shown with its teacher and its newest reviews, but without enrolments and coursework', async () => {
     const teacher = await t.given.person({ name: 'Ada Obi', role: 'Teacher', image: '/images/x/1280' });
     const course = await t.given.course({
       title: 'Letterpress',
@@ -47,14 +47,14 @@ describe('a class', () => {
     expect(shown.Reviews.map((review: { Rating: number }) => review.Rating)).toEqual([5, 4]);
   });
 
-  test('shows at most twenty reviews and none inside a list', async () => {
+  test('shows at most twenty reviews, and none in lists of classes', async () => {
     const course = await t.given.course();
     for (let number = 0; number < 22; number++) await t.given.review(course.id);
     expect((await getJson(`/api/get-class/${course.id}`)).Reviews).toHaveLength(20);
     expect((await getJson('/api/all-classes')).data[0].Reviews).toEqual([]);
   });
 
-  test.each(['Pending', 'Rejected', 'Archived'] as const)('that is %s is not there for a visitor', async (status) => {
+  test.each(['Pending', 'Rejected', 'Archived'] as const)('that is %s does not exist for a visitor', async (status) => {
     const course = await t.given.course({ status });
     const reply = await t.get(`/api/get-class/${course.id}`);
     expect(reply.statusCode).toBe(404);
@@ -62,7 +62,7 @@ describe('a class', () => {
   });
 
   test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', "1' or '1'='1", '%2e%2e', '🙂', 'x'.repeat(500)])(
-    'under the id %j is not there',
+    'with the id %j does not exist',
     async (id) => {
       const reply = await t.get(`/api/get-class/${encodeURIComponent(id)}`);
       expect(reply.statusCode).toBe(404);
@@ -70,7 +70,7 @@ describe('a class', () => {
     },
   );
 
-  test('that changes is shown as it is now, also when another process changed it', async () => {
+  test('is shown as it is now after another process has changed it', async () => {
     const course = await t.given.course({ title: 'Before' });
     expect((await getJson(`/api/get-class/${course.id}`)).ClassTitle).toBe('Before');
     await t.elsewhere(async (tx) => {

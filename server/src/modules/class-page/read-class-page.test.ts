@@ -16,7 +16,7 @@ beforeEach(async () => {
 const given = (course: object = {}) => t.given.course({ teacher_id: teacher.id, ...course });
 
 describe.each(['Pending', 'Approved', 'Rejected', 'Archived'] as const)('a class that is %s', (status) => {
-  test('is shown to its teacher, its students and admins, and kept nowhere', async () => {
+  test('is shown to its teacher, its students and admins, and is not cached', async () => {
     const { id } = await given({ status });
     await t.given.enrolment(id, student.id);
     for (const client of [t.as(teacher), t.as(student), t.as('admin')]) {
@@ -38,7 +38,7 @@ describe.each(['Pending', 'Approved', 'Rejected', 'Archived'] as const)('a class
   });
 });
 
-test('teacher and admins see who is enrolled, newest first; a student sees their own place; others nobody’s', async () => {
+test('the teacher and admins see who is enrolled, newest first; a student sees only their own enrolment', async () => {
   const { id } = await given();
   await t.given.enrolment(id, student.id);
   const later = await t.given.person();
@@ -78,7 +78,7 @@ test('a teacher is shown the newest hundred of their students', async () => {
   expect(shown.EnrolledCount).toBe(102);
 });
 
-test('whoever wrote a review, and admins, see its whole address; others, its teacher too, see it masked', async () => {
+test('the author of a review and admins see the whole address; everybody else, the teacher too, sees it masked', async () => {
   const { id } = await given();
   await t.given.enrolment(id, student.id);
   await t.given.review(id, { student_id: student.id });
@@ -91,7 +91,7 @@ test('whoever wrote a review, and admins, see its whole address; others, its tea
   expect(await reviewedBy(t.asNobody)).toBe('j***@example.com');
 });
 
-test('what somebody is shown for themselves is never shown to the next', async () => {
+test('what is shown to one person is never cached for the next', async () => {
   const { id } = await given();
   await t.given.enrolment(id, student.id);
   const visitors = (await t.get(`/api/get-class/${id}`)).body;
@@ -103,7 +103,7 @@ test('what somebody is shown for themselves is never shown to the next', async (
   expect(visitors).not.toContain('jane@example.com');
 });
 
-test('a page of a class is a visitor’s, whoever asks for it: it holds nothing of a class that is not approved', async () => {
+test('the first HTML of a class is the same for everybody: it shows nothing of a class that is not approved', async () => {
   const { id } = await given({ status: 'Pending', title: 'Bookbinding' });
   const authorization = await t.tokenOf(teacher);
   const page = await t.get(`/class-details/${id}`, { accept: 'text/html', authorization });
@@ -112,7 +112,7 @@ test('a page of a class is a visitor’s, whoever asks for it: it holds nothing 
 });
 
 test.each(['Bearer nonsense', 'Basic amFuZTpkb2U=', 'Bearer', ''])(
-  'who sends a token that is none (%j) is told so, and is not taken for a visitor',
+  'an invalid token (%j) is refused instead of being treated as a visitor',
   async (authorization) => {
     const { id } = await given();
     const reply = await t.get(`/api/get-class/${id}`, { authorization });
@@ -121,7 +121,7 @@ test.each(['Bearer nonsense', 'Basic amFuZTpkb2U=', 'Bearer', ''])(
   },
 );
 
-test('the API’s documentation says that a token may be sent, and need not', async () => {
+test('the API documentation says that a token is optional', async () => {
   const { paths } = (await t.get('/api/docs/json')).json();
   expect(paths['/api/get-class/{id}'].get.security).toEqual([{}, { bearer: [] }]);
 });

@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import type { Reader, Tx } from '../../database/database.ts';
 
-/** What decides who may do what in a class, and what it counts. */
+/** The columns that decide who may do what in a class, and the totals of its lists. */
 export interface CourseAccessRow {
   id: string;
   teacher_id: string;

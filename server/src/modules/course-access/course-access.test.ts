@@ -23,7 +23,7 @@ async function refusal(ask: () => Promise<{ statusCode: number; json: () => { co
 }
 
 describe.each(['Pending', 'Rejected', 'Archived'] as const)('a class that is %s', (status) => {
-  test.each(['student', 'teacher'] as const)('is not there for a %s who is not its teacher', async (role) => {
+  test.each(['student', 'teacher'] as const)('does not exist for a %s who does not teach it', async (role) => {
     const { id } = await given(status);
     const somebody = await t.given.person({ role: role === 'student' ? 'Student' : 'Teacher' });
     await t.tokenOf(somebody);
@@ -35,7 +35,7 @@ describe.each(['Pending', 'Rejected', 'Archived'] as const)('a class that is %s'
   });
 });
 
-test('another teacher changes and deletes nothing of a class that everybody sees', async () => {
+test('another teacher cannot change or delete a public class', async () => {
   const { id } = await given('Approved');
   const another = await t.given.person({ role: 'Teacher' });
   await t.tokenOf(another);
@@ -44,7 +44,7 @@ test('another teacher changes and deletes nothing of a class that everybody sees
   expect(await refusal(() => client.delete(`/delete-class/${id}`))).toEqual([403, 'auth.forbidden']);
 });
 
-test('a student of a class that was archived sees it, and can neither change nor delete it', async () => {
+test('a student sees their archived class, but cannot change or delete it', async () => {
   const { id } = await given('Archived');
   const student = await t.given.person();
   await t.given.enrolment(id, student.id);
@@ -55,14 +55,14 @@ test('a student of a class that was archived sees it, and can neither change nor
   expect(await refusal(() => client.delete(`/delete-class/${id}`))).toEqual([403, 'auth.forbidden']);
 });
 
-test('an admin deletes a class of others, and does not change it', async () => {
+test('an admin can delete a class, but not change it', async () => {
   const { id } = await given('Pending');
   await t.as('admin').get('/getallclass');
   expect(await refusal(() => t.as('admin').put(`/update-class/${id}`, UPDATE))).toEqual([403, 'auth.forbidden']);
   expect((await t.as('admin').delete(`/delete-class/${id}`)).json().deletedCount).toBe(1);
 });
 
-test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now still has it', async (role) => {
+test.each(['Student', 'Admin'] as const)('a teacher who has become a %s keeps their class', async (role) => {
   const { id } = await given('Pending');
   await t.deps.database.updateTable('user').set({ role }).where('id', '=', teacher.id).execute();
   const client = t.as(teacher);
@@ -72,7 +72,7 @@ test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now sti
   expect((await client.delete(`/delete-class/${id}`)).json().deletedCount).toBe(1);
 });
 
-test('a teacher approves and rejects nothing, not even their own', async () => {
+test('a teacher cannot approve or reject a class, not even their own', async () => {
   const { id } = await given('Pending');
   await t.tokenOf(teacher);
   const client = t.as(teacher);
@@ -84,7 +84,7 @@ test('a teacher approves and rejects nothing, not even their own', async () => {
 });
 
 test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', "1' or '1'='1", '🙂', '%00'])(
-  'a class under the id %j can be neither changed, deleted nor decided',
+  'a class with the id %j cannot be changed, deleted or decided',
   async (text) => {
     const id = encodeURIComponent(text);
     await t.tokenOf(teacher);

@@ -18,7 +18,7 @@ export const canManageCourse = (viewer: Viewer, course: Taught): boolean =>
 export const isEnrolled = async (reader: Reader, courseId: string, studentId: string): Promise<boolean> =>
   (await findActiveEnrolment(reader, courseId, studentId)) !== undefined;
 
-/** The people who see a class whatever its status, and may know what assignments it has. */
+/** Its teacher, its students and admins: they can view the class whatever its status. */
 export const belongsToCourse = async (reader: Reader, viewer: Viewer, course: Joined): Promise<boolean> =>
   canManageCourse(viewer, course) || (await isEnrolled(reader, course.id, viewer.id));
 

@@ -36,14 +36,14 @@ async function expectCounts(count: number) {
   expect((await t.as(teacher).get(`/my-class/${teacher.email}`)).headers['x-total-count']).toBe(String(count));
 }
 
-test('a second click on deleting finds nothing, and one line is kept', async () => {
+test('a second click on Delete finds nothing, and one audit entry is kept', async () => {
   const { id } = await given();
   expect(replies(...(await raceForCourse(t.deps.database, id, remove(id), remove(id))))).toEqual([1, 404]);
   expect(await auditActions()).toEqual(['course.deleted']);
   await expectCounts(0);
 });
 
-test('a second click on deleting a class with students changes nothing more', async () => {
+test('a second click on deleting a class with students changes nothing', async () => {
   const { id } = await given();
   await t.given.enrolment(id);
   expect(replies(...(await raceForCourse(t.deps.database, id, remove(id), remove(id))))).toEqual([1, 0]);
@@ -51,7 +51,7 @@ test('a second click on deleting a class with students changes nothing more', as
   await expectCounts(0);
 });
 
-describe('a deletion that meets an approval', () => {
+describe('a deletion at the same time as an approval', () => {
   test('and comes first leaves nothing to approve', async () => {
     const { id } = await pending();
     expect(replies(...(await raceForCourse(t.deps.database, id, remove(id), approve(id))))).toEqual([1, 404]);
@@ -71,7 +71,7 @@ describe('a deletion that meets an approval', () => {
   });
 });
 
-test('an edit that meets a deletion changes the class before it goes, or finds none', async () => {
+test('an edit at the same time as a deletion changes the class before it goes, or finds none', async () => {
   const one = await given();
   expect(replies(...(await raceForCourse(t.deps.database, one.id, edit(one.id), remove(one.id))))).toEqual([1, 1]);
   const other = await given();
@@ -81,7 +81,7 @@ test('an edit that meets a deletion changes the class before it goes, or finds n
   await expectCounts(0);
 });
 
-describe('a deletion that meets somebody who enrols', () => {
+describe('a deletion at the same time as an enrolment', () => {
   test.each([
     ['and is counted', true],
     ['and is not counted yet', false],

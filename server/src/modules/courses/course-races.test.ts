@@ -31,11 +31,11 @@ const reject =
   () =>
     t.as(admin).delete(`/reject-cls/${id}`, { reason: 'No.' });
 
-/** How many were modified, in the order of asking. */
+/** The modified counts, in the order of the requests. */
 const modifiedOf = (...outcomes: PromiseSettledResult<Response>[]) =>
   outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.json().modifiedCount);
 
-/** What is counted is what is there. */
+/** The totals match the rows. */
 async function expectRightCounts() {
   const rows = await t.deps.database.selectFrom('course').select(['status', 'teacher_id']).execute();
   const count = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
@@ -48,7 +48,7 @@ async function expectRightCounts() {
     expect(await totalOf(`?status=${status}`)).toBe(count(status));
 }
 
-describe('of two admins who decide at once, one does and one is told that nothing changed:', () => {
+describe('of two admins who decide at the same time, one does and one is told that nothing changed:', () => {
   test.each([
     ['both approve', approve, approve, 'Approved', 'course.approved'],
     ['both reject', reject, reject, 'Rejected', 'course.rejected'],
@@ -76,7 +76,7 @@ describe('of two admins who decide at once, one does and one is told that nothin
   });
 });
 
-describe('an edit that meets an approval', () => {
+describe('an edit at the same time as an approval', () => {
   test('and comes first is what is approved', async () => {
     const { id } = await given();
     const outcomes = await raceForCourse(t.deps.database, id, edit(id, 'Sewing'), approve(id));
@@ -100,7 +100,7 @@ describe('an edit that meets an approval', () => {
     expect((await t.get(`/api/get-class/${id}`)).json().ClassTitle).toBe('Sewing');
   });
 
-  test('and comes after a rejection hands the class in anew', async () => {
+  test('and comes after a rejection submits the class again', async () => {
     const { id } = await given();
     const outcomes = await raceForCourse(t.deps.database, id, reject(id), edit(id, 'Sewing'));
     expect(modifiedOf(...outcomes)).toEqual([1, 1]);
@@ -108,7 +108,7 @@ describe('an edit that meets an approval', () => {
     await expectRightCounts();
   });
 
-  test('never leaves an approved class that nobody has seen without its mark', async () => {
+  test('never leaves an unseen edit of an approved class unmarked', async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await given({ title: `Round ${round}` });
       await Promise.all([approve(id)(), edit(id, `Round ${round}, first`)(), edit(id, `Round ${round}, second`)()]);
@@ -120,13 +120,13 @@ describe('an edit that meets an approval', () => {
   });
 });
 
-test('a second click on saving changes nothing more', async () => {
+test('a second click on Save changes nothing', async () => {
   const { id } = await given();
   const outcomes = await raceForCourse(t.deps.database, id, edit(id, 'Sewing'), edit(id, 'Sewing'));
   expect(modifiedOf(...outcomes)).toEqual([1, 0]);
 });
 
-test('edits are not called seen that came while an admin looked at those before', async () => {
+test('marking edits as seen does not include an edit that came later', async () => {
   const { id } = await given();
   await approve(id)();
   await edit(id, 'Sewing')();
@@ -137,7 +137,7 @@ test('edits are not called seen that came while an admin looked at those before'
   expect((await rowOf(id)).seen_version?.title).toBe('Bookbinding');
 });
 
-test('of two clicks on ‘seen’ one counts, and one line is kept', async () => {
+test('of two clicks on ‘seen’ one counts, and one audit entry is kept', async () => {
   const { id } = await given();
   await approve(id)();
   await edit(id, 'Sewing')();

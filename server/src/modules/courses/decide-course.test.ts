@@ -23,7 +23,7 @@ const own = async () => (await t.as(teacher).get(`/my-class/${teacher.email}`)).
 const DONE = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 const NOTHING_DONE = { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
 
-test('an approved class is found by everybody at once, and its teacher is told by mail', async () => {
+test('an approved class is public at once, and its teacher gets a mail', async () => {
   const { id } = await given({ category: 'LifeStyle' });
   const lists = ['/api/all-classes', '/api/all-classes?q=bookbinding', '/api/all-classes?category=LifeStyle'];
   for (const url of lists) expect((await t.get(url)).json().total).toBe(0);
@@ -44,7 +44,7 @@ test('an approved class is found by everybody at once, and its teacher is told b
   expect(more).toEqual([]);
 });
 
-test('a rejected class is seen by nobody else, and its teacher reads why, here and by mail', async () => {
+test('a rejected class stays private, and its teacher reads the reason, on the site and in a mail', async () => {
   const { id } = await given();
   expect((await reject(id, { reason: 'Too short.\nAnd <b>loud</b>.' })).json()).toEqual(DONE);
   expect(await own()).toMatchObject({ Status: 'Rejected', Reason: 'Too short.\nAnd <b>loud</b>.', PublishedAt: null });
@@ -60,7 +60,7 @@ test('a rejected class is seen by nobody else, and its teacher reads why, here a
   expect(mail?.text).toContain('http://localhost:3000/dashbord/my-classes');
 });
 
-test('a reason may go with an approval, and an empty one is none', async () => {
+test('an approval may have a reason; an empty reason is none', async () => {
   const praised = await given();
   await approve(praised.id, { reason: 'Lovely.' });
   expect((await own()).Reason).toBe('Lovely.');
@@ -72,7 +72,7 @@ test('a reason may go with an approval, and an empty one is none', async () => {
 test.each([
   [{ reason: 'x'.repeat(1_001) }, 'reason'],
   [{ reason: 7 }, 'reason'],
-])('an odd reason is refused by name, and decides nothing', async (body, path) => {
+])('an invalid reason is refused, and nothing is decided', async (body, path) => {
   const { id } = await given();
   for (const reply of [await approve(id, body), await reject(id, body)]) {
     expect(reply.json()).toMatchObject({ status: 400, errors: [{ path }] });
@@ -80,7 +80,7 @@ test.each([
   expect(await rowOf(id)).toMatchObject({ status: 'Pending' });
 });
 
-test.each(['Approved', 'Rejected', 'Archived'] as const)('what is %s is decided already', async (status) => {
+test.each(['Approved', 'Rejected', 'Archived'] as const)('a class that is %s is decided already', async (status) => {
   const { id } = await given({ status, published_at: new Date('2026-01-01'), reason: 'Before.' });
   const before = await rowOf(id);
   expect((await approve(id)).json()).toEqual(NOTHING_DONE);
@@ -90,7 +90,7 @@ test.each(['Approved', 'Rejected', 'Archived'] as const)('what is %s is decided 
   expect(await t.mailsTo(teacher.email)).toEqual([]);
 });
 
-test('a class goes from rejection by a change to approval, with a line and a mail for each decision', async () => {
+test('a rejected class can be changed and approved, with an audit entry and a mail for each decision', async () => {
   const { id } = await given();
   await reject(id, { reason: 'Too short.' });
   await change(id, { Description: 'From a folded sheet to a book that lies flat.' });
@@ -101,7 +101,7 @@ test('a class goes from rejection by a change to approval, with a line and a mai
   expect(await t.mailsTo(teacher.email)).toHaveLength(2);
 });
 
-test('a class that was published before keeps its first day', async () => {
+test('a class that was published before keeps its first publication date', async () => {
   const first = new Date('2026-01-01T10:00:00.000Z');
   const { id } = await given({ published_at: first });
   await approve(id);
@@ -131,7 +131,7 @@ describe('of an approved class', () => {
     expect((await shown()).Edits).toEqual([{ field: 'ClassTitle', before: 'Sewing', now: 'Bookbinding' }]);
   });
 
-  test.each([undefined, null, 'yesterday', 7])('an instant that is none (%j) is refused by name', async (instant) => {
+  test.each([undefined, null, 'yesterday', 7])('an invalid instant (%j) is refused', async (instant) => {
     const { id } = await given();
     expect((await seen(id, instant)).json()).toMatchObject({ status: 400, errors: [{ path: 'EditedAt' }] });
   });

@@ -28,8 +28,8 @@ const DECISIONS = [
   { status: 'Rejected', decide: (id: string, body: object) => t.as(admin).delete(`/reject-cls/${id}`, body) },
 ] as const;
 
-describe.each(DECISIONS)('a class that an admin has read and that is to be $status', ({ status, decide }) => {
-  test('is, when it still says the same', async () => {
+describe.each(DECISIONS)('a class that an admin has read and decides to be $status', ({ status, decide }) => {
+  test('is decided when it has not changed', async () => {
     const { id } = await given();
     await edit(id, 'Sewing');
     const { ChangedAt, ClassTitle } = await shown();
@@ -39,7 +39,7 @@ describe.each(DECISIONS)('a class that an admin has read and that is to be $stat
     expect((await shown()).ChangedAt > ChangedAt).toBe(true);
   });
 
-  test('is not, when an edit comes before: the words are others by now', async () => {
+  test('is not decided when it was edited meanwhile', async () => {
     const { id } = await given();
     const { ChangedAt } = await shown();
     const outcomes = await raceForCourse(
@@ -56,7 +56,7 @@ describe.each(DECISIONS)('a class that an admin has read and that is to be $stat
     expect((await decide(id, { reason: 'Read again.', ChangedAt: now })).json().modifiedCount).toBe(1);
   });
 
-  test('is not, after it was rejected and handed in anew', async () => {
+  test('is not decided after it was rejected and submitted again', async () => {
     const { id } = await given();
     const { ChangedAt } = await shown();
     await t.as(admin).delete(`/reject-cls/${id}`, { reason: 'Too short.' });
@@ -65,14 +65,17 @@ describe.each(DECISIONS)('a class that an admin has read and that is to be $stat
     expect(await statusOf(id)).toBe('Pending');
   });
 
-  test.each([null, 'yesterday', 7])('is not with an instant that is none (%j), which is named', async (ChangedAt) => {
-    const { id } = await given();
-    expect((await decide(id, { ChangedAt })).json()).toMatchObject({ status: 400, errors: [{ path: 'ChangedAt' }] });
-    expect(await statusOf(id)).toBe('Pending');
-  });
+  test.each([null, 'yesterday', 7])(
+    'is not decided with an invalid instant (%j), and the field is named',
+    async (ChangedAt) => {
+      const { id } = await given();
+      expect((await decide(id, { ChangedAt })).json()).toMatchObject({ status: 400, errors: [{ path: 'ChangedAt' }] });
+      expect(await statusOf(id)).toBe('Pending');
+    },
+  );
 });
 
-test('two edits of one millisecond are two, though the clock stand still or go back', async () => {
+test('two edits within one millisecond are two, even when the clock stands still or goes back', async () => {
   const { id } = await given();
   const instants: string[] = [(await shown()).ChangedAt];
   const still = new Date(Date.parse(instants[0] ?? '') - 1_000);

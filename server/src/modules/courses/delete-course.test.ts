@@ -37,7 +37,7 @@ test.each(['Pending', 'Approved', 'Rejected'] as const)(
   },
 );
 
-test('a class with students is archived: gone for everybody but them, its teacher and admins', async () => {
+test('a class with students is archived: only they, its teacher and admins still see it', async () => {
   const { id } = await given();
   const student = await t.given.person();
   await t.given.enrolment(id, student.id);
@@ -58,7 +58,7 @@ test('a class with students is archived: gone for everybody but them, its teache
   expect((await t.as('admin').get('/getallclass')).json()).toEqual([]);
 });
 
-test('a class that is archived cannot be archived again, nor changed', async () => {
+test('an archived class cannot be archived again or changed', async () => {
   const { id } = await given();
   await t.given.enrolment(id);
   await remove(id);
@@ -73,7 +73,7 @@ test('a class that is archived cannot be archived again, nor changed', async () 
   expect(await audit()).toHaveLength(1);
 });
 
-test('an admin says why, and it is kept with whose class it was', async () => {
+test('an admin gives a reason, which the audit keeps with the teacher', async () => {
   const { id } = await given();
   const admin = await t.given.person({ role: 'Admin' });
   await t.as(admin).delete(`/delete-class/${id}`, { reason: ' Twice the same class. ' });
@@ -82,7 +82,7 @@ test('an admin says why, and it is kept with whose class it was', async () => {
   ]);
 });
 
-test('a reason that is too long is refused by name, and the class stays', async () => {
+test('a reason that is too long is refused, and the class stays', async () => {
   const { id } = await given();
   const reply = await remove(id, { reason: 'x'.repeat(1_001) });
   expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'reason' }] });

@@ -10,21 +10,21 @@ beforeEach(async () => {
   await t.empty();
   teacher = await t.given.person({ role: 'Teacher' });
   image = pictureUrl((await t.given.picture(teacher.id)).id);
-  /** Signed in before anything is looked at. */
+  /** Signed in before the database is compared. */
   await t.tokenOf(teacher);
 });
 
-const said = (change: object = {}) => ({
+const newCourse = (change: object = {}) => ({
   ClassTitle: 'Bookbinding',
   Description: 'From a folded sheet to a book that lies flat.',
   ClassPrice: 19.99,
   Image: image,
   ...change,
 });
-const send = (change: object = {}) => t.as(teacher).post('/insert-class', said(change));
+const send = (change: object = {}) => t.as(teacher).post('/insert-class', newCourse(change));
 const rows = () => t.deps.database.selectFrom('course').selectAll().execute();
 
-test('a teacher’s new class is Pending, theirs, and empty, whatever else is sent', async () => {
+test('a new class is Pending, its teacher’s, and empty, whatever else is sent', async () => {
   const somebody = await t.given.person({ role: 'Teacher' });
   const reply = await send({
     Status: 'Approved',
@@ -93,11 +93,11 @@ test.each([
   ['120 emoji', { ClassTitle: '📕'.repeat(120) }],
   ['a description of 20', { Description: 'x'.repeat(20) }],
   ['a description of 10,000 emoji', { Description: '📕'.repeat(10_000) }],
-])('%s can be said of a class', async (_, change) => {
+])('a class may have %s', async (_, change) => {
   expect((await send(change)).statusCode).toBe(200);
 });
 
-test('what looks like markup stays text', async () => {
+test('markup stays text', async () => {
   const markup = '<script>alert(1)</script><b>bold</b>';
   const { insertedId } = (await send({ ClassTitle: markup, Description: markup })).json();
   expect((await t.as(teacher).get(`/get-class/${insertedId}`)).json()).toMatchObject({
@@ -106,14 +106,14 @@ test('what looks like markup stays text', async () => {
   });
 });
 
-test('a second click, or a second try after a lost answer, makes no second class', async () => {
+test('a second click, or a retry after a lost response, creates no second class', async () => {
   const replies = await Promise.all([send(), send(), send()]);
   expect(new Set(replies.map((reply) => reply.json().insertedId)).size).toBe(1);
   expect((await send()).json().insertedId).toBe(replies[0]?.json().insertedId);
   expect(await rows()).toHaveLength(1);
 });
 
-test('classes that differ in anything are different ones', async () => {
+test('classes that differ in any field are different ones', async () => {
   await Promise.all([send(), send({ ClassPrice: 20 }), send({ Category: 'LifeStyle' })]);
   expect(await rows()).toHaveLength(3);
 });

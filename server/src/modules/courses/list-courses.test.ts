@@ -27,7 +27,7 @@ async function walk(client: ReturnType<typeof t.as>, path: string, total: number
 }
 
 describe('my classes', () => {
-  test('are all that one teaches but archived ones, newest first, with decision and reason', async () => {
+  test('are all that a teacher has, without archived ones, newest first, with decision and reason', async () => {
     await givenOneOfEach(teacher.id);
     await t.given.course({ title: 'Somebody else’s' });
     await t.deps.database.updateTable('course').set({ reason: 'No.' }).where('status', '=', 'Rejected').execute();
@@ -39,18 +39,18 @@ describe('my classes', () => {
     for (const course of reply.json()) expect(z.strictObject(OwnCourse.shape).safeParse(course).error).toBeUndefined();
   });
 
-  test('are an empty list where there are none, and found by one’s address in any case', async () => {
+  test('are an empty list without classes; the address may be in any case', async () => {
     const reply = await t.as(teacher).get(`/my-class/${encodeURIComponent(` ${teacher.email.toUpperCase()} `)}`);
     expect(reply.json()).toEqual([]);
     expect(reply.headers['x-total-count']).toBe('0');
   });
 
-  test.each(['admin', 'teacher', 'student'] as const)('are nobody’s business: a %s', async (role) => {
+  test.each(['admin', 'teacher', 'student'] as const)('cannot be listed by somebody else: a %s', async (role) => {
     expect((await t.as(role).get(`/my-class/${teacher.email}`)).json().code).toBe('auth.forbidden');
     expect((await t.as(role).get('/my-class/nobody@example.com')).json().code).toBe('auth.forbidden');
   });
 
-  test('come page by page, each once, also those of one instant', async () => {
+  test('come page by page, each once, also those of the same instant', async () => {
     const created_at = new Date('2026-03-01');
     for (let n = 0; n < 5; n++) await t.given.course({ teacher_id: teacher.id, title: `Same ${n}`, created_at });
     await t.given.course({ teacher_id: teacher.id, title: 'Newest' });
@@ -61,7 +61,7 @@ describe('my classes', () => {
 });
 
 describe('all classes', () => {
-  test('are shown to admins, newest first, but archived ones', async () => {
+  test('are listed for admins, newest first, without archived ones', async () => {
     await givenOneOfEach(teacher.id);
     const reply = await t.as('admin').get('/getallclass');
     expect(titles(reply.json())).toEqual(['It is Rejected', 'It is Approved', 'It is Pending']);
@@ -70,7 +70,7 @@ describe('all classes', () => {
       expect(z.strictObject(AdminCourse.shape).safeParse(course).error).toBeUndefined();
   });
 
-  test.each(['Pending', 'Approved', 'Rejected'])('of one status are those alone: %s', async (status) => {
+  test.each(['Pending', 'Approved', 'Rejected'])('can be filtered by status: %s', async (status) => {
     await givenOneOfEach(teacher.id);
     await t.given.course({ status: status as CourseStatus, title: 'One more' });
     const reply = await t.as('admin').get(`/getallclass?status=${status}`);
@@ -78,7 +78,7 @@ describe('all classes', () => {
     expect(reply.headers['x-total-count']).toBe('2');
   });
 
-  test('come page by page, each once, also those of one instant', async () => {
+  test('come page by page, each once, also those of the same instant', async () => {
     const created_at = new Date('2026-03-01');
     for (let n = 0; n < 5; n++) await t.given.course({ title: `Same ${n}`, created_at, status: 'Pending' });
     expect(new Set(await walk(t.as('admin'), '/getallclass?limit=2', 5)).size).toBe(5);
@@ -92,7 +92,7 @@ describe('all classes', () => {
     ['limit=501', 'limit'],
     ['cursor=broken', 'cursor'],
     [`cursor=${Buffer.from('["2026-01-01T00:00:00Z","no id"]').toString('base64url')}`, 'cursor'],
-  ])('refuse %s by name', async (query, field) => {
+  ])('refuse %s and name the field', async (query, field) => {
     const reply = await t.as('admin').get(`/getallclass?${query}`);
     expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: field }] });
   });

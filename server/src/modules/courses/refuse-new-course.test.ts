@@ -12,21 +12,21 @@ beforeEach(async () => {
   await t.empty();
   teacher = await t.given.person({ role: 'Teacher' });
   image = pictureUrl((await t.given.picture(teacher.id)).id);
-  /** Signed in before anything is looked at. */
+  /** Signed in before the database is compared. */
   await t.tokenOf(teacher);
 });
 
-const said = (change: object = {}) => ({
+const newCourse = (change: object = {}) => ({
   ClassTitle: 'Bookbinding',
   Description: 'From a folded sheet to a book that lies flat.',
   ClassPrice: 19.99,
   Image: image,
   ...change,
 });
-const send = (change: object = {}) => t.as(teacher).post('/insert-class', said(change));
+const send = (change: object = {}) => t.as(teacher).post('/insert-class', newCourse(change));
 const rows = () => t.deps.database.selectFrom('course').selectAll().execute();
 
-/** Each field that is named, once. */
+/** The named fields, each once. */
 function refusedFields(reply: Response) {
   expect(reply.statusCode).toBe(400);
   const { code, errors } = reply.json();
@@ -34,7 +34,7 @@ function refusedFields(reply: Response) {
   return [...new Set(errors.map(({ path }: { path: string }) => path))];
 }
 
-describe('a class is refused by the name of its field, and nothing changes, for', () => {
+describe('a class is refused, with the field named and nothing changed, for', () => {
   test.each([
     ['two letters', { ClassTitle: 'ab' }, 'ClassTitle'],
     ['two emoji', { ClassTitle: '🧵🪡' }, 'ClassTitle'],
@@ -84,8 +84,8 @@ describe('a class is refused by the name of its field, and nothing changes, for'
     expect(await digestDatabase(t.deps.database)).toEqual(before);
   });
 
-  test('a price that is no JSON at all', async () => {
-    const payload = JSON.stringify(said()).replace('19.99', 'NaN');
+  test('a price that is not JSON', async () => {
+    const payload = JSON.stringify(newCourse()).replace('19.99', 'NaN');
     const headers = { authorization: await t.tokenOf(teacher), 'content-type': 'application/json' };
     const reply = await t.app.inject({ method: 'POST', url: '/api/insert-class', headers, payload });
     expect(reply.statusCode).toBe(400);
@@ -116,10 +116,10 @@ describe('a class is refused by the name of its field, and nothing changes, for'
   });
 });
 
-test('a student inserts nothing, also one who has a picture', async () => {
+test('a student cannot insert a class, even with a picture of their own', async () => {
   const student = await t.given.person();
   const own = pictureUrl((await t.given.picture(student.id)).id);
-  const reply = await t.as(student).post('/insert-class', said({ Image: own }));
+  const reply = await t.as(student).post('/insert-class', newCourse({ Image: own }));
   expect(reply.statusCode).toBe(403);
   expect(await rows()).toEqual([]);
 });

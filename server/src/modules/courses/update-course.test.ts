@@ -19,7 +19,7 @@ const approve = (id: string) => t.as('admin').put(`/aprove-cls/${id}`);
 const shownToAdmins = async (id: string) =>
   (await t.as('admin').get('/getallclass')).json().find((course: { _id: string }) => course._id === id);
 
-test('a teacher changes what they say of a class, and the rest stays', async () => {
+test('a teacher changes some fields of a class, and the rest stays', async () => {
   const { id } = await given({ status: 'Pending', price_cents: 2_000 });
   const picture = await t.given.picture(teacher.id);
   const data = { ClassTitle: ' Bookbinding II ', ClassPrice: 19.99, Image: pictureUrl(picture.id) };
@@ -38,13 +38,13 @@ test('a teacher changes what they say of a class, and the rest stays', async () 
   });
 });
 
-test('a category can be taken back', async () => {
+test('a category can be removed', async () => {
   const { id } = await given({ category: 'LifeStyle' });
   expect((await change(id, { Category: null })).json().modifiedCount).toBe(1);
   expect(await rowOf(id)).toMatchObject({ category: null });
 });
 
-test('saying the same again, or nothing, changes nothing', async () => {
+test('sending the same content again, or nothing, changes nothing', async () => {
   const { id, image_id } = await given({ status: 'Rejected', reason: 'Too short.', price_cents: 2_000 });
   const before = await rowOf(id);
   const same = {
@@ -60,7 +60,7 @@ test('saying the same again, or nothing, changes nothing', async () => {
   expect(await rowOf(id)).toEqual(before);
 });
 
-test('a rejected class that is changed is handed to the admins anew', async () => {
+test('a rejected class that is changed is submitted to the admins again', async () => {
   const long = { created_at: new Date('2026-01-01'), published_at: null };
   const { id } = await given({ status: 'Rejected', reason: 'Too short.', ...long });
   const newer = await t.given.course({ status: 'Pending', created_at: new Date('2026-02-01') });
@@ -91,20 +91,20 @@ describe('an approved class that is changed', () => {
     ]);
   });
 
-  test('back to what an admin has seen is not edited any more', async () => {
+  test('back to the version that an admin has seen has no edits any more', async () => {
     const { id } = await given();
     await change(id, { ClassTitle: 'Sewing' });
     await change(id, { ClassTitle: 'Bookbinding' });
     expect(await shownToAdmins(id)).toMatchObject({ EditedAt: null, Edits: [] });
   });
 
-  test('is measured against what it said before where no admin’s version was kept', async () => {
+  test('is compared with its content before the edit where no seen version was kept', async () => {
     const { id } = await given();
     await change(id, { ClassTitle: 'Sewing' });
     expect((await shownToAdmins(id)).Edits).toEqual([{ field: 'ClassTitle', before: 'Bookbinding', now: 'Sewing' }]);
   });
 
-  test('is shown to everybody as it is now, at once, in the lists, in search and with its reviews', async () => {
+  test('is shown with its new content at once, in lists, in search and with its reviews', async () => {
     const { id } = await given();
     await t.given.review(id);
     const another = await t.another();
@@ -121,7 +121,7 @@ describe('an approved class that is changed', () => {
     expect((await t.get('/api/all-classes?category=LifeStyle')).json().total).toBe(1);
   });
 
-  test('keeps its picture, whoever uploaded that, and takes no other that is not its teacher’s', async () => {
+  test('may keep its picture, whoever uploaded it, but takes no other picture that is not its teacher’s', async () => {
     const { id, image_id } = await given();
     const foreign = await t.given.picture((await t.given.person()).id);
     const kept = await change(id, { ClassTitle: 'Sewing', Image: pictureUrl(image_id) });
@@ -151,7 +151,7 @@ test.each([
   ['TimeZone', 'AET'],
   ['TimeZone', 'CET'],
   ['Image', ''],
-])('a change of %s to %.20j is refused by name', async (field, value) => {
+])('a change of %s to %.20j is refused', async (field, value) => {
   const { id } = await given();
   const before = await rowOf(id);
   const reply = await change(id, { ClassTitle: 'Sewing', [field]: value });

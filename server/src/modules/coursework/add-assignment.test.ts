@@ -22,18 +22,18 @@ const rows = () => t.deps.database.selectFrom('assignment').selectAll().orderBy(
 
 /** At another time; returns the assignments that students were notified of. */
 async function addAt(now: Date, change: object = {}) {
-  const told: string[] = [];
+  const notified: string[] = [];
   const request = {
     courseId: course.id,
     actor: { ...teacher, role: 'Teacher' as const },
     input: { ...SAID, ...change },
   };
-  const studentNotifications = { notifyOfAssignment: async (_: unknown, id: string) => void told.push(id) };
+  const studentNotifications = { notifyOfAssignment: async (_: unknown, id: string) => void notified.push(id) };
   const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...request, now }, studentNotifications));
-  return { modifiedCount, told };
+  return { modifiedCount, notified };
 }
 
-test('a teacher sets an assignment in their class, and everybody sees at once how many there are', async () => {
+test('a teacher sets an assignment, and everybody sees the new count at once', async () => {
   const shown = async () => (await t.get(`/api/get-class/${course.id}`)).json().AssignmentCount;
   const listed = async () => (await t.get('/api/all-classes')).json().data[0].AssignmentCount;
   expect([await shown(), await listed()]).toEqual([0, 0]);
@@ -55,14 +55,14 @@ test('a teacher sets an assignment in their class, and everybody sees at once ho
   expect([await shown(), await listed()]).toEqual([1, 1]);
 });
 
-test('what else is sent is not looked at', async () => {
+test('unknown fields are ignored', async () => {
   const another = await t.given.course({ teacher_id: teacher.id });
   await add({ _id: another.id, ClassId: another.id, Number: 7, PostedAsgnment: ['x'], SubmissionCount: 9 });
   expect(await rows()).toMatchObject([{ course_id: course.id, number: 1, submission_count: 0 }]);
   expect((await rows())[0]?.id).not.toBe(another.id);
 });
 
-test('assignments that differ in anything are different ones, numbered in order', async () => {
+test('assignments that differ in any field are different ones, numbered in order', async () => {
   await add();
   await add({ AssignmentDeadLine: '2098-06-01' });
   await add({ AssignmentTitle: 'Fold II' });
@@ -71,18 +71,18 @@ test('assignments that differ in anything are different ones, numbered in order'
   expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
 });
 
-test('the same sent twice is one assignment, told of once, and uses up no number', async () => {
+test('the same assignment sent twice is kept once, notified of once, and uses no number', async () => {
   const first = await addAt(new Date());
-  expect(first).toEqual({ modifiedCount: 1, told: [(await rows())[0]?.id] });
+  expect(first).toEqual({ modifiedCount: 1, notified: [(await rows())[0]?.id] });
   const before = await digestDatabase(t.deps.database);
-  expect(await addAt(new Date())).toEqual({ modifiedCount: 0, told: [] });
+  expect(await addAt(new Date())).toEqual({ modifiedCount: 0, notified: [] });
   expect((await add()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
   expect(await digestDatabase(t.deps.database)).toEqual(before);
   await add({ AssignmentTitle: 'Sew' });
   expect((await rows()).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('the same is set in two classes', async () => {
+test('the same assignment can be set in two classes', async () => {
   const another = await t.given.course({ teacher_id: teacher.id });
   await add();
   expect((await t.as(teacher).put(`/add-assignment/${another.id}`, { formData: SAID })).json().modifiedCount).toBe(1);
@@ -92,11 +92,11 @@ test('the same is set in two classes', async () => {
 describe('a day', () => {
   const OVER = new Date('2098-05-31T22:00:00Z');
 
-  test('may be chosen as long as it lasts where the class is', async () => {
+  test('can be chosen until it ends in the time zone of the class', async () => {
     expect(await addAt(new Date(OVER.getTime() - 1))).toMatchObject({ modifiedCount: 1 });
   });
 
-  test('that is over is refused by name, and nothing is told', async () => {
+  test('that is over is refused, and nobody is notified', async () => {
     const before = await digestDatabase(t.deps.database);
     await expect(addAt(OVER)).rejects.toMatchObject({
       code: 'request.invalid',
@@ -109,18 +109,18 @@ describe('a day', () => {
     expect(await digestDatabase(t.deps.database)).toEqual(before);
   });
 
-  test('that is over meanwhile does not make a second try of a first', async () => {
+  test('that has ended since does not fail the retry of an assignment that was set', async () => {
     await add();
-    expect(await addAt(OVER)).toEqual({ modifiedCount: 0, told: [] });
+    expect(await addAt(OVER)).toEqual({ modifiedCount: 0, notified: [] });
   });
 });
 
-test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now still sets assignments', async (role) => {
+test.each(['Student', 'Admin'] as const)('a teacher who has become a %s still sets assignments', async (role) => {
   await t.deps.database.updateTable('user').set({ role }).where('id', '=', teacher.id).execute();
   expect((await add()).json().modifiedCount).toBe(1);
 });
 
-test('after 120 in an hour a teacher waits: each is a mail to everybody in the class', async () => {
+test('a teacher sets at most 120 assignments an hour: each is a mail to the whole class', async () => {
   const limit = { name: 'assignments', points: 120, seconds: 3_600 };
   await Promise.all(Array.from({ length: 119 }, () => t.deps.limits.countAccount(limit, teacher.id)));
   expect((await add()).statusCode).toBe(200);

@@ -42,20 +42,20 @@ const grade = (id: string, Grade: number, SubmittedAt?: string) => () =>
 const submissions = () => t.deps.database.selectFrom('submission').selectAll().execute();
 const assignments = () => t.deps.database.selectFrom('assignment').selectAll().orderBy('number').execute();
 
-/** How many were modified, or what was wrong, in the order of asking. */
+/** The modified counts, or the codes of problems, in the order of the requests. */
 const outcomesOf = (outcomes: readonly PromiseSettledResult<Response>[]) =>
   outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value.json().modifiedCount ?? outcome.value.json().code;
   });
 
-describe('of two who set an assignment at once', () => {
-  test('one sets it where it is the same', async () => {
+describe('of two requests that set an assignment at the same time', () => {
+  test('one sets it when it is the same', async () => {
     expect(outcomesOf(await raceForCourse(t.deps.database, course.id, add(), add()))).toEqual([1, 0]);
     expect((await assignments()).map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test('each has a number of their own where they differ', async () => {
+  test('each gets a number of its own when they differ', async () => {
     expect(outcomesOf(await raceForCourse(t.deps.database, course.id, add('Sew'), add('Bind')))).toEqual([1, 1]);
     expect((await assignments()).map(({ number, title }) => [number, title]).slice(1)).toEqual([
       [2, 'Sew'],
@@ -63,7 +63,7 @@ describe('of two who set an assignment at once', () => {
     ]);
   });
 
-  test('neither sets one in a class that is deleted or archived before them', async () => {
+  test('neither sets one in a class that is deleted or archived first', async () => {
     const remove = () => t.as(teacher).delete(`/delete-class/${course.id}`);
     expect(outcomesOf(await raceForCourse(t.deps.database, course.id, remove, add()))[1]).toBe('course.not-approved');
     const { id } = await t.given.course({ teacher_id: teacher.id });
@@ -73,15 +73,15 @@ describe('of two who set an assignment at once', () => {
 });
 
 test.each([
-  ['of two first hand-ins at once the second replaces the first', 'Two.', 1],
-  ['a second click on handing in changes nothing', 'One.', 0],
+  ['of two first submissions at the same time the second replaces the first', 'Two.', 1],
+  ['a second click on Submit changes nothing', 'One.', 0],
 ])('%s', async (_, second, modified) => {
   const outcomes = await raceForCourse(t.deps.database, course.id, submit('One.'), submit(second));
   expect(outcomesOf(outcomes)).toEqual([1, modified]);
   expect(await submissions()).toMatchObject([{ answer: second }]);
 });
 
-test('ten students who hand in at once are counted ten times', async () => {
+test('ten students who hand in at the same time are counted ten times', async () => {
   const students = await Promise.all(Array.from({ length: 10 }, () => t.given.person()));
   for (const { id } of students) await t.given.enrolment(course.id, id);
   const replies = await Promise.all(students.map((who) => submit('Mine.', who)()));
@@ -89,7 +89,7 @@ test('ten students who hand in at once are counted ten times', async () => {
   expect((await t.get(`/api/get-class/${course.id}`)).json().SubmissionCount).toBe(10);
 });
 
-test('a student whose place ends at this moment hands in no more', async () => {
+test('a student whose enrolment ends at the same time cannot hand in', async () => {
   const buyer = await t.given.person();
   await buy.buy(buyer, course);
   const [payment] = await buy.paymentsOf(buyer);
@@ -100,10 +100,10 @@ test('a student whose place ends at this moment hands in no more', async () => {
   await buy.waitForRefunds();
 });
 
-describe('a grade that meets a second hand-in', () => {
+describe('a grade at the same time as a second submission', () => {
   const given = async () => t.given.submission(assignment, { student_id: student.id, answer: 'One.' });
 
-  test('and comes after it is refused where the first was read', async () => {
+  test('and comes after it is refused when the teacher read the first', async () => {
     const { id, submitted_at } = await given();
     const read = grade(id, 90, submitted_at.toISOString());
     expect(outcomesOf(await raceForSubmission(t.deps.database, id, submit('Two.'), read))).toEqual([
@@ -113,13 +113,13 @@ describe('a grade that meets a second hand-in', () => {
     expect(await submissions()).toMatchObject([{ answer: 'Two.', grade: null }]);
   });
 
-  test('and comes after it counts for the second where it does not say what was read', async () => {
+  test('and comes after it counts for the second when it names no version', async () => {
     const { id } = await given();
     expect(outcomesOf(await raceForSubmission(t.deps.database, id, submit('Two.'), grade(id, 90)))).toEqual([1, 1]);
     expect(await submissions()).toMatchObject([{ answer: 'Two.', grade: 90 }]);
   });
 
-  test('and comes before it is gone with the first', async () => {
+  test('and comes before it is removed with the first', async () => {
     const { id, submitted_at } = await given();
     const read = grade(id, 90, submitted_at.toISOString());
     expect(outcomesOf(await raceForSubmission(t.deps.database, id, read, submit('Two.')))).toEqual([1, 1]);
@@ -127,14 +127,14 @@ describe('a grade that meets a second hand-in', () => {
   });
 });
 
-test('of two grades at once the second stands, and one is counted', async () => {
+test('of two grades at the same time the second is kept, and one is counted', async () => {
   const { id } = await t.given.submission(assignment, { student_id: student.id });
   expect(outcomesOf(await raceForSubmission(t.deps.database, id, grade(id, 40), grade(id, 60)))).toEqual([1, 1]);
   expect(outcomesOf(await raceForSubmission(t.deps.database, id, grade(id, 60), grade(id, 60)))).toEqual([0, 0]);
   expect(await submissions()).toMatchObject([{ grade: 60 }]);
 });
 
-test('everything at once ends without a failure, and with right counts', async () => {
+test('everything at the same time ends without a failure, and with right counts', async () => {
   const { id } = await t.given.submission(assignment, { student_id: student.id });
   const move = (TimeZone: string) => () =>
     t.as(teacher).put(`/update-class/${course.id}`, { UpdatedData: { TimeZone } });

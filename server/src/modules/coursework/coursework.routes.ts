@@ -9,8 +9,8 @@ import { gradeSubmission } from './grade-submission.ts';
 import type { StudentNotifications } from './student-notifications.ts';
 import { submitAssignment } from './submit-assignment.ts';
 
-/** Each is a mail to everybody in the class. A whole course is set in one go. */
-const ASSIGNMENTS: Limit = { name: 'assignments', points: 120, seconds: 3_600 };
+/** Each assignment is a mail to the whole class. High enough to set a whole course at once. */
+const ASSIGNMENT_LIMIT: Limit = { name: 'assignments', points: 120, seconds: 3_600 };
 
 interface CourseworkDeps {
   database: Database;
@@ -24,10 +24,10 @@ export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
   serveCourseworkReads(app, deps);
 }
 
-/** What teachers set and grade, and students hand in: in time is what has arrived in time, however long it then waits. */
+/** `now()` is read before the transaction: a submission that arrived in time is in time, however long it waits. */
 function serveWrites(app: FastifyInstance, { inTx, studentNotifications, now }: CourseworkDeps) {
   serve(app, contract.addAssignment, async ({ actor, params, body }) => {
-    await app.limits.countAccount(ASSIGNMENTS, actor.id);
+    await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, input: body.formData, now: now() };
     return inTx((tx) => addAssignment(tx, request, studentNotifications));
   });

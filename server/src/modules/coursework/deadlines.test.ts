@@ -6,7 +6,7 @@ import { submitAssignment } from './submit-assignment.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-/** A class there, an assignment with this deadline in it, and a student of it. */
+/** A class in this time zone with an assignment and a student. */
 async function given(time_zone: string, deadline: string) {
   const teacher = await t.given.person({ role: 'Teacher' });
   const course = await t.given.course({ teacher_id: teacher.id, time_zone });
@@ -33,7 +33,7 @@ async function given(time_zone: string, deadline: string) {
 
 const before = (instant: Date) => new Date(instant.getTime() - 1);
 
-describe('a deadline lasts to the last millisecond of its day where the class is:', () => {
+describe('a deadline ends with the last millisecond of its day in the time zone of the class:', () => {
   test.each([
     ['in Greenwich', 'UTC', '2026-06-01', '2026-06-02T00:00:00.000Z'],
     ['in Berlin, the day before summer time', 'Europe/Berlin', '2026-03-28', '2026-03-28T23:00:00.000Z'],
@@ -44,7 +44,7 @@ describe('a deadline lasts to the last millisecond of its day where the class is
     ['far east, where the day ends first', 'Pacific/Kiritimati', '2026-06-01', '2026-06-01T10:00:00.000Z'],
     ['far west, where the day ends last', 'Pacific/Pago_Pago', '2026-06-01', '2026-06-02T11:00:00.000Z'],
     ['between two hours', 'Asia/Kathmandu', '2026-06-01', '2026-06-01T18:15:00.000Z'],
-    ['before a midnight that there is not', 'America/Santiago', '2026-09-05', '2026-09-06T04:00:00.000Z'],
+    ['before a midnight that does not exist', 'America/Santiago', '2026-09-05', '2026-09-06T04:00:00.000Z'],
     ['before a midnight that comes twice', 'Atlantic/Azores', '2026-10-24', '2026-10-25T00:00:00.000Z'],
     ['before another that comes twice', 'America/Havana', '2026-10-31', '2026-11-01T04:00:00.000Z'],
     ['at the end of a leap year', 'Asia/Tokyo', '2028-12-31', '2028-12-31T15:00:00.000Z'],
@@ -61,7 +61,7 @@ describe('a deadline lasts to the last millisecond of its day where the class is
 describe('a student who has handed in', () => {
   const CLOSES_AT = new Date('2026-06-01T22:00:00.000Z');
 
-  test('changes it up to the last millisecond, and not after it', async () => {
+  test('can change it up to the last millisecond, and not after it', async () => {
     const { enrol, submit, isLate } = await given('Europe/Berlin', '2026-06-01');
     const student = await enrol();
     await submit(student, new Date('2026-05-01T12:00:00Z'), 'One.');
@@ -72,7 +72,7 @@ describe('a student who has handed in', () => {
     expect(await t.deps.database.selectFrom('submission').select('answer').execute()).toEqual([{ answer: 'Two.' }]);
   });
 
-  test('late has handed in for good', async () => {
+  test('late cannot change it', async () => {
     const { enrol, submit, isLate } = await given('Europe/Berlin', '2026-06-01');
     const student = await enrol();
     const later = new Date('2027-01-01T12:00:00Z');
@@ -88,7 +88,7 @@ describe('when a class moves to another time zone', () => {
   const move = ({ id }: { id: string }, teacher: { id: string }, TimeZone: string) =>
     t.as(teacher).put(`/update-class/${id}`, { UpdatedData: { TimeZone } });
 
-  test('its deadlines move along', async () => {
+  test('its deadlines move too', async () => {
     const { teacher, course, enrol, submit, isLate } = await given('Europe/Berlin', '2026-06-01');
     const [one, other, third] = [await enrol(), await enrol(), await enrol()];
     expect((await move(course, teacher, 'America/Los_Angeles')).json().modifiedCount).toBe(1);
@@ -99,7 +99,7 @@ describe('when a class moves to another time zone', () => {
     expect([await isLate(one), await isLate(other), await isLate(third)]).toEqual([false, true, true]);
   });
 
-  test('what was late stays so until it is handed in anew in time', async () => {
+  test('a late submission stays late until it is replaced in time', async () => {
     const { teacher, course, enrol, submit, isLate } = await given('Pacific/Kiritimati', '2026-06-01');
     const student = await enrol();
     const noon = new Date('2026-06-01T12:00:00.000Z');

@@ -30,7 +30,7 @@ const row = () =>
 const gradedCount = async () =>
   (await t.deps.database.selectFrom('assignment').selectAll().executeTakeFirstOrThrow()).graded_count;
 
-test('a teacher grades what was handed in, and says something to it', async () => {
+test('a teacher grades a submission, with a comment', async () => {
   const reply = await grade({ Grade: 90, Comment: ' Neat.\nGo on. ' });
   expect(reply.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   const graded = await row();
@@ -40,20 +40,20 @@ test('a teacher grades what was handed in, and says something to it', async () =
   expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
 });
 
-test('a grade that is given anew counts once, and takes the comment along', async () => {
+test('a changed grade counts once, and replaces the comment', async () => {
   await grade({ Grade: 90, Comment: 'Neat.' });
   expect((await grade({ Grade: 95 })).json().modifiedCount).toBe(1);
   expect(await row()).toMatchObject({ grade: 95, comment: '' });
   expect(await gradedCount()).toBe(1);
 });
 
-test('the student is told of a new grade or comment, and not of the same again', async () => {
-  const told: string[] = [];
-  const verdict = { submissionId: submission.id, actor: { ...teacher, role: 'Teacher' as const }, readAt: undefined };
-  const studentNotifications = { notifyOfGrade: async (_: unknown, id: string) => void told.push(id) };
+test('the student is notified of a new grade or comment, and not of the same again', async () => {
+  const notified: string[] = [];
+  const request = { submissionId: submission.id, actor: { ...teacher, role: 'Teacher' as const }, readAt: undefined };
+  const studentNotifications = { notifyOfGrade: async (_: unknown, id: string) => void notified.push(id) };
   const give = (Grade: number, Comment: string, now: string) =>
     t.deps.inTx((tx) =>
-      gradeSubmission(tx, { ...verdict, input: { Grade, Comment }, now: new Date(now) }, studentNotifications),
+      gradeSubmission(tx, { ...request, input: { Grade, Comment }, now: new Date(now) }, studentNotifications),
     );
   const changes = [
     await give(90, 'Neat.', '2026-05-01T12:00:00Z'),
@@ -63,7 +63,7 @@ test('the student is told of a new grade or comment, and not of the same again',
     await give(91, 'Very neat.', '2026-05-05T12:00:00Z'),
   ];
   expect(changes.map(({ modifiedCount }) => modifiedCount)).toEqual([1, 0, 1, 1, 0]);
-  expect(told).toEqual([submission.id, submission.id, submission.id]);
+  expect(notified).toEqual([submission.id, submission.id, submission.id]);
   expect((await row()).graded_at).toEqual(new Date('2026-05-04T12:00:00Z'));
 });
 
@@ -73,7 +73,7 @@ test.each([0, 100])('%d is a grade', async (Grade) => {
   expect(await gradedCount()).toBe(1);
 });
 
-describe('refused by name, without a change:', () => {
+describe('refused, without a change:', () => {
   test.each([
     ['-1', { Grade: -1 }, 'Grade'],
     ['101', { Grade: 101 }, 'Grade'],
@@ -95,7 +95,7 @@ describe('refused by name, without a change:', () => {
   });
 });
 
-test('what was handed in anew since it was read is not graded', async () => {
+test('a submission that was replaced since the teacher read it is not graded', async () => {
   const read = submission.submitted_at.toISOString();
   const submitted_at = new Date(submission.submitted_at.getTime() + 1);
   await t.deps.database.updateTable('submission').set({ submitted_at }).execute();
@@ -106,7 +106,7 @@ test('what was handed in anew since it was read is not graded', async () => {
   expect((await grade({ Grade: 90, SubmittedAt: submitted_at.toISOString() })).json().modifiedCount).toBe(1);
 });
 
-test('nobody but the teacher of the class grades', async () => {
+test('only the teacher of the class grades', async () => {
   const fellow = await t.given.person();
   await t.given.enrolment(course.id, fellow.id);
   const ended = await t.given.person();
@@ -127,12 +127,12 @@ test('nobody but the teacher of the class grades', async () => {
   expect(await digestDatabase(t.deps.database)).toEqual(before);
 });
 
-test.each(['nothing', newId(), '🙂', '%00'])('there is nothing to grade under the id %j', async (id) => {
+test.each(['nothing', newId(), '🙂', '%00'])('a submission with the id %j does not exist', async (id) => {
   const reply = await t.as(teacher).put(`/submissions/${encodeURIComponent(id)}/grade`, { Grade: 90 });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'submission.not-found']);
 });
 
-test('a teacher grades in a class that is archived, whatever their role is now', async () => {
+test('a teacher grades in an archived class, whatever their role is now', async () => {
   await t.deps.database.updateTable('course').set({ status: 'Archived' }).execute();
   await t.deps.database.updateTable('user').set({ role: 'Student' }).where('id', '=', teacher.id).execute();
   expect((await grade({ Grade: 90 })).json().modifiedCount).toBe(1);

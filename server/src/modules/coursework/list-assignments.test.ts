@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const numbers = (assignments: { Number: number }[]) => assignments.map(({ Number: number }) => number);
 
-test('a teacher reads what their class sets, newest first, with what was handed in and graded', async () => {
+test('a teacher lists the assignments of their class, newest first, with counts of submissions and grades', async () => {
   const created_at = new Date('2026-03-01T12:00:00Z');
   const first = await t.given.assignment(courseId, {
     title: 'Fold',
@@ -53,7 +53,7 @@ test('a teacher reads what their class sets, newest first, with what was handed 
   });
 });
 
-test('a student reads them with what they have handed in themselves, and how each stands', async () => {
+test('a student lists them with their own submissions and the state of each', async () => {
   const past = { deadline: '2026-01-01' };
   const closed = await t.given.assignment(courseId, past);
   const late = await t.given.assignment(courseId, past);
@@ -85,7 +85,7 @@ test('a student reads them with what they have handed in themselves, and how eac
   for (const item of reply.json()) expect(z.strictObject(MyAssignment.shape).safeParse(item).error).toBeUndefined();
 });
 
-test('an assignment is open until the day of its deadline is over where its class is, and closed from then on', async () => {
+test('an assignment is open until its deadline has ended in the time zone of the class, and closed from then on', async () => {
   /** In Berlin the clocks go forward on that day, and back on the other. */
   for (const [deadline, closing] of [
     ['2026-03-29', '2026-03-29T22:00:00.000Z'],
@@ -113,7 +113,7 @@ describe.each([
     expect(totals).toEqual(['5', '5', '5']);
   });
 
-  test('are an empty list where none is set', async () => {
+  test('are an empty list without assignments', async () => {
     const reply = await as().get(`/classes/${courseId}/${path}`);
     expect(reply.json()).toEqual([]);
     expect(reply.headers['x-total-count']).toBe('0');
@@ -127,7 +127,7 @@ describe.each([
     ['cursor=broken', 'cursor'],
     [`cursor=${Buffer.from('["1"]').toString('base64url')}`, 'cursor'],
     [`cursor=${Buffer.from('[3000000000]').toString('base64url')}`, 'cursor'],
-  ])('refuse %s by name', async (query, field) => {
+  ])('refuse %s and name the field', async (query, field) => {
     const reply = await as().get(`/classes/${courseId}/${path}?${query}`);
     expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: field }] });
   });

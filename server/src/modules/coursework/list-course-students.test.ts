@@ -25,7 +25,7 @@ async function enrol(name: string, minutesAgo: number) {
   return student;
 }
 
-test('its teacher and admins read who has a place, newest first, how much they handed in, and their average', async () => {
+test('the teacher and admins list the students, newest first, with their submissions and average grade', async () => {
   const ada = await enrol('Ada', 3);
   const grace = await enrol('Grace', 2);
   await enrol('Jane', 1);
@@ -50,14 +50,14 @@ test('its teacher and admins read who has a place, newest first, how much they h
   expect((await t.as('admin').get(`/classes/${courseId}/students`)).json()).toEqual(reply.json());
 });
 
-test.each(['suspended', 'ended'] as const)('a place that is %s is none', async (state) => {
+test.each(['suspended', 'ended'] as const)('a student whose enrolment is %s is not listed', async (state) => {
   await enrol('Stays', 2);
   const { id } = await enrol('Goes', 1);
   await t.deps.database.updateTable('enrolment').set({ state }).where('student_id', '=', id).execute();
   expect(names((await read()).json())).toEqual(['Stays']);
 });
 
-test('they come page by page, each once, also those of one instant', async () => {
+test('they are listed page by page, each once, also those of the same instant', async () => {
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await enrol(name, 0);
   await t.deps.database
     .updateTable('enrolment')
@@ -74,7 +74,7 @@ test.each([
   ['limit=501', 'limit'],
   ['cursor=broken', 'cursor'],
   [`cursor=${Buffer.from('["yesterday","0197c3a0-0000-7000-8000-000000000001"]').toString('base64url')}`, 'cursor'],
-])('%s is refused by name', async (query, field) => {
+])('%s is refused', async (query, field) => {
   const reply = await read(`?${query}`);
   expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: field }] });
 });

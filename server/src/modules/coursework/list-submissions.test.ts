@@ -18,7 +18,7 @@ beforeEach(async () => {
 const read = (query = '') => t.as(teacher).get(`/assignments/${assignment.id}/submissions${query}`);
 const answers = (submissions: Submission[]) => submissions.map(({ Answer }) => Answer);
 
-test('its teacher and admins read who handed in what and when, newest first, with its grade', async () => {
+test('the teacher and admins list submissions, newest first, with student and grade', async () => {
   const student = await t.given.person({ name: 'Jane Doe', email: 'jane@example.com', image: '/images/1/320' });
   await t.given.enrolment(assignment.course_id, student.id);
   const { id } = await t.given.submission(assignment, {
@@ -55,13 +55,13 @@ test('its teacher and admins read who handed in what and when, newest first, wit
   expect((await t.as('admin').get(`/assignments/${assignment.id}/submissions`)).json()).toEqual(reply.json());
 });
 
-test('what was handed in stays readable when its student’s place has ended', async () => {
+test('a submission is still listed when its student’s enrolment has ended', async () => {
   await t.given.submission(assignment, { answer: 'Before the refund' });
   await t.deps.database.updateTable('enrolment').set({ state: 'ended' }).execute();
   expect(answers((await read()).json())).toEqual(['Before the refund']);
 });
 
-describe('those with a grade and those without', () => {
+describe('graded and ungraded submissions', () => {
   beforeEach(async () => {
     await t.given.submission(assignment, { answer: 'Graded', grade: 70 });
     await t.given.submission(assignment, { answer: 'Given nothing', grade: 0 });
@@ -71,13 +71,13 @@ describe('those with a grade and those without', () => {
   test.each([
     ['graded', ['Given nothing', 'Graded']],
     ['ungraded', ['Waiting']],
-  ])('are read apart: %s', async (state, expected) => {
+  ])('can be listed alone: %s', async (state, expected) => {
     const reply = await read(`?state=${state}`);
     expect(answers(reply.json())).toEqual(expected);
     expect(reply.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  test('come page by page of their own', async () => {
+  test('are paged', async () => {
     const path = `/assignments/${assignment.id}/submissions?state=graded&limit=1`;
     const { pages, totals } = await listAllPages<Submission>(t.as(teacher), path);
     expect(pages.map(answers)).toEqual([['Given nothing'], ['Graded']]);
@@ -85,7 +85,7 @@ describe('those with a grade and those without', () => {
   });
 });
 
-test('they come page by page, each once, also those of one instant', async () => {
+test('they are listed page by page, each once, also those of the same instant', async () => {
   const submitted_at = new Date('2026-03-01');
   for (let number = 0; number < 5; number++) await t.given.submission(assignment, { submitted_at });
   const path = `/assignments/${assignment.id}/submissions?limit=2`;
@@ -102,7 +102,7 @@ test.each([
   ['cursor=broken', 'cursor'],
   [`cursor=${Buffer.from('[1]').toString('base64url')}`, 'cursor'],
   [`cursor=${Buffer.from('["2026-01-01T00:00:00Z","no id"]').toString('base64url')}`, 'cursor'],
-])('%s is refused by name', async (query, field) => {
+])('%s is refused', async (query, field) => {
   const reply = await read(`?${query}`);
   expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: field }] });
 });

@@ -29,34 +29,34 @@ afterEach(async () => {
 });
 afterAll(() => database.destroy());
 
-class Death extends Error {}
+class Crash extends Error {}
 
-/** A process that writes to students, so many in a step, and can be told at which of its moments it dies. */
+/** A process that notifies students, `batch` per step, and crashes after `calls.left` calls of the database. */
 async function startProcess({ batch }: { batch?: number } = {}) {
   const pool = createPool(connection);
   const log: string[] = [];
-  const life = { left: Number.POSITIVE_INFINITY };
-  const live = () => {
-    life.left -= 1;
-    if (life.left < 0) throw new Death();
+  const calls = { left: Number.POSITIVE_INFINITY };
+  const countCall = () => {
+    calls.left -= 1;
+    if (calls.left < 0) throw new Crash();
   };
   const statements: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      live();
+      countCall();
       return node;
     },
     transformResult: async ({ result }) => {
-      live();
+      countCall();
       return result;
     },
   };
-  const jobs = createJobs({ pool, onFailed: (name, error) => log.push(`${name} ${error instanceof Death}`) });
+  const jobs = createJobs({ pool, onFailed: (name, error) => log.push(`${name} ${error instanceof Crash}`) });
   const inTx = createInTx(createDatabase(pool));
-  const mortalTx = createInTx(createDatabase(pool).withPlugin(statements));
+  const crashingTx = createInTx(createDatabase(pool).withPlugin(statements));
   const stepTx: InTx = async (work) => {
-    live();
-    const result = await mortalTx(work);
-    live();
+    countCall();
+    const result = await crashingTx(work);
+    countCall();
     return result;
   };
   const mailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
@@ -82,10 +82,9 @@ async function startProcess({ batch }: { batch?: number } = {}) {
       await startNotification(tx, { assignmentId, kind: 'new-assignment' });
       await notifyStudents.add(tx, { assignmentId, kind: 'new-assignment', after: null });
     });
-  return { log, life, inTx, add, begin, done: () => jobsDone({ database, jobs }) };
+  return { log, calls, inTx, add, begin, done: () => jobsDone({ database, jobs }) };
 }
 
-/** An assignment of a class with so many students. */
 async function givenAssignment(students: number) {
   const course = await given.course();
   await sql`
@@ -103,8 +102,7 @@ async function givenAssignment(students: number) {
 
 type Assigned = Awaited<ReturnType<typeof givenAssignment>>;
 
-/** Each student of the class has one mail. */
-async function expectAllToldOnce({ course, students }: Assigned) {
+async function expectOneMailEach({ course, students }: Assigned) {
   const { rows } = await sql<{ people: number; mails: number }>`
     select count(distinct data ->> 'to') as people, count(*) as mails from pgboss.job
     where name = 'mail' and data ->> 'to' like ${`${course.id}-%`}
@@ -120,25 +118,25 @@ const countSteps = async ({ id }: Assigned) => {
   return rows.length;
 };
 
-test('of 450 students each is written to once, a hundred in a step', async () => {
+test('450 students get one mail each, a hundred per step', async () => {
   const assignment = await givenAssignment(450);
   const { begin, done, log } = await startProcess();
   await begin(assignment.id);
   await done();
-  await expectAllToldOnce(assignment);
+  await expectOneMailEach(assignment);
   expect([await countSteps(assignment), log]).toEqual([5, []]);
 });
 
-test('a class whose students fill their steps exactly ends as well', async () => {
+test('a class whose students fill the last step exactly ends with an empty one', async () => {
   const assignment = await givenAssignment(4);
   const { begin, done, log } = await startProcess({ batch: 2 });
   await begin(assignment.id);
   await done();
-  await expectAllToldOnce(assignment);
+  await expectOneMailEach(assignment);
   expect([await countSteps(assignment), log]).toEqual([3, []]);
 });
 
-test('a step that is done again writes to nobody and begins nothing', async () => {
+test('a step that is repeated sends nothing and starts nothing', async () => {
   const assignment = await givenAssignment(5);
   const { begin, add, done } = await startProcess({ batch: 2 });
   await begin(assignment.id);
@@ -148,11 +146,11 @@ test('a step that is done again writes to nobody and begins nothing', async () =
   `.execute(database);
   for (const { data } of rows) await add(data);
   await done();
-  await expectAllToldOnce(assignment);
+  await expectOneMailEach(assignment);
   expect(await countSteps(assignment)).toBe(6);
 });
 
-test('two processes that do the same step at once write to everybody once', async () => {
+test('two processes that do the same step at the same time send each mail once', async () => {
   const assignment = await givenAssignment(5);
   const [one, other] = [await startProcess({ batch: 2 }), await startProcess({ batch: 2 })];
   const first: NotificationStep = { assignmentId: assignment.id, kind: 'new-assignment', after: null };
@@ -168,31 +166,33 @@ test('two processes that do the same step at once write to everybody once', asyn
     await untilBlocked(database, 3);
   });
   await Promise.all([one.done(), other.done()]);
-  await expectAllToldOnce(assignment);
+  await expectOneMailEach(assignment);
   expect([await countSteps(assignment), one.log, other.log]).toEqual([5, [], []]);
 });
 
-test('wherever a process dies, everybody is written to once by whoever goes on', { timeout: 120_000 }, async () => {
-  const { life, log, begin, done } = await startProcess({ batch: 2 });
-  let deaths = 0;
-  for (let hasDied = true; hasDied; ) {
+test('wherever a process crashes, everybody gets one mail from the process that continues', {
+  timeout: 120_000,
+}, async () => {
+  const { calls, log, begin, done } = await startProcess({ batch: 2 });
+  let crashes = 0;
+  for (let hasCrashed = true; hasCrashed; ) {
     const assignment = await givenAssignment(3);
-    life.left = deaths;
+    calls.left = crashes;
     await begin(assignment.id);
     await done();
-    hasDied = life.left < 0;
-    if (hasDied) deaths += 1;
-    life.left = Number.POSITIVE_INFINITY;
+    hasCrashed = calls.left < 0;
+    if (hasCrashed) crashes += 1;
+    calls.left = Number.POSITIVE_INFINITY;
     await hurryJobs(database);
     await done();
-    await expectAllToldOnce(assignment);
+    await expectOneMailEach(assignment);
     expect(await countSteps(assignment)).toBe(2);
   }
-  expect(deaths).toBeGreaterThan(15);
+  expect(crashes).toBeGreaterThan(15);
   expect(new Set(log)).toEqual(new Set(['notify-students true']));
 });
 
-test('nothing is left to do, and nothing fails, where the class has been deleted meanwhile', async () => {
+test('when the class has been deleted meanwhile, nothing is sent and nothing fails', async () => {
   const gone = await givenAssignment(0);
   await database.deleteFrom('course').where('id', '=', gone.course.id).execute();
   const { add, done, log } = await startProcess();

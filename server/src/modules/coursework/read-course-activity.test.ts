@@ -28,7 +28,7 @@ const quiet = (day: Day) => day.Enrolments === 0 && day.Submissions === 0;
 const givenDay = (day: string, enrolments: number, submissions: number) =>
   t.deps.database.insertInto('course_day').values({ course_id: courseId, day, enrolments, submissions }).execute();
 
-test('places taken and what was handed in are counted as they come', async () => {
+test('enrolments and submissions are counted as they come', async () => {
   const assignment = await t.given.assignment(courseId);
   await t.given.submission(assignment);
   await t.given.submission(assignment);
@@ -38,7 +38,7 @@ test('places taken and what was handed in are counted as they come', async () =>
   expect(days.reduce((sum, day) => sum + day.Submissions, 0)).toBe(2);
 });
 
-test('the days are those of UTC, the oldest first, each once, also across months and clocks that change', async () => {
+test('the days are UTC days, oldest first, each once, also across months and changes of the clock', async () => {
   const days = (await readAt('2026-03-29T23:59:59.999Z')).map(({ Day }) => Day);
   expect(days).toHaveLength(30);
   expect(new Set(days).size).toBe(30);
@@ -47,7 +47,7 @@ test('the days are those of UTC, the oldest first, each once, also across months
   expect((await readAt('2026-03-30T00:00:00Z')).at(-1)?.Day).toBe('2026-03-30');
 });
 
-test('what happened before them, after them or in another class is not among them', async () => {
+test('earlier days, later days and other classes are not included', async () => {
   await givenDay('2026-03-01', 90, 90);
   await givenDay('2026-03-02', 1, 0);
   await givenDay('2026-03-20', 2, 3);

@@ -19,7 +19,7 @@ const add = async (who: { id: string }, courseId: string, change: object = {}) =
   return refused(() => t.as(who).put(`/add-assignment/${courseId}`, { formData: { ...SAID, ...change } }));
 };
 
-/** What is answered; nothing has changed. */
+/** The status and code of a refusal; checks that nothing has changed. */
 async function refused(ask: () => Promise<Response>) {
   const before = await digestDatabase(t.deps.database);
   const reply = await ask();
@@ -33,7 +33,7 @@ async function refused(ask: () => Promise<Response>) {
 
 const given = (status: CourseStatus = 'Approved') => t.given.course({ teacher_id: teacher.id, status });
 
-describe('nobody but its teacher sets assignments in a class:', () => {
+describe('only the teacher of a class sets assignments in it:', () => {
   test('not its students, not another teacher, not an admin', async () => {
     const { id } = await given();
     const student = await t.given.person();
@@ -58,20 +58,20 @@ describe('nobody but its teacher sets assignments in a class:', () => {
 });
 
 test.each(['Pending', 'Rejected', 'Archived'] as const)(
-  'a teacher sets no assignments in a class of theirs that is %s',
+  'a teacher cannot set an assignment in their class that is %s',
   async (status) => {
     expect(await add(teacher, (await given(status)).id)).toEqual([409, 'course.not-approved']);
   },
 );
 
 test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', "1' or '1'='1", '🙂', '%00'])(
-  'no assignments are set in a class under the id %j',
+  'an assignment cannot be set in a class with the id %j',
   async (id) => {
     expect(await add(teacher, encodeURIComponent(id))).toEqual([404, 'course.not-found']);
   },
 );
 
-describe('an assignment is refused by the name of its field for', () => {
+describe('an assignment is refused, with its field named, for', () => {
   test.each([
     ['no title', { AssignmentTitle: undefined }],
     ['a title of spaces', { AssignmentTitle: ' \u200b ' }],

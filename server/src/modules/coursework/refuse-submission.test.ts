@@ -24,7 +24,7 @@ const submit = async (who: { id: string }, work: object = {}, courseId = course.
   return refused(() => t.as(who).put(`/submit-assignment/${courseId}`, { classObeject }));
 };
 
-/** What is answered; nothing has changed. */
+/** The status and code of a refusal; checks that nothing has changed. */
 async function refused(ask: () => Promise<Response>) {
   const before = await digestDatabase(t.deps.database);
   const reply = await ask();
@@ -37,7 +37,7 @@ const setStatus = (status: 'Pending' | 'Rejected' | 'Archived') =>
 const setPlace = (state: 'suspended' | 'ended') =>
   t.deps.database.updateTable('enrolment').set({ state }).where('student_id', '=', student.id).execute();
 
-describe('who has no place in a class cannot hand in:', () => {
+describe('people who are not enrolled cannot hand in:', () => {
   const REQUIRED = [403, 'enrolment.required'];
 
   test('not a student, not one of another class, not its teacher, not an admin', async () => {
@@ -52,37 +52,40 @@ describe('who has no place in a class cannot hand in:', () => {
     ]);
   });
 
-  test.each(['suspended', 'ended'] as const)('not one whose place is %s', async (state) => {
+  test.each(['suspended', 'ended'] as const)('not a student whose enrolment is %s', async (state) => {
     await setPlace(state);
     expect(await submit(student)).toEqual(REQUIRED);
   });
 
-  test.each(['Pending', 'Rejected', 'Archived'] as const)('and there is none for them that is %s', async (status) => {
-    await setStatus(status);
-    expect(await submit(await t.given.person())).toEqual([404, 'course.not-found']);
-    expect(await submit(teacher)).toEqual(REQUIRED);
-    await setPlace('ended');
-    expect(await submit(student)).toEqual([404, 'course.not-found']);
-  });
+  test.each(['Pending', 'Rejected', 'Archived'] as const)(
+    'and a class that is %s does not exist for them',
+    async (status) => {
+      await setStatus(status);
+      expect(await submit(await t.given.person())).toEqual([404, 'course.not-found']);
+      expect(await submit(teacher)).toEqual(REQUIRED);
+      await setPlace('ended');
+      expect(await submit(student)).toEqual([404, 'course.not-found']);
+    },
+  );
 });
 
 const NO_IDS = ['nothing', '0197c3a0-0000-7000-8000-000000000001', "1' or '1'='1", '🙂', 'a\0b', '\ud83d'];
 
-test.each(NO_IDS)('there is no assignment under the id %j', async (_id) => {
+test.each(NO_IDS)('an assignment with the id %j does not exist', async (_id) => {
   expect(await submit(student, { _id })).toEqual([404, 'assignment.not-found']);
 });
 
-test.each(NO_IDS.slice(0, 4))('there is no class under the id %j', async (id) => {
+test.each(NO_IDS.slice(0, 4))('a class with the id %j does not exist', async (id) => {
   expect(await submit(student, {}, encodeURIComponent(id))).toEqual([404, 'course.not-found']);
 });
 
-test('an assignment of another class is not there, though one has a place in both', async () => {
+test('an assignment of another class does not exist, even for a student of both', async () => {
   const another = await t.given.course();
   await t.given.enrolment(another.id, student.id);
   expect(await submit(student, {}, another.id)).toEqual([404, 'assignment.not-found']);
 });
 
-/** Each refused field, with what is said of it. */
+/** Each refused field, with its message. */
 async function refusalOf(work: object): Promise<string[]> {
   const asked = { classObeject: { _id: assignment.id, ...work } };
   const reply = await t.as(student).put(`/submit-assignment/${course.id}`, asked);
@@ -108,7 +111,7 @@ test.each([
   'https://me:secret@example.com/',
   'http://exa mple.com',
   'my work',
-])('%j is no link to hand in', async (Link) => {
+])('%j is not accepted as a link', async (Link) => {
   expect(await refusalOf({ Link })).toContain('classObeject.Link: Invalid URL');
 });
 
@@ -123,7 +126,7 @@ test.each([
   ['an answer of 10,001', { Answer: 'x'.repeat(10_001) }, 'Answer: Please use 10,000 characters at most'],
   ['an answer with a NUL', { Answer: 'a\0b' }, 'Answer: NUL characters cannot be used here'],
   ['half a character', { Answer: 'a\ud83d' }, 'Answer: One of the characters is broken: please write it again'],
-])('%s is refused by name', async (_, work, refusal) => {
+])('%s is refused', async (_, work, refusal) => {
   expect(await refusalOf(work)).toContain(`classObeject.${refusal}`);
 });
 
@@ -135,7 +138,7 @@ test.each([
   ['a link without encryption', { Link: 'http://example.com' }],
   ['a link in capitals', { Link: 'HTTPS://EXAMPLE.COM/Work?a=b#c' }],
   ['a link in Japanese', { Link: 'https://例え.jp/作品' }],
-])('%s is handed in as it is', async (_, { Answer = '', Link = '' }: { Answer?: string; Link?: string }) => {
+])('%s is kept unchanged', async (_, { Answer = '', Link = '' }: { Answer?: string; Link?: string }) => {
   const asked = { classObeject: { _id: assignment.id, Answer, Link } };
   expect((await t.as(student).put(`/submit-assignment/${course.id}`, asked)).statusCode).toBe(200);
   const kept = await t.deps.database.selectFrom('submission').select(['answer', 'link']).execute();

@@ -15,14 +15,14 @@ const IN_SPRING = { deadline: '2099-03-29', closesAt: new Date('2099-03-29T22:00
 const plus = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const remindAt = (now: Date) => sendDeadlineReminders({ ...t.deps, now: () => now });
 
-/** Closes when a spring day ends in Berlin. */
+/** Closes at the end of `IN_SPRING` in Berlin. */
 const givenAssignment = async (course: object = {}, assignment: object = {}) => {
   const { id } = await t.given.course({ time_zone: 'Europe/Berlin', ...course });
   return t.given.assignment(id, { deadline: IN_SPRING.deadline, created_at: LONG_AGO, ...assignment });
 };
 
-/** What reminding has begun of, and how often. */
-const begun = async () => {
+/** Ids of the assignments whose reminders have been started, once per start. */
+const startedReminders = async () => {
   const notifications = await t.deps.database
     .selectFrom('assignment_notification')
     .select(['assignment_id', 'kind'])
@@ -36,18 +36,18 @@ const begun = async () => {
   return rows.map(({ id }) => id);
 };
 
-describe('a round reminds of an assignment', () => {
+describe('a run reminds of an assignment', () => {
   test.each([
     ['a day before it closes', -A_DAY, true],
     ['not a millisecond sooner', -A_DAY - 1, false],
-    ['later, where nobody looked in time', -60_000, true],
+    ['later, when no run was in time', -60_000, true],
     ['up to the last millisecond', -1, true],
     ['not when it has closed', 0, false],
     ['not a day after it has closed', A_DAY, false],
   ])('%s', async (_, later, isReminded) => {
     const { id } = await givenAssignment();
     await remindAt(plus(IN_SPRING.closesAt, later));
-    expect(await begun()).toEqual(isReminded ? [id] : []);
+    expect(await startedReminders()).toEqual(isReminded ? [id] : []);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('a round reminds of an assignment', () => {
   ])('%s', async (_, later, isReminded) => {
     const { id } = await givenAssignment({}, { created_at: plus(IN_SPRING.closesAt, later) });
     await remindAt(plus(IN_SPRING.closesAt, -60_000));
-    expect(await begun()).toEqual(isReminded ? [id] : []);
+    expect(await startedReminders()).toEqual(isReminded ? [id] : []);
   });
 
   test.each([
@@ -67,11 +67,11 @@ describe('a round reminds of an assignment', () => {
   ] as const)('in a class that is %s: %s', async (status, isReminded) => {
     const { id } = await givenAssignment({ status });
     await remindAt(plus(IN_SPRING.closesAt, -60_000));
-    expect(await begun()).toEqual(isReminded ? [id] : []);
+    expect(await startedReminders()).toEqual(isReminded ? [id] : []);
   });
 });
 
-test('a student is reminded once, however many rounds there are and wherever the class moves', async () => {
+test('a student gets one reminder, after any number of runs and changes of the time zone', async () => {
   const { id, course_id } = await givenAssignment();
   const { student_id } = await t.given.enrolment(course_id);
   const { email } = await t.deps.database
@@ -84,10 +84,10 @@ test('a student is reminded once, however many rounds there are and wherever the
   await t.deps.database.updateTable('course').set({ time_zone: 'America/Lima' }).where('id', '=', course_id).execute();
   await remindAt(before);
   expect(await t.mailsTo(email)).toHaveLength(1);
-  expect(await begun()).toEqual([id]);
+  expect(await startedReminders()).toEqual([id]);
 });
 
-/** More than one transaction begins with. */
+/** More than one transaction starts. */
 async function givenMany(): Promise<string[]> {
   const { course_id } = await givenAssignment();
   await sql`
@@ -99,13 +99,13 @@ async function givenMany(): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-test('one round reminds of all that close, and three processes at once of each of them once', async () => {
+test('one run reminds of all that close, and three processes at the same time of each once', async () => {
   const all = await givenMany();
   await Promise.all([1, 2, 3].map(() => remindAt(plus(IN_SPRING.closesAt, -60_000))));
-  expect((await begun()).sort()).toEqual(all);
+  expect((await startedReminders()).sort()).toEqual(all);
 });
 
-test('what a process that dies has not begun, the next round begins', async () => {
+test('the next run starts the reminders that a crashed process has not started', async () => {
   const all = await givenMany();
   let left = 150;
   const remindOfDeadline: typeof t.deps.studentNotifications.remindOfDeadline = async (tx, id) => {
@@ -113,18 +113,18 @@ test('what a process that dies has not begun, the next round begins', async () =
     await t.deps.studentNotifications.remindOfDeadline(tx, id);
   };
   const now = () => plus(IN_SPRING.closesAt, -60_000);
-  const dying = sendDeadlineReminders({ ...t.deps, now, studentNotifications: { remindOfDeadline } });
-  await expect(dying).rejects.toThrow('dead');
-  expect(await begun()).toHaveLength(100);
+  const crashing = sendDeadlineReminders({ ...t.deps, now, studentNotifications: { remindOfDeadline } });
+  await expect(crashing).rejects.toThrow('dead');
+  expect(await startedReminders()).toHaveLength(100);
   await remindAt(now());
-  expect((await begun()).sort()).toEqual(all);
+  expect((await startedReminders()).sort()).toEqual(all);
 });
 
-test('nobody is kept waiting by a class that is being deleted', async () => {
+test('a class that is being deleted delays no other', async () => {
   const [going, staying] = [await givenAssignment(), await givenAssignment()];
   await t.deps.database.transaction().execute(async (tx) => {
     await tx.deleteFrom('course').where('id', '=', going.course_id).execute();
     await remindAt(plus(IN_SPRING.closesAt, -60_000));
   });
-  expect(await begun()).toEqual([staying.id]);
+  expect(await startedReminders()).toEqual([staying.id]);
 });

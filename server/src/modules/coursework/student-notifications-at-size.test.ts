@@ -19,7 +19,7 @@ const TEN_THOUSAND_STUDENTS = sql`
   select gen_random_uuid(), 'Student ' || n, 'student' || n || '@example.com', now(), now()
   from generate_series(1, 10000) as n`;
 
-/** Half of them in our class; a tenth of these have handed in what it has set. */
+/** Half of them in our class; a tenth of these have handed in its assignment. */
 const PLACES = (ours: string, other: string) => sql`
   insert into enrolment (id, course_id, student_id, enrolled_at, origin)
   select gen_random_uuid(), case n % 2 when 0 then ${ours}::uuid else ${other}::uuid end, id, now(), 'free'
@@ -30,7 +30,7 @@ const SUBMISSIONS = ({ id, course_id }: typeof assignment) => sql`
   select gen_random_uuid(), ${id}, course_id, student_id, now(), false
   from enrolment where course_id = ${course_id} and random() < 0.1`;
 
-/** A day has about twenty that close on it, which have begun to be reminded of but for a few. */
+/** About twenty close on each day; the reminders of all but a few have been started. */
 const TEN_THOUSAND_ASSIGNMENTS = (courseId: string) => sql`
   with set as (
     insert into assignment (id, course_id, number, title, description, deadline, created_at)
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 test.each(['new-assignment', 'deadline-reminder'] as const)(
-  'a step reads about as many students as it writes to (%s)',
+  'a step reads about as many students as it notifies (%s)',
   async (kind) => {
     const step = { assignmentId: assignment.id, kind, courseId: assignment.course_id, max: 100 };
     for (const after of [null, '80000000-0000-0000-0000-000000000000']) {
@@ -70,7 +70,7 @@ test.each(['new-assignment', 'deadline-reminder'] as const)(
   },
 );
 
-test('a round reads the assignments that close within a day, and no others', async () => {
+test('a run reads only the assignments that close within a day', async () => {
   const [plan] = await plansOf(pool, (reader) => listAssignmentsToRemindOf(reader as Tx, { now: now(), max: 100 }));
   expect(plan?.nodes).toContain('Bitmap Index Scan assignment_closes_at');
   expect(plan?.rowsRead('assignment')).toBeLessThan(50);

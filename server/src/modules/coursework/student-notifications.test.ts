@@ -14,21 +14,20 @@ interface Person {
 
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => t.deps.inTx(work);
 const subjectsTo = async ({ email }: Person) => (await t.mailsTo(email)).map(({ subject }) => subject);
-/** Who of these has been written to, once for each mail. */
-const writtenTo = async (people: Record<string, Person>) => {
+/** The names of those who got a mail, once per mail. */
+const mailedTo = async (people: Record<string, Person>) => {
   const counts = Object.entries(people).map(async ([name, person]) => (await subjectsTo(person)).map(() => name));
   return (await Promise.all(counts)).flat();
 };
 
-/** Somebody with a place in a class, which stands so. */
-async function student(courseId: string, state: EnrolmentState, wishes: object = {}): Promise<Person> {
-  const person = await t.given.person(wishes);
+async function student(courseId: string, state: EnrolmentState, preferences: object = {}): Promise<Person> {
+  const person = await t.given.person(preferences);
   const { id } = await t.given.enrolment(courseId, person.id);
   await t.deps.database.updateTable('enrolment').set({ state }).where('id', '=', id).execute();
   return person;
 }
 
-/** Everybody who might be written to about an assignment, and all who must not be. */
+/** An assignment, the students who may get mails about it, and people who must not. */
 async function givenClass() {
   const teacher = await t.given.person({ role: 'Teacher' });
   const course = await t.given.course({ teacher_id: teacher.id, title: 'Bookbinding' });
@@ -51,38 +50,38 @@ async function givenClass() {
 }
 
 describe('when an assignment is set', () => {
-  test('everybody with a place is told once, however often it is said, and nobody else', async () => {
+  test('every enrolled student gets one mail, even when it is set off again, and nobody else does', async () => {
     const { assignment, people } = await givenClass();
     for (let time = 0; time < 3; time++)
       await inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id));
-    expect(await writtenTo(people)).toEqual(['active', 'another', 'noReminders', 'noGrades']);
+    expect(await mailedTo(people)).toEqual(['active', 'another', 'noReminders', 'noGrades']);
     expect(await subjectsTo(people.active)).toEqual(['New assignment: Sewing']);
     const { rows } = await sql`select from pgboss.job where name = 'notify-students'`.execute(t.deps.database);
     expect(rows).toHaveLength(1);
   });
 
-  test('nobody is told before it is kept, nor of one that was undone', async () => {
+  test('no mail is sent before the commit, or after a rollback', async () => {
     const { assignment, people } = await givenClass();
     const undone = inTx(async (tx) => {
       await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
-      expect(await writtenTo(people)).toEqual([]);
+      expect(await mailedTo(people)).toEqual([]);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    expect(await writtenTo(people)).toEqual([]);
+    expect(await mailedTo(people)).toEqual([]);
   });
 
-  test('what somebody wants is asked when the mail is written', async () => {
+  test('preferences are read when the mail is written', async () => {
     const { assignment, people } = await givenClass();
     await inTx(async (tx) => {
       await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
       await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
       await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
     });
-    expect(await writtenTo(people)).toEqual(['another', 'noNews', 'noReminders', 'noGrades']);
+    expect(await mailedTo(people)).toEqual(['another', 'noNews', 'noReminders', 'noGrades']);
   });
 
-  test('two assignments are two mails, and students of an archived class are told too', async () => {
+  test('two assignments are two mails, also for students of an archived class', async () => {
     const { course, assignment, people } = await givenClass();
     const second = await t.given.assignment(course.id, { title: 'Gluing' });
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
@@ -93,22 +92,22 @@ describe('when an assignment is set', () => {
 });
 
 describe('before an assignment closes', () => {
-  test('those are reminded who have a place and have not handed it in, once', async () => {
+  test('enrolled students who have not handed it in get one reminder', async () => {
     const { course, assignment, people } = await givenClass();
     const next = await t.given.assignment(course.id);
     await t.given.submission(assignment, { student_id: people.another.id });
     await t.given.submission(next, { student_id: people.active.id });
     for (let time = 0; time < 3; time++)
       await inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, assignment.id));
-    expect(await writtenTo(people)).toEqual(['active', 'noNews', 'noGrades']);
+    expect(await mailedTo(people)).toEqual(['active', 'noNews', 'noGrades']);
     expect(await subjectsTo(people.active)).toEqual(['Not handed in yet: Sewing']);
   });
 
-  test('and are not once it has closed', async () => {
+  test('nobody is reminded once it has closed', async () => {
     const { course, people } = await givenClass();
     const closed = await t.given.assignment(course.id, { deadline: '2020-01-01' });
     await inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, closed.id));
-    expect(await writtenTo(people)).toEqual([]);
+    expect(await mailedTo(people)).toEqual([]);
   });
 });
 
@@ -120,26 +119,26 @@ describe('when a grade is given', () => {
       await t.deps.studentNotifications.notifyOfGrade(tx, submissionId);
     });
 
-  test('whoever handed it in reads grade and comment, and again when they are changed', async () => {
+  test('the student gets a mail with grade and comment, and another when they are changed', async () => {
     const { assignment, people } = await givenClass();
     const submission = await t.given.submission(assignment, { student_id: people.active.id });
     await t.given.submission(assignment, { student_id: people.another.id, grade: 12 });
     await grade(submission.id, { grade: 70, comment: 'Neat.' });
     const [first] = await t.mailsTo(people.active.email);
-    for (const said of ['70 of 100', 'Neat.']) expect(first?.text).toContain(said);
+    for (const text of ['70 of 100', 'Neat.']) expect(first?.text).toContain(text);
     await grade(submission.id, { grade: 80 });
     expect((await t.mailsTo(people.active.email))[0]?.text).toContain('80 of 100');
-    expect(await writtenTo(people)).toEqual(['active', 'active']);
+    expect(await mailedTo(people)).toEqual(['active', 'active']);
   });
 
-  test.each(['noGrades', 'suspended', 'ended'] as const)('%s: they are not written to', async (who) => {
+  test.each(['noGrades', 'suspended', 'ended'] as const)('%s: they get no mail', async (who) => {
     const { assignment, people } = await givenClass();
     const { id } = await t.given.submission(assignment, { student_id: people[who].id });
     await grade(id, { grade: 70 });
-    expect(await writtenTo(people)).toEqual([]);
+    expect(await mailedTo(people)).toEqual([]);
   });
 
-  test('nobody is written to of a grade that is none, or was undone', async () => {
+  test('no mail is sent without a grade, or after a rollback', async () => {
     const { assignment, people } = await givenClass();
     const { id } = await t.given.submission(assignment, { student_id: people.active.id });
     await inTx((tx) => t.deps.studentNotifications.notifyOfGrade(tx, id));
@@ -149,6 +148,6 @@ describe('when a grade is given', () => {
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    expect(await writtenTo(people)).toEqual([]);
+    expect(await mailedTo(people)).toEqual([]);
   });
 });

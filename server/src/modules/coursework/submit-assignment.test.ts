@@ -37,7 +37,7 @@ const submitAt = (now: Date, Answer: string) =>
     });
   });
 
-test('a student hands in a text and a link, and everybody sees at once how much was handed in', async () => {
+test('a student hands in a text and a link, and everybody sees the new count at once', async () => {
   const shown = async () => (await t.get(`/api/get-class/${course.id}`)).json().SubmissionCount;
   expect(await shown()).toBe(0);
   const reply = await submit({ Answer: ' Three folds.\n', Link: ' https://example.com/folds ' });
@@ -67,12 +67,12 @@ test.each([
   ['empty texts', { Answer: '', Link: '' }],
   ['spaces', { Answer: ' \n ', Link: '  ' }],
   ['what leaves no ink', { Answer: '\u200b\u2800' }],
-])('%s can be handed in: the work may be elsewhere', async (_, work) => {
+])('%s can be handed in', async (_, work) => {
   expect((await submit(work)).json().modifiedCount).toBe(1);
   expect(await rows()).toMatchObject([{ answer: '', link: '' }]);
 });
 
-test('who hands in is who calls, whatever is sent', async () => {
+test('the student is the caller, whatever is sent', async () => {
   const another = await t.given.person();
   await t.given.enrolment(course.id, another.id);
   const lie = { SubmittedBy: another.name, SubmitterEmail: another.email, student_id: another.id };
@@ -82,7 +82,7 @@ test('who hands in is who calls, whatever is sent', async () => {
 });
 
 describe('handing in again before the deadline', () => {
-  test('replaces what was there, its grade and its comment too', async () => {
+  test('replaces the submission, its grade and its comment', async () => {
     const { id } = await t.given.submission(assignment, { student_id: student.id, grade: 40, comment: 'Too few.' });
     expect((await setAssignment()).graded_count).toBe(1);
     expect((await submit()).json().modifiedCount).toBe(1);
@@ -96,7 +96,7 @@ describe('handing in again before the deadline', () => {
   test.each([
     ['its text', { ...WORK, Answer: 'Four.' }],
     ['its link', { ...WORK, Link: '' }],
-  ])('changes it where only %s is another', async (_, work) => {
+  ])('changes it when only %s differs', async (_, work) => {
     await submit();
     expect((await submit(work)).json().modifiedCount).toBe(1);
     expect(await rows()).toMatchObject([{ answer: work.Answer, link: work.Link }]);
@@ -105,13 +105,13 @@ describe('handing in again before the deadline', () => {
   test.each([
     ['its text', { Link: 'https://example.com/four' }, { answer: WORK.Answer, link: 'https://example.com/four' }],
     ['its link', { Answer: 'Four.' }, { answer: 'Four.', link: WORK.Link }],
-  ])('keeps %s where it is not sent', async (_, sent, kept) => {
+  ])('keeps %s when it is not sent', async (_, sent, kept) => {
     await submit();
     expect((await submit(sent)).json().modifiedCount).toBe(1);
     expect(await rows()).toMatchObject([kept]);
   });
 
-  test('who sends nothing but its name changes nothing', async () => {
+  test('changes nothing when neither text nor link is sent', async () => {
     await submit();
     expect((await submit({})).json().modifiedCount).toBe(0);
     expect(await rows()).toMatchObject([{ answer: WORK.Answer, link: WORK.Link }]);
@@ -124,7 +124,7 @@ describe('handing in again before the deadline', () => {
     expect(await digestDatabase(t.deps.database)).toEqual(before);
   });
 
-  test('is told from the time before, though it be the same millisecond', async () => {
+  test('gets a later instant even within one millisecond', async () => {
     const now = new Date('2026-05-01T12:00:00.000Z');
     await submitAt(now, 'One.');
     await submitAt(now, 'Two.');
@@ -132,12 +132,12 @@ describe('handing in again before the deadline', () => {
   });
 });
 
-test.each(['Rejected', 'Archived'] as const)('students of a class that is %s still hand in', async (status) => {
+test.each(['Rejected', 'Archived'] as const)('students of a class that is %s can still hand in', async (status) => {
   await t.deps.database.updateTable('course').set({ status }).where('id', '=', course.id).execute();
   expect((await submit()).json().modifiedCount).toBe(1);
 });
 
-test.each(['Teacher', 'Admin'] as const)('who has a place and is a %s now still hands in', async (role) => {
+test.each(['Teacher', 'Admin'] as const)('a student who has become a %s can still hand in', async (role) => {
   await t.deps.database.updateTable('user').set({ role }).where('id', '=', student.id).execute();
   expect((await submit()).json().modifiedCount).toBe(1);
 });

@@ -10,16 +10,16 @@ const VIEWERS = [
   'a stranger',
   'a teacher of another class',
   'a student of the class',
-  'a student of the class who teaches by now',
-  'a student whose place rests',
-  'a student whose place has ended',
+  'a student of the class who has become a teacher',
+  'a student whose enrolment is suspended',
+  'a student whose enrolment has ended',
   'its teacher',
   'an admin',
 ] as const;
 
 type Viewer = (typeof VIEWERS)[number];
 
-/** In the order of `VIEWERS`, of a class that everybody sees, and of one that was archived. */
+/** In the order of `VIEWERS`, for an Approved class and for an Archived one. */
 const OUTCOMES = {
   'what is for its teacher': {
     Approved: [401, 403, 403, 403, 403, 403, 403, 200, 200],
@@ -62,7 +62,7 @@ const CALLS: { kind: Kind; name: string; pathOf: (things: Things) => string }[] 
   },
 ];
 
-/** As the contract names it, where there is no such thing for somebody, and where it is not for them. */
+/** The codes of what does not exist for a viewer (404), and of what they may not read (403). */
 const CODES: Record<Kind, Record<number, string>> = {
   'what is for its teacher': { 404: 'course.not-found', 403: 'auth.forbidden' },
   'what is for its students': { 404: 'course.not-found', 403: 'enrolment.required' },
@@ -95,9 +95,9 @@ async function assemble(status: 'Approved' | 'Archived'): Promise<{ things: Thin
       'a stranger': t.as(await t.given.person()),
       'a teacher of another class': t.as(another),
       'a student of the class': await studentOf(id, {}),
-      'a student of the class who teaches by now': await studentOf(id, { role: 'Teacher' }),
-      'a student whose place rests': await studentOf(id, { state: 'suspended' }),
-      'a student whose place has ended': await studentOf(id, { state: 'ended' }),
+      'a student of the class who has become a teacher': await studentOf(id, { role: 'Teacher' }),
+      'a student whose enrolment is suspended': await studentOf(id, { state: 'suspended' }),
+      'a student whose enrolment has ended': await studentOf(id, { state: 'ended' }),
       'its teacher': t.as(teacher),
       'an admin': t.as('admin'),
     },
@@ -123,7 +123,7 @@ describe.each(['Approved', 'Archived'] as const)('of a class that is %s', (statu
   });
 });
 
-test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now still reads all of it', async (role) => {
+test.each(['Student', 'Admin'] as const)('a teacher who has become a %s still reads everything', async (role) => {
   const { id: teacherId } = await t.given.person({ role });
   const { id } = await t.given.course({ teacher_id: teacherId, status: 'Rejected' });
   const assignment = await t.given.assignment(id);
@@ -134,7 +134,7 @@ test.each(['Student', 'Admin'] as const)('who taught a class and is a %s now sti
 });
 
 describe.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', "1' or '1'='1", '🙂', '%00'])('the id %j', (text) => {
-  test.each(CALLS)('names nothing ($name)', async ({ kind, pathOf }) => {
+  test.each(CALLS)('does not exist ($name)', async ({ kind, pathOf }) => {
     const id = encodeURIComponent(text);
     const reply = await t.as('admin').get(pathOf({ courseId: id, assignmentId: id }));
     expect(reply.json()).toMatchObject({ status: 404, code: CODES[kind][404] });

@@ -3,42 +3,42 @@ import { evaluationsIn } from '../../testing/evaluations.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-let house: ReturnType<typeof evaluationsIn>;
+let evaluations: ReturnType<typeof evaluationsIn>;
 let student: { id: string };
 
 beforeEach(async () => {
   await t.empty();
-  house = evaluationsIn(t);
+  evaluations = evaluationsIn(t);
   student = await t.given.person();
 });
 
-/** A class, with a place in it. */
+/** A class in which the student is enrolled. */
 async function attended(title: string, course: object = {}) {
   const { id } = await t.given.course({ title, ...course });
   return { id, place: await t.given.enrolment(id, student.id) };
 }
 
-const evaluate = (data: object) => house.evaluate(student, data);
+const evaluate = (data: object) => evaluations.evaluate(student, data);
 
-test('the title of just one of one’s classes names it, whatever space is around it', async () => {
+test('the title of one of the student’s classes names it, ignoring space around it', async () => {
   const course = await attended('Bookbinding');
   await attended('Bookbinding II');
   expect((await evaluate({ ClassTitle: '  Bookbinding ' })).statusCode).toBe(200);
-  expect(await house.reviewsOf(course)).toHaveLength(1);
+  expect(await evaluations.reviewsOf(course)).toHaveLength(1);
 });
 
-test('a class of the same title in which one has no place is not meant', async () => {
+test('a class of the same title in which the student is not enrolled is ignored', async () => {
   const ended = await attended('Bookbinding');
-  await house.setEnrolmentState(ended.place, 'ended');
+  await evaluations.setEnrolmentState(ended.place, 'ended');
   const other = await t.given.course({ title: 'Bookbinding' });
   await t.given.enrolment(other.id);
   const course = await attended('Bookbinding', { status: 'Archived' });
   expect((await evaluate({ ClassTitle: 'Bookbinding' })).statusCode).toBe(200);
-  expect(await house.reviewsOf(course)).toHaveLength(1);
-  for (const another of [ended, other]) expect(await house.reviewsOf(another)).toEqual([]);
+  expect(await evaluations.reviewsOf(course)).toHaveLength(1);
+  for (const another of [ended, other]) expect(await evaluations.reviewsOf(another)).toEqual([]);
 });
 
-test('a title that two of one’s classes have is refused by name, and the id tells them apart', async () => {
+test('a title that two of the student’s classes have is refused; the id tells them apart', async () => {
   const courses = [await attended('Bookbinding'), await attended('Bookbinding')];
   const reply = await evaluate({ ClassTitle: 'Bookbinding' });
   expect(reply.statusCode).toBe(400);
@@ -48,22 +48,22 @@ test('a title that two of one’s classes have is refused by name, and the id te
     errors: [{ path: 'Evaluationdata.ClassTitle', message: expect.stringContaining('Several of your classes') }],
   });
   expect((await evaluate({ ClassTitle: 'Bookbinding', ClassId: courses[1]?.id })).statusCode).toBe(200);
-  expect(await Promise.all(courses.map(house.reviewsOf))).toMatchObject([[], [{ student_id: student.id }]]);
+  expect(await Promise.all(courses.map(evaluations.reviewsOf))).toMatchObject([[], [{ student_id: student.id }]]);
 });
 
 test.each(['bookbinding', 'BOOKBINDING', 'Bookbind', 'Bookbindin_', 'Bookbinding%', 'Sewing'])(
-  'the title %j is that of none of one’s classes',
+  'the title %j matches none of the student’s classes',
   async (ClassTitle) => {
     const course = await attended('Bookbinding');
     await t.given.course({ title: 'Sewing' });
     const reply = await evaluate({ ClassTitle });
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'enrolment.required']);
-    expect(await house.reviewsOf(course)).toEqual([]);
+    expect(await evaluations.reviewsOf(course)).toEqual([]);
   },
 );
 
 test.each([{}, { ClassTitle: ' ' }, { ClassId: null, ClassTitle: null }])(
-  'an evaluation of no class (%j) is refused by name',
+  'a review without a class (%j) is refused',
   async (data) => {
     await attended('Bookbinding');
     const reply = await evaluate(data);
@@ -75,13 +75,13 @@ test.each([{}, { ClassTitle: ' ' }, { ClassId: null, ClassTitle: null }])(
   },
 );
 
-test('where both are sent the id decides, whatever the title says', async () => {
+test('with both an id and a title, the id decides', async () => {
   const course = await attended('Bookbinding');
   const other = await attended('Sewing');
   const stranger = await t.given.course({ title: 'Saddlery' });
   expect((await evaluate({ ClassId: course.id, ClassTitle: 'Sewing' })).statusCode).toBe(200);
   expect((await evaluate({ ClassId: stranger.id, ClassTitle: 'Sewing' })).statusCode).toBe(403);
   expect((await evaluate({ ClassId: 'nothing', ClassTitle: 'Sewing' })).statusCode).toBe(404);
-  expect(await house.reviewsOf(course)).toHaveLength(1);
-  expect(await house.reviewsOf(other)).toEqual([]);
+  expect(await evaluations.reviewsOf(course)).toHaveLength(1);
+  expect(await evaluations.reviewsOf(other)).toEqual([]);
 });

@@ -6,21 +6,21 @@ import { listReviewsPage } from './reviews.queries.ts';
 import { toReview } from './reviews.view.ts';
 
 const t = testApp();
-let house: ReturnType<typeof evaluationsIn>;
+let evaluations: ReturnType<typeof evaluationsIn>;
 let course: { id: string; teacher_id: string };
 let author: { id: string; email: string };
 let classmate: { id: string };
 
-/** One review that is hidden, by somebody whose picture and address tell who they are, and one that is not. */
+/** A hidden review by somebody who is recognised by picture and address, and a review that is not hidden. */
 beforeEach(async () => {
   await t.empty();
-  house = evaluationsIn(t);
+  evaluations = evaluationsIn(t);
   course = await t.given.course();
   author = await t.given.person({ name: 'Jane Doe', email: 'jane@example.com' });
   await t.given.enrolment(course.id, author.id);
   classmate = { id: (await t.given.review(course.id, { rating: 4, description: 'Kind.' })).student_id };
   const hidden = await t.given.review(course.id, { student_id: author.id, rating: 1, description: 'Worst ever.' });
-  await house.hide(hidden, 'Rude.');
+  await evaluations.hide(hidden, 'Rude.');
 });
 
 const page = async (client: Client) => (await client.get(`/get-class/${course.id}`)).json();
@@ -34,34 +34,34 @@ test.each([
   ['another teacher', () => t.as('teacher')],
   ['the teacher of the class', () => t.as({ id: course.teacher_id })],
   ['another student of the class', () => t.as(classmate)],
-])('%s sees nothing of it on the page of the class', async (_, who) => {
+])('%s does not see it on the page of the class', async (_, who) => {
   const { Reviews, ReviewCount, AverageRating } = await page(who());
   expect(Reviews).toMatchObject([{ Description: 'Kind.', Hidden: null }]);
   expect([ReviewCount, AverageRating]).toEqual([1, 4]);
 });
 
-test('the teacher and students of a class that is not shown to others see nothing of it either', async () => {
+test('the teacher and students of a class that is not public do not see it either', async () => {
   await rejectCourse();
   for (const person of [{ id: course.teacher_id }, classmate]) {
     expect((await page(t.as(person))).Reviews).toMatchObject([{ Description: 'Kind.' }]);
   }
 });
 
-test('its author sees it there, marked, with the reason; and it counts for them as little as for others', async () => {
+test('its author sees it there, marked, with the reason; it is not counted for them either', async () => {
   const { Reviews, ReviewCount, AverageRating } = await page(t.as(author));
   expect(Reviews).toMatchObject([
     { Description: 'Worst ever.', Hidden: MARK, Reviewedby: 'jane@example.com' },
     { Description: 'Kind.', Hidden: null },
   ]);
   expect([ReviewCount, AverageRating]).toEqual([1, 4]);
-  expect(await house.myReview(author, course)).toMatchObject({ Description: 'Worst ever.', Hidden: MARK });
+  expect(await evaluations.myReview(author, course)).toMatchObject({ Description: 'Worst ever.', Hidden: MARK });
 });
 
 test('an admin sees it there, marked, with the reason', async () => {
   expect((await page(t.as('admin'))).Reviews).toMatchObject([{ Description: 'Worst ever.', Hidden: MARK }, {}]);
 });
 
-test('were it to reach others all the same, the reason would not', async () => {
+test('the view leaves out the reason for others, even for a hidden row', async () => {
   const admin = { id: author.id, role: 'Admin' as const };
   const rows = await listReviewsPage(t.deps.database, { courseId: course.id, viewer: admin, limit: 2 });
   expect(rows).toHaveLength(2);
@@ -70,13 +70,13 @@ test('were it to reach others all the same, the reason would not', async () => {
 });
 
 test('an author of one hidden review sees none of another’s', async () => {
-  const [other] = (await house.reviewsOf(course)).filter(({ student_id }) => student_id === classmate.id);
-  await house.hide(other as { id: string });
+  const [other] = (await evaluations.reviewsOf(course)).filter(({ student_id }) => student_id === classmate.id);
+  await evaluations.hide(other as { id: string });
   expect((await page(t.as(author))).Reviews).toMatchObject([{ Description: 'Worst ever.' }]);
   expect((await page(t.as(classmate))).Reviews).toMatchObject([{ Description: 'Kind.', Hidden: MARK }]);
 });
 
-test.each(['', '?limit=1', '?classId='])('the list of reviews neither holds nor counts it: %j', async (query) => {
+test.each(['', '?limit=1', '?classId='])('the list of reviews does not hold or count it: %j', async (query) => {
   const url = `/api/getreviews${query}${query.endsWith('=') ? course.id : ''}`;
   const reply = await t.get(url);
   expect(reply.json()).toMatchObject([{ Description: 'Kind.', Hidden: null }]);
@@ -84,12 +84,12 @@ test.each(['', '?limit=1', '?classId='])('the list of reviews neither holds nor 
   expect(reply.headers.link).toBeUndefined();
 });
 
-test('whoever asks for the list, an admin or its author too, is given everybody’s', async () => {
+test('the list of reviews is the same for everybody, also for admins and its author', async () => {
   for (const client of [t.as('admin'), t.as(author)])
     expect((await client.get('/getreviews')).json()).toMatchObject([{ Description: 'Kind.' }]);
 });
 
-test('no page of the site and no public answer holds a word of it, nor of the reason', async () => {
+test('no page and no public response holds its text or the reason', async () => {
   for (const url of [
     '/',
     `/class-details/${course.id}`,
@@ -104,13 +104,13 @@ test('no page of the site and no public answer holds a word of it, nor of the re
 });
 
 describe('its answer', () => {
-  test('goes and comes back with it', async () => {
-    const [review] = (await house.reviewsOf(course)).filter(({ student_id }) => student_id === classmate.id);
+  test('is hidden and shown with it', async () => {
+    const [review] = (await evaluations.reviewsOf(course)).filter(({ student_id }) => student_id === classmate.id);
     const { id } = review as { id: string };
-    await house.answer({ id: course.teacher_id }, { id }, 'Kind of you.');
-    await house.hide({ id });
+    await evaluations.answer({ id: course.teacher_id }, { id }, 'Kind of you.');
+    await evaluations.hide({ id });
     expect((await t.get('/api/getreviews')).body).toBe('[]');
-    await house.show({ id });
+    await evaluations.show({ id });
     expect((await t.get('/api/getreviews')).json()).toMatchObject([{ Answer: { Text: 'Kind of you.' }, Hidden: null }]);
   });
 });

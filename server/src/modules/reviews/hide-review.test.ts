@@ -3,14 +3,14 @@ import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.t
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-let house: ReturnType<typeof evaluationsIn>;
+let evaluations: ReturnType<typeof evaluationsIn>;
 let course: { id: string; teacher_id: string };
 let student: { id: string; email: string };
 let review: { id: string };
 
 beforeEach(async () => {
   await t.empty();
-  house = evaluationsIn(t);
+  evaluations = evaluationsIn(t);
   course = await t.given.course({ title: 'Bookbinding' });
   student = await t.given.person();
   await t.given.enrolment(course.id, student.id);
@@ -33,20 +33,20 @@ const line = (action: string, reason: string | null) => ({
 });
 const changed = (modifiedCount: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount });
 
-test('an admin hides a review with a reason, which is kept, and it counts no more', async () => {
-  expect((await house.hide(review, ' Rude. ')).json()).toEqual(changed(1));
-  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+test('an admin hides a review with a reason, which is kept, and it no longer counts', async () => {
+  expect((await evaluations.hide(review, ' Rude. ')).json()).toEqual(changed(1));
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
   expect(await audit()).toEqual([line('review.hidden', 'Rude.')]);
   expect((await t.as('admin').get('/audit?kind=review.hidden')).json()).toMatchObject([
     { Kind: 'review.hidden', Subject: 'Bookbinding', SubjectId: review.id, Reason: 'Rude.' },
   ]);
 });
 
-test('a second time changes nothing, the reason neither', async () => {
-  await house.hide(review, 'Rude.');
-  expect((await house.hide(review, 'Dull.')).json()).toEqual(changed(0));
-  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
-  expect((await house.myReview(student, course)).Hidden).toEqual({ Reason: 'Rude.', At: expect.any(String) });
+test('hiding it again changes nothing, not even the reason', async () => {
+  await evaluations.hide(review, 'Rude.');
+  expect((await evaluations.hide(review, 'Dull.')).json()).toEqual(changed(0));
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+  expect((await evaluations.myReview(student, course)).Hidden).toEqual({ Reason: 'Rude.', At: expect.any(String) });
   expect(await audit()).toHaveLength(1);
 });
 
@@ -57,17 +57,17 @@ test('an admin shows it again, with a reason or without, and it counts again', a
     [{ reason: ' ' }, null],
     [{ reason: 'Not so rude.' }, 'Not so rude.'],
   ] as const) {
-    await house.hide(review);
-    expect((await house.show(review, body)).json()).toEqual(changed(1));
-    expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
-    expect((await house.myReview(student, course)).Hidden).toBeNull();
+    await evaluations.hide(review);
+    expect((await evaluations.show(review, body)).json()).toEqual(changed(1));
+    expect(await evaluations.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
+    expect((await evaluations.myReview(student, course)).Hidden).toBeNull();
     expect((await audit()).at(-1)).toEqual(line('review.shown', reason));
   }
 });
 
 test('showing what is not hidden changes nothing', async () => {
-  expect((await house.show(review)).json()).toEqual(changed(0));
-  expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
+  expect((await evaluations.show(review)).json()).toEqual(changed(0));
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
   expect(await audit()).toEqual([]);
 });
 
@@ -77,17 +77,17 @@ test.each([
   ['is nothing but space', ' '],
   ['is a number', 7],
   ['has no end', 'x'.repeat(1_001)],
-])('a reason that %s is refused by name', async (_, reason) => {
+])('a reason that %s is refused', async (_, reason) => {
   const reply = await t.as('admin').put(`/reviews/${review.id}/hide`, { reason });
   expect(reply.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: 'reason' }] });
 });
 
 test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', '%00'])('there is no review %j', async (id) => {
-  for (const reply of [await house.hide({ id }), await house.show({ id })])
+  for (const reply of [await evaluations.hide({ id }), await evaluations.show({ id })])
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'review.not-found']);
 });
 
-test('nobody but an admin hides or shows, be it a teacher of the class', async () => {
+test('only admins hide and show reviews, not the teacher of the class', async () => {
   for (const person of [{ id: course.teacher_id }, student]) {
     const client = t.as(person);
     expect((await client.put(`/reviews/${review.id}/hide`, { reason: 'Mine.' })).statusCode).toBe(403);
@@ -96,34 +96,34 @@ test('nobody but an admin hides or shows, be it a teacher of the class', async (
 });
 
 describe('a hidden review that its author changes', () => {
-  test('stays hidden and uncounted, and counts with its new stars when it is shown', async () => {
-    await house.hide(review);
-    await house.evaluate(student, { ClassId: course.id, Rating: 5, Description: 'Better.' });
-    expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
-    expect(await house.myReview(student, course)).toMatchObject({ Rating: 5, Hidden: { Reason: 'Rude.' } });
+  test('stays hidden and uncounted, and counts with its new rating when it is shown', async () => {
+    await evaluations.hide(review);
+    await evaluations.evaluate(student, { ClassId: course.id, Rating: 5, Description: 'Better.' });
+    expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+    expect(await evaluations.myReview(student, course)).toMatchObject({ Rating: 5, Hidden: { Reason: 'Rude.' } });
     expect((await t.get('/api/getreviews')).body).not.toContain('Better.');
-    await house.show(review);
-    expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 9 });
+    await evaluations.show(review);
+    expect(await evaluations.countsOf(course)).toEqual({ review_count: 2, rating_sum: 9 });
     await expectCorrectRatings(t);
   });
 });
 
-test('in a class that is archived the counts follow too', async () => {
+test('the counts of an archived class are updated too', async () => {
   await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
-  await house.hide(review);
-  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
+  await evaluations.hide(review);
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
   await expectCorrectRatings(t);
-  await house.show(review);
-  expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
+  await evaluations.show(review);
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 2, rating_sum: 5 });
   await expectCorrectRatings(t);
 });
 
-test('the only review of a class leaves it without an average, and brings it back', async () => {
+test('hiding the only review of a class removes its average, and showing it brings it back', async () => {
   const { id } = await t.given.course();
   const only = await t.given.review(id, { rating: 3 });
   const average = async () => (await t.get(`/api/get-class/${id}`)).json().AverageRating;
-  await house.hide(only);
+  await evaluations.hide(only);
   expect(await average()).toBeNull();
-  await house.show(only);
+  await evaluations.show(only);
   expect(await average()).toBe(3);
 });

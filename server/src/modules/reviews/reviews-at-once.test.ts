@@ -8,14 +8,14 @@ import { postReview } from './post-review.ts';
 import { showReview } from './show-review.ts';
 
 const t = testApp();
-let house: ReturnType<typeof evaluationsIn>;
+let evaluations: ReturnType<typeof evaluationsIn>;
 let teacher: { id: string };
 let course: { id: string };
 let students: { id: string }[];
 
 beforeEach(async () => {
   await t.empty();
-  house = evaluationsIn(t);
+  evaluations = evaluationsIn(t);
   teacher = await t.given.person({ role: 'Teacher' });
   students = [];
   for (let number = 0; number < 4; number++) students.push(await t.given.person());
@@ -34,57 +34,57 @@ const student = (place = 0) => students[place] as { id: string };
 const evaluate =
   (Rating: number, who = student()) =>
   () =>
-    house.evaluate(who, { ClassId: course.id, Rating });
-const hide = (review: { id: string }) => () => house.hide(review);
-const show = (review: { id: string }) => () => house.show(review);
+    evaluations.evaluate(who, { ClassId: course.id, Rating });
+const hide = (review: { id: string }) => () => evaluations.hide(review);
+const show = (review: { id: string }) => () => evaluations.show(review);
 const written = () => t.given.review(course.id, { student_id: student().id, rating: 2, description: 'So.' });
 
-test('of two evaluations of one student at once one review is left, and it is the later', async () => {
+test('of two reviews by one student at the same time, the later is kept', async () => {
   await raceForCourse(t.deps.database, course.id, evaluate(2), evaluate(5));
-  expect(await house.reviewsOf(course)).toMatchObject([{ rating: 5 }]);
-  expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 5 });
+  expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5 }]);
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 5 });
 });
 
-test('of ten, all are told of the same review', async () => {
+test('of ten at the same time, all responses name the same review', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => evaluate(1 + (place % 5))()));
   expect(new Set(replies.map((reply) => reply.json().insertedId)).size).toBe(1);
-  expect(await house.reviewsOf(course)).toHaveLength(1);
+  expect(await evaluations.reviewsOf(course)).toHaveLength(1);
   await expectCorrectRatings(t);
 });
 
-test('evaluations of two students at once both count', async () => {
+test('reviews by two students at the same time both count', async () => {
   await raceForCourse(t.deps.database, course.id, evaluate(2), evaluate(5, student(1)));
-  expect(await house.countsOf(course)).toEqual({ review_count: 2, rating_sum: 7 });
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 2, rating_sum: 7 });
 });
 
 describe('a review that is hidden while its author changes it', () => {
-  test('is hidden with what it says then, where the author comes first', async () => {
+  test('is hidden with its new content, where the author comes first', async () => {
     const review = await written();
     await raceForCourse(t.deps.database, course.id, evaluate(5), hide(review));
-    expect(await house.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
-    expect(await house.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
+    expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
+    expect(await evaluations.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   });
 
-  test('and stays hidden where the admin comes first', async () => {
+  test('stays hidden where the admin comes first', async () => {
     const review = await written();
     await raceForCourse(t.deps.database, course.id, hide(review), evaluate(5));
-    expect(await house.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
-    expect(await house.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
+    expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
+    expect(await evaluations.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   });
 
-  test('and is shown with what it says then', async () => {
+  test('is shown with its new content', async () => {
     const review = await written();
-    await house.hide(review);
+    await evaluations.hide(review);
     await raceForCourse(t.deps.database, course.id, evaluate(5), show(review));
-    expect(await house.countsOf(course)).toEqual({ review_count: 1, rating_sum: 5 });
+    expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 5 });
   });
 });
 
-test('an admin and an author at once never wait for each other in a circle', async () => {
+test('an admin and an author at the same time never deadlock', async () => {
   const review = await written();
   const { id: adminId } = await t.given.person({ role: 'Admin' });
   const author = { ...student(), role: 'Student' as const };
-  /** Without the second attempt that PostgreSQL's deadlocks are given in life. */
+  /** Without the retry that `inTx` makes after a deadlock. */
   const once = (work: (tx: Tx) => Promise<unknown>) => () => t.deps.database.transaction().execute(work);
   const deed = { reviewId: review.id, adminId, reason: 'Rude.', now: new Date() };
   const write = (Rating: number) =>
@@ -103,17 +103,17 @@ test('an admin and an author at once never wait for each other in a circle', asy
   await expectCorrectRatings(t);
 });
 
-test('of two admins who hide at once one does, and one line is kept', async () => {
+test('of two admins who hide it at the same time one does, and one audit entry is kept', async () => {
   const review = await written();
   const outcomes = await raceForCourse(t.deps.database, course.id, hide(review), hide(review));
   expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.json().modifiedCount)).toEqual([
     1, 0,
   ]);
-  expect(await house.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
+  expect(await evaluations.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   expect(await t.deps.database.selectFrom('audit_entry').select('action').execute()).toHaveLength(1);
 });
 
-test('who loses their place while they evaluate has evaluated before, or is refused', async () => {
+test('a student whose enrolment ends while they send a review has sent it before, or is refused', async () => {
   const [place] = await t.deps.database
     .selectFrom('enrolment')
     .select('id')
@@ -131,5 +131,5 @@ test('who loses their place while they evaluate has evaluated before, or is refu
     });
   const [, evaluated] = await raceForCourse(t.deps.database, course.id, lose, evaluate(1));
   expect(evaluated.status === 'fulfilled' && evaluated.value.statusCode).toBe(403);
-  expect(await house.reviewsOf(course)).toEqual([]);
+  expect(await evaluations.reviewsOf(course)).toEqual([]);
 });

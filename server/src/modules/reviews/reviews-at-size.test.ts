@@ -34,7 +34,7 @@ const TWENTY_THOUSAND_PLACES = sql`
   insert into enrolment (id, course_id, student_id, enrolled_at, origin)
   select gen_random_uuid(), courses.id, students.id, now(), 'free' from courses, students`;
 
-/** All of them evaluate, and every tenth review is hidden. */
+/** One by each student; every tenth is hidden. */
 const TWENTY_THOUSAND_REVIEWS = sql`
   insert into review (id, course_id, student_id, rating, description, created_at, hidden_at, hidden_reason)
   select gen_random_uuid(), course_id, student_id, 1 + n % 5, 'Review ' || n, now() - n * interval '1 minute',
@@ -67,11 +67,11 @@ async function readBy(work: (database: Database) => Promise<unknown>) {
 }
 
 const LIMIT = 100;
-/** The page and one more; and of hidden ones between what chance puts there. */
+/** The page, one row more, and the hidden reviews that happen to lie between. */
 const PAGE = (LIMIT + 1) * 1.3;
 
 test.each(['of all classes', 'of one class'])(
-  'a page %s reads its own reviews and the hidden ones between',
+  'a page %s reads only its own reviews and the hidden ones between them',
   async (of) => {
     const query = { limit: LIMIT, ...(of === 'of one class' && { classId: courseId }) };
     let cursor: string | null = null;
@@ -85,18 +85,18 @@ test.each(['of all classes', 'of one class'])(
   },
 );
 
-test('so does the page of a class, whoever looks at it', async () => {
+test('so does the page of a class, for every viewer', async () => {
   for (const viewer of [undefined, author, { id: author.id, role: 'Admin' as const }]) {
     const read = await readBy((database) => listCourseReviews(database, { courseId, limit: 20, viewer }));
     expect(read('review')).toBeLessThan(21 * 2);
   }
 });
 
-test('one’s own review is found by itself', async () => {
+test('the own review is read without any other', async () => {
   expect((await readBy((database) => readMyReview(database, courseId, author)))('review')).toBe(1);
 });
 
-test('a title is looked for among one’s own classes alone', async () => {
+test('a title is searched only among the student’s own classes', async () => {
   const read = await readBy((database) => findEnrolledCoursesByTitle(database, author.id, 'Class 7'));
   expect(read('enrolment')).toBeLessThanOrEqual(10);
 });

@@ -4,14 +4,14 @@ import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.t
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ environment: { ADDRESS_LIMIT_FACTOR: '100' } });
-let house: ReturnType<typeof evaluationsIn>;
+let evaluations: ReturnType<typeof evaluationsIn>;
 let teacher: { id: string };
 let students: { id: string }[];
 let course: { id: string };
 
 beforeEach(async () => {
   await t.empty();
-  house = evaluationsIn(t);
+  evaluations = evaluationsIn(t);
   teacher = await t.given.person({ role: 'Teacher' });
   students = [];
   for (let number = 0; number < 4; number++) students.push(await t.given.person());
@@ -27,7 +27,7 @@ const student = (place: number) => students[place] as { id: string };
 
 interface Step {
   deed: 'evaluate' | 'hide' | 'show' | 'answer';
-  /** Whose review it is about. */
+  /** The author of the review. */
   place: number;
   stars: number;
 }
@@ -39,14 +39,14 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 async function take({ deed, place, stars }: Step) {
-  if (deed === 'evaluate') return house.evaluate(student(place), { ClassId: course.id, Rating: stars });
-  const review = (await house.reviewsOf(course)).find(({ student_id }) => student_id === student(place).id);
+  if (deed === 'evaluate') return evaluations.evaluate(student(place), { ClassId: course.id, Rating: stars });
+  const review = (await evaluations.reviewsOf(course)).find(({ student_id }) => student_id === student(place).id);
   if (!review) return undefined;
-  if (deed === 'answer') return house.answer(teacher, review, `Thanks for ${stars}.`);
-  return deed === 'hide' ? house.hide(review) : house.show(review);
+  if (deed === 'answer') return evaluations.answer(teacher, review, `Thanks for ${stars}.`);
+  return deed === 'hide' ? evaluations.hide(review) : evaluations.show(review);
 }
 
-test('whatever several do at once, what is counted is what there is', async () => {
+test('after any concurrent operations, counters match the reviews', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 1, maxLength: 5 }),

@@ -3,14 +3,14 @@ import { evaluationsIn } from '../../testing/evaluations.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-let house: ReturnType<typeof evaluationsIn>;
+let evaluations: ReturnType<typeof evaluationsIn>;
 let course: { id: string; teacher_id: string };
 let student: { id: string };
 let other: { id: string };
 
 beforeEach(async () => {
   await t.empty();
-  house = evaluationsIn(t);
+  evaluations = evaluationsIn(t);
   course = await t.given.course({ category: 'LifeStyle' });
   student = await t.given.person();
   await t.given.enrolment(course.id, student.id);
@@ -26,7 +26,7 @@ interface Shown {
 const figures = ({ AverageRating, ReviewCount }: Shown) => [AverageRating, ReviewCount];
 const inList = (list: Shown[]) => figures(list.find(({ _id }) => _id === course.id) as Shown);
 
-/** What visitors read of it, everywhere; all of it is kept from here on. */
+/** Everything that visitors read of a review. Reading it fills the cache. */
 async function everywhere() {
   const page = (await t.get(`/api/get-class/${course.id}`)).json();
   const list = await t.get('/api/getreviews');
@@ -55,37 +55,37 @@ const seen = (average: number | null, reviews: [number, boolean][], best: { id: 
   isOnHome: reviews.length > 0,
 });
 
-test('whatever becomes of a review, everybody reads it everywhere at once', async () => {
+test('every change of a review is shown everywhere at once', async () => {
   expect(await everywhere()).toEqual(seen(null, [], other));
   const evaluate = (Rating: number) =>
-    house.evaluate(student, { ClassId: course.id, Rating, Description: 'Splendid.' });
+    evaluations.evaluate(student, { ClassId: course.id, Rating, Description: 'Splendid.' });
 
   const id = (await evaluate(4)).json().insertedId;
   expect(await everywhere()).toEqual(seen(4, [[4, false]], course));
   await evaluate(5);
   expect(await everywhere()).toEqual(seen(5, [[5, false]], course));
-  await house.answer({ id: course.teacher_id }, { id });
+  await evaluations.answer({ id: course.teacher_id }, { id });
   expect(await everywhere()).toEqual(seen(5, [[5, true]], course));
-  await house.hide({ id });
+  await evaluations.hide({ id });
   expect(await everywhere()).toEqual(seen(null, [], other));
-  await house.show({ id });
+  await evaluations.show({ id });
   expect(await everywhere()).toEqual(seen(5, [[5, true]], course));
 });
 
-test('in another process too', async () => {
+test('every change is shown by another process too', async () => {
   const there = await t.another();
   const count = async () => (await there.inject('/api/getreviews')).headers['x-total-count'];
   expect(await count()).toBe('0');
-  const { insertedId: id } = (await house.evaluate(student, { ClassId: course.id })).json();
+  const { insertedId: id } = (await evaluations.evaluate(student, { ClassId: course.id })).json();
   await expect.poll(count).toBe('1');
-  await house.hide({ id });
+  await evaluations.hide({ id });
   await expect.poll(count).toBe('0');
 });
 
-test('what changes nothing drops nothing that is kept', async () => {
-  const { insertedId: id } = (await house.evaluate(student, { ClassId: course.id })).json();
+test('a request that changes nothing invalidates nothing', async () => {
+  const { insertedId: id } = (await evaluations.evaluate(student, { ClassId: course.id })).json();
   await t.get('/api/getreviews');
-  await house.evaluate(student, { ClassId: course.id });
-  await house.show({ id });
+  await evaluations.evaluate(student, { ClassId: course.id });
+  await evaluations.show({ id });
   expect(t.deps.responseCache.find('/api/getreviews')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-test('reviews come newest first, with a masked address and how many there are', async () => {
+test('reviews are listed newest first, with masked addresses and a total', async () => {
   const course = await t.given.course({ title: 'Bookbinding' });
   const student = await t.given.person({ name: 'Jane Doe', email: 'jane@example.com' });
   await t.given.enrolment(course.id, student.id);
@@ -26,7 +26,7 @@ test('reviews come newest first, with a masked address and how many there are', 
   ]);
 });
 
-test('no answer holds a student’s whole address', async () => {
+test('no response holds a student’s whole address', async () => {
   const course = await t.given.course();
   const student = await t.given.person({ email: 'secret.student@example.com' });
   await t.given.enrolment(course.id, student.id);
@@ -58,7 +58,7 @@ test('a long list is paged by the address that its Link header gives', async () 
   expect(new Set(seen).size).toBe(5);
 });
 
-test('reviews of a class that is no longer offered are not shown, nor counted', async () => {
+test('reviews of a class that is no longer public are neither shown nor counted', async () => {
   const course = await t.given.course();
   await t.given.review(course.id);
   await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
@@ -72,7 +72,7 @@ test.each([
   ['limit=501', 'limit'],
   ['classId=7', 'classId'],
   ['cursor=W10', 'cursor'],
-])('refuses %s by name', async (query, field) => {
+])('refuses %s and names the field', async (query, field) => {
   const reply = await t.get(`/api/getreviews?${query}`);
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: field }] });

@@ -4,12 +4,12 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-test('an empty house has none of anything', async () => {
+test('a new site has zero in every figure', async () => {
   expect((await t.get('/api/platform-stats')).json()).toEqual({ totalUsers: 0, totalEnrolled: 0, totalCourses: 0 });
   expect((await t.get('/api/total-enrolled')).json()).toEqual({ totalEnrolled: 0 });
 });
 
-test('the figures are those of the database: everybody, every enrolment, every class on offer', async () => {
+test('the figures count all users, all enrolments and all approved classes', async () => {
   const course = await t.given.course();
   await t.given.enrolment(course.id);
   await t.given.enrolment(course.id);
@@ -28,7 +28,7 @@ test('the figures are those of the database: everybody, every enrolment, every c
   expect((await t.get('/api/total-enrolled')).json()).toEqual({ totalEnrolled: 2 });
 });
 
-test('counters stay right when many write at once', async () => {
+test('counters stay right with concurrent writes', async () => {
   const course = await t.given.course();
   await Promise.all(Array.from({ length: 20 }, () => t.given.enrolment(course.id)));
   expect((await t.get('/api/total-enrolled')).json()).toEqual({ totalEnrolled: 20 });
