@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createDatabase, createPool, type Database, type InTx } from './database/database.ts';
-import { createInTx } from './database/in-tx.ts';
+import type { Database, InTx } from './database/database.ts';
 import type { ExternalServices } from './external-services.ts';
+import { createFoundation } from './foundation.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
@@ -20,11 +20,10 @@ import {
 } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
 import { loadShell, type Shell } from './pages/shell.ts';
-import { type Background, createBackground } from './platform/background.ts';
-import { type Invalidation, listenForInvalidations } from './platform/cache-invalidation.ts';
-import { createJobs, type Jobs } from './platform/jobs.ts';
-import { createLimits, type Limits } from './platform/limits.ts';
-import { ResponseCache } from './platform/response-cache.ts';
+import type { Background } from './platform/background.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Limits } from './platform/limits.ts';
+import type { ResponseCache } from './platform/response-cache.ts';
 import type { Settings } from './settings.ts';
 
 /** What the application is made of. */
@@ -73,32 +72,6 @@ export const loadSite = async (
   shell: await loadShell(WEB_FOLDER, { brandName, isSandbox, isDemo, hasGoogle: google !== undefined }),
   webFolder: WEB_FOLDER,
 });
-
-/** What the modules are built on: the database, what is cached of it, jobs, limits. */
-async function createFoundation(connection: pg.ClientConfig, addressFactor: number) {
-  const pool = createPool(connection);
-  const database = createDatabase(pool);
-  const responseCache = new ResponseCache();
-  const background = createBackground();
-  const processId = crypto.randomUUID();
-  const onInvalidated = ({ changed, counted }: Invalidation) => {
-    responseCache.drop(changed);
-    responseCache.markStale(counted);
-  };
-  const listener = await listenForInvalidations(connection, {
-    processId,
-    onInvalidated,
-    onDisconnected: () => responseCache.suspend(),
-    onReconnected: () => responseCache.resume(),
-  });
-  const inTx = createInTx(database, { processId, onInvalidated, background });
-  const limits = createLimits({ pool, addressFactor });
-  const jobs = createJobs({
-    pool,
-    onFailed: (name, error, outcome) => console.error(`A job (${name}) failed and is ${outcome}:`, error),
-  });
-  return { database, responseCache, listener, inTx, limits, background, jobs };
-}
 
 interface DepsOptions {
   site: Site;
