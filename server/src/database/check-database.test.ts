@@ -20,7 +20,7 @@ const check = () => {
   return checkDatabase(`postgres://${guest}:guest@localhost/${name}?host=${host}&port=${port}`);
 };
 
-test('a user who may not make the schema of jobs is told so, unless it is there already', async () => {
+test('a database user who may not create the schema of jobs is told so, unless the schema exists', async () => {
   await expect(check()).resolves.toBeUndefined();
   await database.query('drop schema pgboss cascade');
   await expect(check()).rejects.toThrow('grant CREATE on the database');

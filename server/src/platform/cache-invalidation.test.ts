@@ -6,7 +6,7 @@ import { invalidate } from './cache-invalidation.ts';
 const t = testApp();
 const title = async (id: string) => (await t.get(`/api/get-class/${id}`)).json().ClassTitle;
 
-test('a change by another process while the line to the database was cut is seen all the same', async () => {
+test('a change by another process is seen although the connection that listens was cut', async () => {
   const course = await t.given.course({ title: 'Before' });
   expect(await title(course.id)).toBe('Before');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -24,7 +24,7 @@ test('a change by another process while the line to the database was cut is seen
     .toBeDefined();
 });
 
-test('what a transaction announced is not told when it rolls back', async () => {
+test('a transaction that is rolled back invalidates nothing', async () => {
   const course = await t.given.course({ title: 'Kept' });
   await title(course.id);
   await expect(

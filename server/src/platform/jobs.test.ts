@@ -8,7 +8,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { hurryJobs, jobsDone } from '../testing/test-jobs.ts';
 import { createJobs, type JobKind } from './jobs.ts';
 
-interface Errand {
+interface Greeting {
   name: string;
 }
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 const RETRIES = { max: 2, firstPause: 60, maxPause: 600 };
 
 /** A process of its own: its pool, its workers. */
-async function startProcess(work: JobKind<Errand>['work'], { timeout = 60 } = {}) {
+async function startProcess(work: JobKind<Greeting>['work'], { timeout = 60 } = {}) {
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const failures: string[] = [];
@@ -30,7 +30,7 @@ async function startProcess(work: JobKind<Errand>['work'], { timeout = 60 } = {}
     superviseInterval: 1,
     onFailed: (name, error, outcome) => failures.push(`${name} ${outcome}: ${(error as Error).message}`),
   });
-  const errands = jobs.define({ name: 'errand', timeout, retries: RETRIES, work });
+  const greetings = jobs.define({ name: 'greeting', timeout, retries: RETRIES, work });
   await jobs.start();
   const stop = async (time = 10_000) => {
     await jobs.stop(time);
@@ -40,14 +40,14 @@ async function startProcess(work: JobKind<Errand>['work'], { timeout = 60 } = {}
     if (!pool.ended) await stop();
   });
   const inTx = createInTx(database);
-  return { database, jobs, errands, failures, inTx, stop };
+  return { database, jobs, greetings, failures, inTx, stop };
 }
 
-test('what a transaction leaves to be done is done once it has committed, and not before', async () => {
+test('a job is done once the transaction that adds it has committed, and not before', async () => {
   const done: string[] = [];
-  const { inTx, errands, jobs, database } = await startProcess(async ({ name }) => void done.push(name));
+  const { inTx, greetings, jobs, database } = await startProcess(async ({ name }) => void done.push(name));
   await inTx(async (tx) => {
-    await errands.add(tx, { name: 'later' });
+    await greetings.add(tx, { name: 'later' });
     jobs.wake();
     await jobsDone({ database, jobs });
     expect(done).toEqual([]);
@@ -56,44 +56,44 @@ test('what a transaction leaves to be done is done once it has committed, and no
   expect(done).toEqual(['later']);
 });
 
-test('what a transaction that rolls back has left to be done is not done', async () => {
+test('a job of a transaction that is rolled back is not done', async () => {
   const done: string[] = [];
-  const { inTx, errands, jobs, database } = await startProcess(async ({ name }) => void done.push(name));
-  const undone = inTx(async (tx) => {
-    await errands.add(tx, { name: 'never' });
+  const { inTx, greetings, jobs, database } = await startProcess(async ({ name }) => void done.push(name));
+  const rolledBack = inTx(async (tx) => {
+    await greetings.add(tx, { name: 'never' });
     throw new Error('no');
   });
-  await expect(undone).rejects.toThrow('no');
+  await expect(rolledBack).rejects.toThrow('no');
   await jobsDone({ database, jobs });
   expect(done).toEqual([]);
 });
 
 test('processes share the work, and each job is done once', async () => {
   const done: string[] = [];
-  const work = async ({ name }: Errand) => void done.push(name);
+  const work = async ({ name }: Greeting) => void done.push(name);
   const [one] = await Promise.all([startProcess(work), startProcess(work), startProcess(work)]);
-  const names = Array.from({ length: 60 }, (_, number) => `errand ${number}`);
-  await Promise.all(names.map((name) => one.inTx((tx) => one.errands.add(tx, { name }))));
+  const names = Array.from({ length: 60 }, (_, number) => `greeting ${number}`);
+  await Promise.all(names.map((name) => one.inTx((tx) => one.greetings.add(tx, { name }))));
   await jobsDone(one);
   expect(done.toSorted()).toEqual(names.toSorted());
 });
 
-test('what fails is tried again after a pause each time, then given up; the log hears of the first and the last', async () => {
+test('a job that fails is tried again after a pause each time, then given up; the first and the last failure are logged', async () => {
   let attempts = 0;
   const process = await startProcess(async () => {
     attempts += 1;
     throw new Error(`attempt ${attempts}`);
   });
-  await process.inTx((tx) => process.errands.add(tx, { name: 'hopeless' }));
+  await process.inTx((tx) => process.greetings.add(tx, { name: 'hopeless' }));
   for (const expected of [1, 2, 3, 3]) {
     await jobsDone(process);
     expect(attempts).toBe(expected);
     await hurryJobs(process.database);
   }
-  expect(process.failures).toEqual(['errand tried again: attempt 1', 'errand given up: attempt 3']);
+  expect(process.failures).toEqual(['greeting tried again: attempt 1', 'greeting given up: attempt 3']);
 });
 
-/** Leaves itself a job, begins it and never ends it. */
+/** A process that adds a job, begins it and never ends it. */
 const STUCK = `
   const { createDatabase, createPool } = await import('./src/database/database.ts');
   const { createJobs } = await import('./src/platform/jobs.ts');
@@ -101,9 +101,9 @@ const STUCK = `
   const jobs = createJobs({ pool, onFailed: () => undefined });
   const work = () => { console.log('begun'); return new Promise(() => undefined); };
   const retries = { max: 1, firstPause: 1, maxPause: 1 };
-  const errands = jobs.define({ name: 'errand', timeout: 1, retries, work });
+  const greetings = jobs.define({ name: 'greeting', timeout: 1, retries, work });
   await jobs.start();
-  await createDatabase(pool).transaction().execute((tx) => errands.add(tx, { name: 'orphan' }));
+  await createDatabase(pool).transaction().execute((tx) => greetings.add(tx, { name: 'orphan' }));
   jobs.wake();`;
 
 test('the job of a process that was killed in the middle of it is done by another', async () => {
@@ -114,19 +114,19 @@ test('the job of a process that was killed in the middle of it is done by anothe
   await once(stuck.stdout, 'data');
   stuck.kill('SIGKILL');
   const name = await new Promise<string>((resolve) => {
-    startProcess(async (errand) => resolve(errand.name));
+    startProcess(async (greeting) => resolve(greeting.name));
   });
   expect(name).toBe('orphan');
 });
 
-test('who stops lets what is under way end, and begins nothing more', async () => {
+test('a process that stops finishes the jobs under way, and begins no more', async () => {
   const begun: string[] = [];
-  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const one = await startProcess(async ({ name }) => {
     begun.push(name);
-    await held;
+    await ended;
   });
-  for (const name of ['first', 'second', 'third', 'fourth']) await one.inTx((tx) => one.errands.add(tx, { name }));
+  for (const name of ['first', 'second', 'third', 'fourth']) await one.inTx((tx) => one.greetings.add(tx, { name }));
   await expect.poll(() => begun).toEqual(['first', 'second']);
   const stopped = one.stop();
   end();
@@ -139,13 +139,13 @@ test('who stops lets what is under way end, and begins nothing more', async () =
   expect(rest.toSorted()).toEqual(['fourth', 'third']);
 });
 
-test('who stops does not wait for ever: what does not end is left for another', async () => {
+test('a process that stops does not wait for ever: a job that does not end is left for another', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const one = await startProcess(() => {
     begin();
     return new Promise(() => undefined);
   });
-  await one.inTx((tx) => one.errands.add(tx, { name: 'endless' }));
+  await one.inTx((tx) => one.greetings.add(tx, { name: 'endless' }));
   await begun;
   await one.stop(100);
   const rest: string[] = [];
@@ -160,15 +160,15 @@ test('two processes that start at once on a database without the tables of jobs 
   await pool.query('drop schema pgboss cascade');
   await pool.end();
   const done: string[] = [];
-  const work = async ({ name }: Errand) => void done.push(name);
+  const work = async ({ name }: Greeting) => void done.push(name);
   const [one, two] = await Promise.all([startProcess(work), startProcess(work), startProcess(work)]);
-  await one.inTx((tx) => one.errands.add(tx, { name: 'of one' }));
-  await two.inTx((tx) => two.errands.add(tx, { name: 'of two' }));
+  await one.inTx((tx) => one.greetings.add(tx, { name: 'of one' }));
+  await two.inTx((tx) => two.greetings.add(tx, { name: 'of two' }));
   await jobsDone(one);
   expect(done.toSorted()).toEqual(['of one', 'of two']);
 });
 
-test('a database that hangs up in between costs a moment, not the process', async () => {
+test('a process lives through a database that closes its connections', async () => {
   const done: string[] = [];
   const one = await startProcess(async ({ name }) => void done.push(name));
   const client = new pg.Client(connection);
@@ -176,7 +176,7 @@ test('a database that hangs up in between costs a moment, not the process', asyn
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database()`);
   await client.end();
-  await one.inTx((tx) => one.errands.add(tx, { name: 'after' }));
+  await one.inTx((tx) => one.greetings.add(tx, { name: 'after' }));
   await jobsDone(one);
   expect(done).toEqual(['after']);
 });
