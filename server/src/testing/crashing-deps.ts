@@ -15,11 +15,8 @@ export interface CrashingDeps {
 
 type AsyncFunction = (...args: never[]) => Promise<unknown>;
 
-/**
- * Dependencies that throw at the n-th step and at every later one, as if the process had crashed there. Each provider
- * call, statement and transaction has two steps: right before and right after it. Work after a commit has one, before it.
- */
-export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
+/** Counts steps, and throws at the n-th and at every later one. */
+function createSteps(n: number) {
   let steps = 0;
   const step = () => {
     steps += 1;
@@ -32,6 +29,15 @@ export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
       step();
       return result;
     }) as Work;
+  return { step, crashing, hasCrashed: () => steps >= n };
+}
+
+/**
+ * Dependencies that throw at the n-th step and at every later one, as if the process had crashed there. Each provider
+ * call, statement and transaction has two steps: right before and right after it. Work after a commit has one, before it.
+ */
+export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
+  const { step, crashing, hasCrashed } = createSteps(n);
   const statements: KyselyPlugin = {
     transformQuery: ({ node }) => {
       step();
@@ -42,9 +48,9 @@ export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
       return result;
     },
   };
-  const { createIntent, findIntent, cancelIntent, refund, ...rest } = deps.cardPayments;
+  const { createIntent, findIntent, cancelIntent, refund } = deps.cardPayments;
   const cardPayments: CardPayments = {
-    ...rest,
+    ...deps.cardPayments,
     createIntent: crashing(createIntent),
     findIntent: crashing(findIntent),
     cancelIntent: crashing(cancelIntent),
@@ -59,14 +65,7 @@ export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
         await work();
       }),
   };
-  return {
-    deps: {
-      ...deps,
-      database: deps.database.withPlugin(statements),
-      inTx: crashing(createInTx(deps.database, { background })) as InTx,
-      cardPayments,
-      background,
-    },
-    hasCrashed: () => steps >= n,
-  };
+  const database = deps.database.withPlugin(statements);
+  const inTx = crashing(createInTx(deps.database, { background })) as InTx;
+  return { deps: { ...deps, database, inTx, cardPayments, background }, hasCrashed };
 }

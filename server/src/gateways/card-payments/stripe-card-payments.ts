@@ -52,38 +52,40 @@ const onStripeError =
     throw error;
   };
 
+async function toIntent(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Intent> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const isPaid = intent.status === 'succeeded' && charge !== null;
+  const disputes = isPaid && charge.disputed ? await stripe.disputes.list({ payment_intent: intent.id }) : undefined;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statusOf(intent.status),
+    amountCents: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    metadata: intent.metadata,
+    charge: isPaid ? chargeOf(charge, disputes?.data ?? []) : undefined,
+  };
+}
+
+const createParams = ({ amountCents, currency, metadata, description }: NewIntent) => ({
+  amount: amountCents,
+  currency: currency.toLowerCase(),
+  metadata,
+  description,
+  payment_method_types: ['card'],
+  ...WITH_CHARGE,
+});
+
 /** Works with Stripe, and with the sandbox, which speaks Stripe's protocol. */
 export function createStripeCardPayments(account: StripeAccount): CardPayments {
   const stripe = openStripe(account);
 
-  const toIntent = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
-    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    const isPaid = intent.status === 'succeeded' && charge !== null;
-    const disputes = isPaid && charge.disputed ? await stripe.disputes.list({ payment_intent: intent.id }) : undefined;
-    return {
-      id: intent.id,
-      clientSecret: intent.client_secret ?? '',
-      status: statusOf(intent.status),
-      amountCents: intent.amount,
-      currency: intent.currency.toUpperCase(),
-      metadata: intent.metadata,
-      charge: isPaid ? chargeOf(charge, disputes?.data ?? []) : undefined,
-    };
+  const create = async (intent: NewIntent) => {
+    const { idempotencyKey } = intent;
+    return toIntent(stripe, await stripe.paymentIntents.create(createParams(intent), { idempotencyKey }));
   };
-
-  const create = async ({ amountCents, currency, metadata, description, idempotencyKey }: NewIntent) => {
-    const params = {
-      amount: amountCents,
-      currency: currency.toLowerCase(),
-      metadata,
-      description,
-      payment_method_types: ['card'],
-      ...WITH_CHARGE,
-    };
-    return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
-  };
-  const find = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
-  const cancel = async (id: string) => toIntent(await stripe.paymentIntents.cancel(id, WITH_CHARGE));
+  const find = async (id: string) => toIntent(stripe, await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
+  const cancel = async (id: string) => toIntent(stripe, await stripe.paymentIntents.cancel(id, WITH_CHARGE));
   const refund = async (id: string, idempotencyKey: string) => {
     await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
     return find(id);

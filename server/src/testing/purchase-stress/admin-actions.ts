@@ -26,28 +26,12 @@ interface ProviderPayments {
 const PROVIDER = '/sandbox/stripe';
 const REASON = { reason: 'Refunded by the stress test.' };
 
-/** What a teacher, an admin, the provider's operator and banks do while students buy. */
-export function createAdminActions({ send, requestAs, admin, teacher, secretKey }: AdminOptions) {
-  /** Transactions that somebody has refunded or disputed. */
-  const reclaimed = new Set<string>();
-  const disputed: string[] = [];
-
-  const postToProvider = (path: string, form: Record<string, string> = {}): Promise<ApiResponse> =>
+/** What the provider's operator and banks do. */
+function createProviderActions(send: Send, secretKey: string) {
+  const post = (path: string, form: Record<string, string> = {}): Promise<ApiResponse> =>
     send({ method: 'POST', path: `${PROVIDER}${path}`, body: new URLSearchParams(form) });
 
-  /** Newest first, without those that are reclaimed. */
-  const listPaid = async (limit: number): Promise<PaidPayment[]> => {
-    const { body } = await send(await requestAs(admin, { method: 'GET', path: '/api/payments?status=paid' }));
-    const payments = body as unknown as PaidPayment[];
-    return payments.filter(({ TransactionID }) => !reclaimed.has(TransactionID)).slice(0, limit);
-  };
-  const listPaidToReclaim = async (limit: number): Promise<PaidPayment[]> => {
-    const payments = await listPaid(limit);
-    for (const { TransactionID } of payments) reclaimed.add(TransactionID);
-    return payments;
-  };
-
-  const findAtProvider = async (transactionId: string) => {
+  const findCharge = async (transactionId: string) => {
     const { body } = await send({ method: 'GET', path: `${PROVIDER}/payments?limit=100` });
     const payment = (body as unknown as ProviderPayments).data.find(({ id }) => id === transactionId);
     return {
@@ -55,17 +39,35 @@ export function createAdminActions({ send, requestAs, admin, teacher, secretKey 
       disputeId: payment?.disputes[0]?.id,
     };
   };
-  const changeCharge = async (transactionId: string, action: 'refund' | 'dispute') =>
-    postToProvider(`/charges/${(await findAtProvider(transactionId)).chargeId}/${action}`);
-
-  const refund = async ({ _id }: PaidPayment) => {
-    await send(await requestAs(admin, { method: 'PUT', path: `/api/payments/${_id}/refund`, body: REASON }));
-  };
 
   return {
-    reclaimed: () => [...reclaimed],
     setFaults: async (faults: object) => {
       await send({ method: 'PUT', path: `${PROVIDER}/faults`, body: faults });
+    },
+    changeCharge: async (transactionId: string, action: 'refund' | 'dispute') =>
+      post(`/charges/${(await findCharge(transactionId)).chargeId}/${action}`),
+    closeDispute: async (transactionId: string, status: 'won' | 'lost') =>
+      post(`/disputes/${(await findCharge(transactionId)).disputeId}/close`, { status }),
+    refundOneDollar: (transactionId: string) =>
+      send({
+        method: 'POST',
+        path: `${PROVIDER}/v1/refunds`,
+        headers: { authorization: `Bearer ${secretKey}`, 'idempotency-key': `part-${transactionId}` },
+        body: new URLSearchParams({ payment_intent: transactionId, amount: '100' }),
+      }),
+  };
+}
+
+/** What a teacher and an admin do with the server's own calls. */
+function createStaffActions({ send, requestAs, admin, teacher }: AdminOptions) {
+  return {
+    /** Newest first. */
+    listPaid: async (): Promise<PaidPayment[]> => {
+      const { body } = await send(await requestAs(admin, { method: 'GET', path: '/api/payments?status=paid' }));
+      return body as unknown as PaidPayment[];
+    },
+    refund: async ({ _id }: PaidPayment) => {
+      await send(await requestAs(admin, { method: 'PUT', path: `/api/payments/${_id}/refund`, body: REASON }));
     },
     changeCourse: async (course: Identified, change: object) => {
       const path = `/api/update-class/${course.id}`;
@@ -74,33 +76,54 @@ export function createAdminActions({ send, requestAs, admin, teacher, secretKey 
     archiveCourse: async (course: Identified) => {
       await send(await requestAs(teacher, { method: 'DELETE', path: `/api/delete-class/${course.id}` }));
     },
+  };
+}
+
+/** Which paid payments nobody has refunded or disputed yet, by their transactions. */
+function createReclaims(listPaid: () => Promise<PaidPayment[]>) {
+  const reclaimed = new Set<string>();
+  const listUnclaimed = async (limit: number): Promise<PaidPayment[]> =>
+    (await listPaid()).filter(({ TransactionID }) => !reclaimed.has(TransactionID)).slice(0, limit);
+  const reclaim = async (limit: number): Promise<PaidPayment[]> => {
+    const payments = await listUnclaimed(limit);
+    for (const { TransactionID } of payments) reclaimed.add(TransactionID);
+    return payments;
+  };
+  return { listUnclaimed, reclaim, reclaimed: () => [...reclaimed] };
+}
+
+/** What a teacher, an admin, the provider's operator and banks do while students buy. */
+export function createAdminActions(options: AdminOptions) {
+  const { setFaults, changeCharge, closeDispute, refundOneDollar } = createProviderActions(
+    options.send,
+    options.secretKey,
+  );
+  const { listPaid, refund, changeCourse, archiveCourse } = createStaffActions(options);
+  const { listUnclaimed, reclaim, reclaimed } = createReclaims(listPaid);
+  const disputed: string[] = [];
+
+  return {
+    setFaults,
+    changeCourse,
+    archiveCourse,
+    reclaimed,
     /** Each is refunded twice at once by the admin, and every other one at the provider at the same time. */
     refundSome: async (limit: number) => {
-      const refunds = (await listPaidToReclaim(limit)).map((payment, index) =>
-        Promise.all([
-          refund(payment),
-          refund(payment),
-          ...(index % 2 ? [changeCharge(payment.TransactionID, 'refund')] : []),
-        ]),
-      );
-      await Promise.all(refunds);
+      const refundEverywhere = (payment: PaidPayment, index: number) => {
+        const atProvider = index % 2 ? [changeCharge(payment.TransactionID, 'refund')] : [];
+        return Promise.all([refund(payment), refund(payment), ...atProvider]);
+      };
+      await Promise.all((await reclaim(limit)).map(refundEverywhere));
     },
     refundSomeAtProvider: async (limit: number) => {
-      for (const { TransactionID } of await listPaidToReclaim(limit)) await changeCharge(TransactionID, 'refund');
+      for (const { TransactionID } of await reclaim(limit)) await changeCharge(TransactionID, 'refund');
     },
     /** One dollar each: the enrolments stay active. */
     refundPartOfSome: async (limit: number) => {
-      for (const { TransactionID } of await listPaid(limit)) {
-        await send({
-          method: 'POST',
-          path: `${PROVIDER}/v1/refunds`,
-          headers: { authorization: `Bearer ${secretKey}`, 'idempotency-key': `part-${TransactionID}` },
-          body: new URLSearchParams({ payment_intent: TransactionID, amount: '100' }),
-        });
-      }
+      for (const { TransactionID } of await listUnclaimed(limit)) await refundOneDollar(TransactionID);
     },
     disputeSome: async (limit: number) => {
-      for (const { TransactionID } of await listPaidToReclaim(limit)) {
+      for (const { TransactionID } of await reclaim(limit)) {
         await changeCharge(TransactionID, 'dispute');
         disputed.push(TransactionID);
       }
@@ -109,8 +132,7 @@ export function createAdminActions({ send, requestAs, admin, teacher, secretKey 
     closeDisputes: async () => {
       for (const [index, transactionId] of disputed.entries()) {
         const status = (['won', 'lost'] as const)[index % 3];
-        const { disputeId } = await findAtProvider(transactionId);
-        if (status) await postToProvider(`/disputes/${disputeId}/close`, { status });
+        if (status) await closeDispute(transactionId, status);
       }
     },
   };

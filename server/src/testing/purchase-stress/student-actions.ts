@@ -23,8 +23,8 @@ const intentStatusIn = ({ body }: ApiResponse): unknown => {
   return status ?? error?.payment_intent?.status;
 };
 
-/** What students do in their browsers: two tabs each, and a double click on every button. */
-export function createStudentActions({ send, publishableKey, requestAs }: StudentOptions) {
+/** The requests of a student's browser. */
+function createStudentRequests({ send, publishableKey, requestAs }: StudentOptions) {
   const sendAsStudent = async ({ student }: Purchase, request: ApiRequest) => send(await requestAs(student, request));
 
   const beginPayment = (purchase: Purchase) =>
@@ -61,6 +61,13 @@ export function createStudentActions({ send, publishableKey, requestAs }: Studen
     }
     return response !== undefined && intentStatusIn(response) === 'succeeded';
   };
+
+  return { beginPayment, enrol, pay };
+}
+
+/** What students do in their browsers: two tabs each, and a double click on every button. */
+export function createStudentActions(options: StudentOptions) {
+  const { beginPayment, enrol, pay } = createStudentRequests(options);
 
   const buyInOneTab = async (purchase: Purchase): Promise<void> => {
     const { leavesAfterPaying, leavesBeforePaying } = purchase;
