@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { DOCUMENT_TEXTS } from './src/app/document-texts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
-/** What the server writes into the document, title and features; in development nobody else would. */
+/** The title and features that the server writes into the document, for the development server. */
 const DEVELOPMENT_HEAD =
   '<title>Guildhall</title><meta name="sandbox" content="on" /><meta name="google" content="on" />';
 
@@ -16,13 +17,19 @@ const developmentHead: Plugin = {
   transformIndexHtml: (html) => html.replace('<!--head-->', DEVELOPMENT_HEAD),
 };
 
+const documentTexts: Plugin = {
+  name: 'document-texts',
+  transformIndexHtml: (html) =>
+    Object.entries(DOCUMENT_TEXTS).reduce((filled, [placeholder, text]) => filled.replace(placeholder, text()), html),
+};
+
 const preloadOf = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
   injectTo: 'head',
 });
 
-/** Every page is written in these two; asking for them before the style sheet does saves a flash of other letters. */
+/** Every page uses these two fonts. Preloading them avoids a flash of the fallback font. */
 const preloadedFonts: Plugin = {
   name: 'preloaded-fonts',
   apply: 'build',
@@ -35,11 +42,11 @@ const preloadedFonts: Plugin = {
   },
 };
 
-/** Once, at the build, and as small as it gets; the document itself is different for each page. */
+/** Compresses at the build. Not the document, which the server fills in for each page. */
 const compressed = compression({ exclude: /index\.html$/ });
 
 export default defineConfig({
-  plugins: [messages(), react(), tailwindcss(), developmentHead, preloadedFonts, compressed],
+  plugins: [messages(), react(), tailwindcss(), developmentHead, documentTexts, preloadedFonts, compressed],
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/images': SERVER, '/sandbox': SERVER },

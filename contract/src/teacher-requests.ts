@@ -22,7 +22,7 @@ export const TEACHING_CATEGORIES = [
   'Data Science',
 ] as const;
 
-export const TeachingCategory = z.enum(TEACHING_CATEGORIES, { error: m.teacher_requests_category_missing });
+export const TeachingCategory = z.enum(TEACHING_CATEGORIES, { error: m.common_category_missing });
 export type TeachingCategory = z.infer<typeof TeachingCategory>;
 
 export const TeacherRequestStatus = z.enum(['Pending', 'Approved', 'Rejected']);

@@ -137,6 +137,6 @@ export const plainHead = (page: PageName, path: string, { brandName }: Site): He
 
 export const notFoundHead = (path: string): Head => ({
   title: path.startsWith('/class-details/') ? m.pages_course_not_found() : m.pages_not_found(),
-  description: m.pages_not_found_description(),
+  description: m.errors_request_not_found(),
   path,
 });

@@ -54,7 +54,7 @@ export function AddCourseForm({ person }: { person: Person }) {
       </p>
       {formError && <Alert tone="error">{formError}</Alert>}
       <Button type="submit" size="large" pending={pending} className="sm:justify-self-start">
-        {m.courses_add_class()}
+        {m.pages_add_course()}
       </Button>
     </form>
   );

@@ -56,7 +56,7 @@ function Breadcrumb({ course }: { course: Course }) {
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         <li>
           <Link to={PAGES.listing.path} className="inline-block py-1 hover:underline">
-            {m.common_all_classes()}
+            {m.pages_all_courses()}
           </Link>
         </li>
         {course.Category && (

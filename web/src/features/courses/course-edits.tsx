@@ -16,11 +16,11 @@ import { showCourseChange } from './courses.queries.ts';
 type Edit = AdminCourse['Edits'][number];
 
 const FIELD_NAMES: Record<Edit['field'], () => string> = {
-  ClassTitle: m.courses_field_title,
-  Description: m.courses_field_description,
+  ClassTitle: m.common_title,
+  Description: m.common_description,
   ClassPrice: m.courses_field_price,
-  Image: m.courses_field_image,
-  Category: m.courses_field_category,
+  Image: m.common_image,
+  Category: m.common_category,
   TimeZone: m.courses_field_time_zone,
 };
 
@@ -61,7 +61,7 @@ function EditList({ course, editedAt, onSeen }: CourseEditsProps & { onSeen: () 
       return showCourseChange(client, course._id, { EditedAt: null, Edits: [] });
     },
     failed: (error, client) => {
-      toast.error(m.courses_decision_failed());
+      toast.error(m.common_decision_failed());
       return isGone(error) && refreshQueries(client, courseKeys.all);
     },
   });

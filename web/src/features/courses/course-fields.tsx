@@ -29,7 +29,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label={m.courses_field_title()} error={errors.ClassTitle?.message}>
+      <Field label={m.common_title()} error={errors.ClassTitle?.message}>
         {(control) => <TextInput {...control} {...form.register('ClassTitle')} autoComplete="off" />}
       </Field>
       <TeacherFields teacher={teacher} />
@@ -45,7 +45,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
             />
           )}
         </Field>
-        <Field label={m.courses_field_category()} error={errors.Category?.message}>
+        <Field label={m.common_category()} error={errors.Category?.message}>
           {(control) => <Select {...control} {...form.register('Category')} options={CATEGORY_OPTIONS} />}
         </Field>
       </div>
@@ -78,7 +78,7 @@ function DescriptionField({ form }: { form: CourseFormReturn }) {
   const text = useWatch({ control: form.control, name: 'Description' });
   return (
     <Field
-      label={m.courses_field_description()}
+      label={m.common_description()}
       hint={charactersLeft(text)}
       error={form.formState.errors.Description?.message}
     >

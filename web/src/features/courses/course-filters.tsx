@@ -37,7 +37,7 @@ export function CourseFilters() {
         text={q}
         onSearch={(typed) => change('q', typed)}
       />
-      <Field label={m.courses_field_category()} labelHidden>
+      <Field label={m.common_category()} labelHidden>
         {(control) => (
           <Select
             {...control}

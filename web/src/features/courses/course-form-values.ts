@@ -17,7 +17,7 @@ const TypedPrice = z
 /** The contract's fields; the price as it is typed, and the category is required. */
 export const CourseForm = NewCourse.omit({ TimeZone: true }).extend({
   ClassPrice: TypedPrice,
-  Category: z.string().pipe(z.enum(CATEGORIES, { error: m.courses_category_missing })),
+  Category: z.string().pipe(z.enum(CATEGORIES, { error: m.common_category_missing })),
 });
 
 export type CourseFormValues = z.input<typeof CourseForm>;

@@ -23,8 +23,8 @@ export function CoursePictureField({ form, picture: { file, progress, choose } }
         const isUploaded = value !== '' && file === undefined;
         return (
           <Field
-            label={m.courses_field_image()}
-            hint={isUploaded ? m.courses_picture_replace() : m.courses_picture_formats()}
+            label={m.common_image()}
+            hint={isUploaded ? m.courses_picture_replace() : m.media_formats()}
             error={error}
           >
             {(control) => (

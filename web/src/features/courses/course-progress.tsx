@@ -37,7 +37,7 @@ export function CourseProgress({ course, action, children }: CourseProgressProps
         {action}
       </header>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Counter label={m.courses_total_enrollment()} total={course.EnrolledCount} />
+        <Counter label={m.statistics_total_enrollment()} total={course.EnrolledCount} />
         <Counter label={m.courses_total_assignments()} total={course.AssignmentCount} />
         <Counter label={m.courses_total_submissions()} total={course.SubmissionCount} />
       </dl>
@@ -58,9 +58,9 @@ function Counter({ label, total }: { label: string; total: number }) {
 function NotOwn({ course }: { course: Course }) {
   return (
     <Banner title={m.courses_not_own_title()} text={m.courses_not_own_text()}>
-      <ButtonLink to={PAGES.myCourses.path}>{m.courses_my_classes()}</ButtonLink>
+      <ButtonLink to={PAGES.myCourses.path}>{m.pages_my_courses()}</ButtonLink>
       <ButtonLink to={courseDetailsPath(course._id)} variant="outline">
-        {m.courses_see_class()}
+        {m.common_see_class()}
       </ButtonLink>
     </Banner>
   );

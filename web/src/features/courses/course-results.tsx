@@ -43,7 +43,7 @@ function NothingFound() {
       <EmptyState text={m.common_no_data()}>
         <p className="text-quiet">{m.courses_none_found()}</p>
         <ButtonLink to={PAGES.listing.path} variant="outline">
-          {m.common_all_classes()}
+          {m.pages_all_courses()}
         </ButtonLink>
       </EmptyState>
     </div>

@@ -17,9 +17,9 @@ import { DecideCourse } from './decide-course.tsx';
 const PREVIEW_LENGTH = 30;
 
 const COLUMNS: Column<AdminCourse>[] = [
-  { title: m.courses_column_number(), cell: (_, index) => index + 1 },
+  { title: m.common_number(), cell: (_, index) => index + 1 },
   {
-    title: m.courses_field_image(),
+    title: m.common_image(),
     cell: ({ Image }) => (
       <div className="w-16">
         <Picture image={Image} alt="" sizes="4rem" className="rounded-field" />
@@ -30,9 +30,9 @@ const COLUMNS: Column<AdminCourse>[] = [
     title: m.courses_column_teacher(),
     cell: ({ TeacherName }) => <p className="wrap-anywhere min-w-18">{TeacherName}</p>,
   },
-  { title: m.courses_column_email(), cell: ({ TeacherEmail }) => <EmailText email={TeacherEmail} /> },
+  { title: m.common_email(), cell: ({ TeacherEmail }) => <EmailText email={TeacherEmail} /> },
   {
-    title: m.courses_field_title(),
+    title: m.common_title(),
     cell: ({ _id, ClassTitle }) => (
       <Link
         to={courseDetailsPath(_id)}
@@ -43,7 +43,7 @@ const COLUMNS: Column<AdminCourse>[] = [
     ),
   },
   {
-    title: m.courses_field_description(),
+    title: m.common_description(),
     cell: ({ Description }) => <p className="wrap-anywhere min-w-24">{preview(Description, PREVIEW_LENGTH)}</p>,
   },
   { title: m.courses_field_price(), cell: ({ ClassPrice }) => formatPrice(ClassPrice) },

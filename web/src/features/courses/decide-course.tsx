@@ -14,7 +14,7 @@ import { showCourseChange } from './courses.queries.ts';
 
 /** Somebody else has decided, edited or deleted the class meanwhile. */
 function showOutdated(client: QueryClient) {
-  toast.error(m.courses_decision_failed());
+  toast.error(m.common_decision_failed());
   return refreshQueries(client, courseKeys.all);
 }
 
@@ -25,7 +25,7 @@ function useApprove({ _id, ChangedAt }: AdminCourse) {
       toast.success(m.courses_approved());
       return showCourseChange(client, _id, { Status: 'Approved', Reason: '' });
     },
-    failed: (error, client) => (isGone(error) ? showOutdated(client) : toast.error(m.courses_decision_failed())),
+    failed: (error, client) => (isGone(error) ? showOutdated(client) : toast.error(m.common_decision_failed())),
   });
   return { approve: () => mutate({ params: { id: _id }, body: { ChangedAt } }), isApproving: isPending };
 }
@@ -38,7 +38,7 @@ function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
       toast.success(m.courses_rejected());
       return showCourseChange(client, _id, { Status: 'Rejected', Reason: input.body?.reason ?? '' });
     },
-    failed: (error, client) => (isGone(error) ? showOutdated(client) : toast.error(m.courses_decision_failed())),
+    failed: (error, client) => (isGone(error) ? showOutdated(client) : toast.error(m.common_decision_failed())),
   });
   return {
     reject: (reason: string) => mutate({ params: { id: _id }, body: { reason, ChangedAt } }),
@@ -73,7 +73,7 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
         onClose={close}
         onReason={reject}
         title={m.courses_reject_title()}
-        confirmLabel={m.courses_reject_confirm()}
+        confirmLabel={m.common_reject()}
         pending={isRejecting}
       >
         <span className="wrap-anywhere">

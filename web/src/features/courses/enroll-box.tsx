@@ -32,7 +32,7 @@ function EnrolledBox() {
   return (
     <>
       <ButtonLink size="large" to={PAGES.myEnrolment.path}>
-        {m.courses_go_to_dashboard()}
+        {m.common_go_to_dashboard()}
       </ButtonLink>
       <p className="flex items-center gap-2 text-sm">
         <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />

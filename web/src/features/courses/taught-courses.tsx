@@ -14,7 +14,7 @@ export function TaughtCourses({ email }: { email: string }) {
     <PagedList query={query} empty={<NoClasses />} countText={(count) => m.courses_count({ count })}>
       {({ items }) => (
         <ul
-          aria-label={m.courses_my_classes()}
+          aria-label={m.pages_my_courses()}
           className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4"
         >
           {items.map((course) => (
@@ -32,7 +32,7 @@ function NoClasses() {
   return (
     <EmptyState text={m.common_no_data()}>
       <p className="text-quiet">{m.courses_none_taught()}</p>
-      <ButtonLink to={PAGES.addCourse.path}>{m.courses_add_class()}</ButtonLink>
+      <ButtonLink to={PAGES.addCourse.path}>{m.pages_add_course()}</ButtonLink>
     </EmptyState>
   );
 }

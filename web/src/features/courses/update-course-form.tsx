@@ -69,7 +69,7 @@ export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <span className="font-semibold">{m.courses_status()}</span>
+        <span className="font-semibold">{m.common_status()}</span>
         <CourseStatusBadge status={course.Status} />
         <p className="text-quiet">{CONSEQUENCES[course.Status]()}</p>
       </div>

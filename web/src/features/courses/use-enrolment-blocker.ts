@@ -7,7 +7,7 @@ export function useEnrolmentBlocker({ TeacherEmail, Status }: Course): string | 
   const person = useSession();
   const { data: member } = useMember();
   if (!person) return undefined;
-  if (person.email === TeacherEmail.toLowerCase()) return m.courses_own_course();
+  if (person.email === TeacherEmail.toLowerCase()) return m.enrolments_own_course();
   if (member?.Role === 'Admin' || member?.Role === 'Teacher') return m.courses_not_a_student();
   return Status === 'Approved' ? undefined : m.courses_closed();
 }

@@ -60,7 +60,7 @@ export function AssignmentSubmissions({ course, id, state, isOwn }: AssignmentSu
           <SubmissionList key={state} assignment={assignment} state={state} isOwn={isOwn} />
         </>
       )}
-      {isMissing && <EmptyState text={m.coursework_assignment_missing()} />}
+      {isMissing && <EmptyState text={m.errors_assignment_not_found()} />}
       {!assignment && error && <FailureState text={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {!assignment && !error && !isMissing && <Spinner label={m.common_loading()} className="min-h-[30dvh]" />}
     </>
@@ -107,7 +107,7 @@ function GradingFilter({ assignment, state }: { assignment: SetAssignment; state
     <TabLinks
       label={m.coursework_submissions()}
       links={[
-        linkTo(m.coursework_filter_all(), SubmissionCount),
+        linkTo(m.common_all(), SubmissionCount),
         linkTo(m.coursework_filter_ungraded(), SubmissionCount - GradedCount, 'ungraded'),
         linkTo(m.coursework_filter_graded(), GradedCount, 'graded'),
       ]}

@@ -86,7 +86,7 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="small" variant={isDirty ? 'primary' : 'outline'} pending={isPending}>
-            {m.coursework_save()}
+            {m.common_save()}
           </Button>
           <p role="status" className="flex items-center gap-1.5 font-semibold text-primary text-sm">
             {saved && !isDirty && (

@@ -14,14 +14,14 @@ import { SubmitButton } from './submit-button.tsx';
 const PREVIEW_LENGTH = 100;
 
 const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
-  { title: m.coursework_number(), cell: ({ Number: number }) => number },
+  { title: m.common_number(), cell: ({ Number: number }) => number },
   {
-    title: m.coursework_title(),
+    title: m.common_title(),
     cell: ({ AssignmentTitle }) => <p className="wrap-anywhere min-w-32 font-semibold text-sm">{AssignmentTitle}</p>,
     wide: true,
   },
   {
-    title: m.coursework_description(),
+    title: m.common_description(),
     cell: ({ AssignmentDescription }) => (
       <p className="wrap-anywhere min-w-40 text-sm md:max-w-80">{preview(AssignmentDescription, PREVIEW_LENGTH)}</p>
     ),

@@ -16,7 +16,7 @@ export function MyCourseworkHeader({ course, submissionCount, actions }: MyCours
   return (
     <header className="grid gap-5">
       <div className="grid gap-1.5">
-        <p className="eyebrow">{m.coursework_enrolled_class()}</p>
+        <p className="eyebrow">{m.pages_enrolled_course()}</p>
         <h1 className="wrap-anywhere text-2xl">{ClassTitle}</h1>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

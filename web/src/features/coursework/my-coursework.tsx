@@ -48,9 +48,9 @@ export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
 function NotEnrolled({ course: { _id, ClassTitle } }: { course: Course }) {
   return (
     <Banner title={m.coursework_not_enrolled_title()} text={m.coursework_not_enrolled_text({ title: ClassTitle })}>
-      <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })}>{m.coursework_see_class()}</ButtonLink>
+      <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })}>{m.common_see_class()}</ButtonLink>
       <ButtonLink to={PAGES.myEnrolment.path} variant="outline">
-        {m.coursework_my_enrolled_class()}
+        {m.pages_my_enrolled_course()}
       </ButtonLink>
     </Banner>
   );

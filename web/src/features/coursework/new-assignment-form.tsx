@@ -89,7 +89,7 @@ function AssignmentFields({ form, timeZone }: { form: UseFormReturn<NewAssignmen
           <TextInput {...control} {...form.register('AssignmentDeadLine')} type="date" min={todayIn(timeZone)} />
         )}
       </Field>
-      <Field label={m.coursework_description()} error={errors.AssignmentDescription?.message}>
+      <Field label={m.common_description()} error={errors.AssignmentDescription?.message}>
         {(control) => <TextArea {...control} {...form.register('AssignmentDescription')} rows={7} />}
       </Field>
     </>

@@ -11,7 +11,7 @@ import { courseStudentsQuery } from './coursework.queries.ts';
 
 const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
   {
-    title: m.coursework_student(),
+    title: m.common_student(),
     wide: true,
     cell: ({ StudentName, StudentEmail, StudentImage }) => (
       <div className="flex items-center gap-3">

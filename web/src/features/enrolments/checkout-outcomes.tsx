@@ -45,7 +45,7 @@ export function AlreadyEnrolled({ classTitle }: CourseProps) {
       title={m.enrolments_already_title()}
       actions={
         <>
-          <ButtonLink to={PAGES.myEnrolment.path}>{m.enrolments_go_to_dashboard()}</ButtonLink>
+          <ButtonLink to={PAGES.myEnrolment.path}>{m.common_go_to_dashboard()}</ButtonLink>
           <ButtonLink to={PAGES.listing.path} variant="outline">
             {m.enrolments_continue_shopping()}
           </ButtonLink>

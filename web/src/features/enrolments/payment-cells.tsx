@@ -36,7 +36,7 @@ export const paymentColumns = (): Record<ColumnName, Column<Payment>> => ({
     cell: ({ ClassTitle }) => <span className="wrap-anywhere font-semibold">{ClassTitle}</span>,
   },
   student: {
-    title: m.payments_student(),
+    title: m.common_student(),
     cell: ({ StudentName, StudentEmail }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{StudentName}</p>

@@ -12,7 +12,7 @@ import { cardText, STATUS_TEXTS } from './payment-texts.ts';
 const factsOf = (payment: Payment) =>
   [
     [m.payments_course(), payment.ClassTitle],
-    [m.payments_student(), m.payments_student_with_email({ name: payment.StudentName, email: payment.StudentEmail })],
+    [m.common_student(), m.payments_student_with_email({ name: payment.StudentName, email: payment.StudentEmail })],
     [m.payments_paid_at(), payment.PaidAt ? formatMoment(payment.PaidAt) : ''],
     [m.payments_method(), cardText(payment)],
     [m.payments_transaction(), payment.TransactionID],

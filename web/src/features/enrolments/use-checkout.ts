@@ -28,7 +28,7 @@ function stageAfterError(error: Error, transactionId: string | undefined): Check
   const reason = errorText(error);
   if (transactionId === undefined) {
     const hasPrice = hasCode(error, ['payment.not-found']);
-    return { is: 'order', orderError: unableBecause(hasPrice ? m.enrolments_not_free() : reason) };
+    return { is: 'order', orderError: unableBecause(hasPrice ? m.payments_problem_not_free() : reason) };
   }
   if (hasCode(error, ['payment.refunded'])) return { is: 'refused', reason };
   const isUnconfirmed = hasCode(error, ['payment.not-confirmed']);

@@ -62,7 +62,7 @@ export function EditProfile({ person, onDone }: { person: Person; onDone: () => 
         control={form.control}
         name="image"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={m.common_image()} hint={m.identity_image_hint()} error={errors.image?.message}>
+          <Field label={m.common_image()} hint={m.media_formats()} error={errors.image?.message}>
             {(control) => (
               <ImageInput
                 {...control}

@@ -61,7 +61,7 @@ export function SignUpForm() {
         control={fields}
         name="image"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={m.common_image()} hint={m.identity_image_hint()} error={errors.image?.message}>
+          <Field label={m.common_image()} hint={m.media_formats()} error={errors.image?.message}>
             {(control) => (
               <ImageInput
                 {...control}

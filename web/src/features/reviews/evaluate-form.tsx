@@ -50,7 +50,7 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       {mine ? <MyReviewNote review={mine} /> : <p className="wrap-anywhere text-quiet text-sm">{course.ClassTitle}</p>}
       <Field
-        label={m.reviews_description()}
+        label={m.common_description()}
         hint={mine?.Hidden ? undefined : m.reviews_description_hint()}
         error={errors.Description?.message}
       >
