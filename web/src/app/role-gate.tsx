@@ -1,13 +1,12 @@
 import { PAGES, type Role } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { errorText } from '../lib/error-texts.ts';
 import { formatAlternatives } from '../lib/format.ts';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { FailureState } from '../ui/failure-state.tsx';
+import { QueryContent } from '../ui/query-content.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface RoleGateProps {
@@ -17,10 +16,11 @@ interface RoleGateProps {
 
 /** Shows its children to people of these roles. The server checks every call itself: this only avoids its refusals. */
 export function RoleGate({ roles, children }: RoleGateProps) {
-  const { data: member, error, isFetching, refetch } = useMember();
-  if (!member && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!member) return <Spinner label={m.common_loading()} className="min-h-[50dvh]" />;
-  return roles.includes(member.Role) ? children : <Forbidden roles={roles} role={member.Role} />;
+  return (
+    <QueryContent query={useMember()} loading={<Spinner label={m.common_loading()} className="min-h-[50dvh]" />}>
+      {({ Role }) => (roles.includes(Role) ? children : <Forbidden roles={roles} role={Role} />)}
+    </QueryContent>
+  );
 }
 
 function Forbidden({ roles, role }: { roles: readonly Role[]; role: Role }) {

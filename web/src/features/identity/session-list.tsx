@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -31,17 +31,19 @@ export function SessionList() {
 }
 
 function Sessions() {
-  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (!sessions && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!sessions) return <Spinner label={m.common_loading()} />;
+  const query = useQuery(sessionsQuery);
   return (
-    <ul className="grid divide-y divide-line">
-      {sessions.map((session) => (
-        <li key={session._id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-          <SessionLine session={session} />
-        </li>
-      ))}
-    </ul>
+    <QueryContent query={query} loading={<Spinner label={m.common_loading()} />}>
+      {(sessions) => (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((session) => (
+            <li key={session._id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+              <SessionLine session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryContent>
   );
 }
 

@@ -1,8 +1,8 @@
+import type { MailPreferences as Preferences } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MailSwitch } from './mail-switch.tsx';
 import { mailPreferencesQuery } from './members.queries.ts';
@@ -16,15 +16,21 @@ export function MailPreferences() {
         </h2>
         <p className="text-quiet text-sm">{m.members_mails_intro()}</p>
       </div>
-      <Switches />
+      <LoadedSwitches />
     </Card>
   );
 }
 
-function Switches() {
-  const { data: preferences, error, isFetching, refetch } = useQuery(mailPreferencesQuery);
-  if (!preferences && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!preferences) return <Spinner label={m.common_loading()} />;
+function LoadedSwitches() {
+  const query = useQuery(mailPreferencesQuery);
+  return (
+    <QueryContent query={query} loading={<Spinner label={m.common_loading()} />}>
+      {(preferences) => <Switches preferences={preferences} />}
+    </QueryContent>
+  );
+}
+
+function Switches({ preferences }: { preferences: Preferences }) {
   return (
     <div className="grid gap-5">
       <MailSwitch
