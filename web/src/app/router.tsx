@@ -20,7 +20,7 @@ const pageRoute = (queryClient: QueryClient, { path, guard, load }: SitePage): R
   },
 });
 
-/** The scripts of the site's pages are small. Fetched while the browser is idle, they make navigation immediate. */
+/** The scripts of the site's pages are small. Fetched soon after the start, they make navigation immediate. */
 export function prefetchPages(): void {
   for (const { load } of SITE_PAGES) load().catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '../lib/brand.ts';
 
-/** The gable, the arch and the seal of the hall, with its name. */
+/** The logo with the name of the marketplace. */
 export function Wordmark() {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">

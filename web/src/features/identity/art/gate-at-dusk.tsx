@@ -1,7 +1,7 @@
 import '../../../ui/art/art.css';
 import { PasserBy } from '../../../ui/art/people.tsx';
 
-/** The hall from its gate: the lamps are lit, one half of the door is open, and the key is in the other. */
+/** Decoration of the login page: the gate of the hall with lamps, half open, a key in its door. */
 export function GateAtDusk({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 600 560" className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
 import '../../../ui/art/art.css';
 
-/** The book of the guild lies open in its niche: names on every line, and the quill at the next. */
+/** Decoration of the sign-up page: an open book with names and a quill. */
 export function GuildBook({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 600 560" className={className} aria-hidden="true">
