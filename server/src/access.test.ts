@@ -4,7 +4,7 @@ import { type AccessActors, CALLERS, createAccessActors } from './testing/access
 import { ACCESS } from './testing/access-table.ts';
 import { digestDatabase } from './testing/database-digest.ts';
 import { testApp } from './testing/test-app.ts';
-import { jobsDone } from './testing/test-jobs.ts';
+import { waitForJobs } from './testing/test-jobs.ts';
 
 const t = testApp({ withSandbox: true });
 let actors: AccessActors;
@@ -26,7 +26,7 @@ describe.each(OPERATIONS)('$name', ({ name, route }) => {
     const row = ACCESS[name];
     if (!row) throw new Error(`${name} (${route.method} ${route.path}) has no row in the access table.`);
     /** Whatever the caller before has caused is over. */
-    await Promise.all([t.deps.background.settled(10_000), jobsDone(t.deps)]);
+    await Promise.all([t.deps.background.settled(10_000), waitForJobs(t.deps)]);
     const before = await digestDatabase(t.deps.database);
     const { method, path } = route;
     const reply = await actors.call(caller, { method, path, ...row.input?.(actors.fixtures) });

@@ -11,7 +11,7 @@ test('a change by another process is seen although the connection that listens w
   expect(await title(course.id)).toBe('Before');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'guildhall invalidations' and datname = current_database()`.execute(t.deps.database);
-  await t.elsewhere(async (tx) => {
+  await t.inOtherProcess(async (tx) => {
     await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
     invalidate(tx, `course:${course.id}`);
   });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/database.ts';
 import { createInTx } from '../database/in-tx.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { hurryJobs, jobsDone } from '../testing/test-jobs.ts';
+import { skipRetryDelays, waitForJobs } from '../testing/test-jobs.ts';
 import { createJobs, type JobKind } from './jobs.ts';
 
 interface Greeting {
@@ -49,10 +49,10 @@ test('a job is done once the transaction that adds it has committed, and not bef
   await inTx(async (tx) => {
     await greetings.add(tx, { name: 'later' });
     jobs.wake();
-    await jobsDone({ database, jobs });
+    await waitForJobs({ database, jobs });
     expect(done).toEqual([]);
   });
-  await jobsDone({ database, jobs });
+  await waitForJobs({ database, jobs });
   expect(done).toEqual(['later']);
 });
 
@@ -64,7 +64,7 @@ test('a job of a transaction that is rolled back is not done', async () => {
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
-  await jobsDone({ database, jobs });
+  await waitForJobs({ database, jobs });
   expect(done).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('processes share the work, and each job is done once', async () => {
   const [one] = await Promise.all([startProcess(work), startProcess(work), startProcess(work)]);
   const names = Array.from({ length: 60 }, (_, number) => `greeting ${number}`);
   await Promise.all(names.map((name) => one.inTx((tx) => one.greetings.add(tx, { name }))));
-  await jobsDone(one);
+  await waitForJobs(one);
   expect(done.toSorted()).toEqual(names.toSorted());
 });
 
@@ -86,9 +86,9 @@ test('a job that fails is tried again after a pause each time, then given up; th
   });
   await process.inTx((tx) => process.greetings.add(tx, { name: 'hopeless' }));
   for (const expected of [1, 2, 3, 3]) {
-    await jobsDone(process);
+    await waitForJobs(process);
     expect(attempts).toBe(expected);
-    await hurryJobs(process.database);
+    await skipRetryDelays(process.database);
   }
   expect(process.failures).toEqual(['greeting tried again: attempt 1', 'greeting given up: attempt 3']);
 });
@@ -135,7 +135,7 @@ test('a process that stops finishes the jobs under way, and begins no more', asy
 
   const rest: string[] = [];
   const next = await startProcess(async ({ name }) => void rest.push(name));
-  await jobsDone(next);
+  await waitForJobs(next);
   expect(rest.toSorted()).toEqual(['fourth', 'third']);
 });
 
@@ -150,8 +150,8 @@ test('a process that stops does not wait for ever: a job that does not end is le
   await one.stop(100);
   const rest: string[] = [];
   const next = await startProcess(async ({ name }) => void rest.push(name));
-  await hurryJobs(next.database);
-  await jobsDone(next);
+  await skipRetryDelays(next.database);
+  await waitForJobs(next);
   expect(rest).toEqual(['endless']);
 });
 
@@ -164,7 +164,7 @@ test('two processes that start at once on a database without the tables of jobs 
   const [one, two] = await Promise.all([startProcess(work), startProcess(work), startProcess(work)]);
   await one.inTx((tx) => one.greetings.add(tx, { name: 'of one' }));
   await two.inTx((tx) => two.greetings.add(tx, { name: 'of two' }));
-  await jobsDone(one);
+  await waitForJobs(one);
   expect(done.toSorted()).toEqual(['of one', 'of two']);
 });
 
@@ -177,6 +177,6 @@ test('a process lives through a database that closes its connections', async () 
     where pid <> pg_backend_pid() and datname = current_database()`);
   await client.end();
   await one.inTx((tx) => one.greetings.add(tx, { name: 'after' }));
-  await jobsDone(one);
+  await waitForJobs(one);
   expect(done).toEqual(['after']);
 });

@@ -85,7 +85,7 @@ describe('beside somebody who enrols', () => {
   });
 
   test('another process shows the new count within a second or so as well', async () => {
-    const other = await (await t.another()).listen({ port: 0 });
+    const other = await (await t.startAnother()).listen({ port: 0 });
     const course = await t.given.course({ price_cents: 0 });
     const readThere = async () => countIn(await (await fetch(`${other}/api/all-classes`)).text());
     await expect.poll(readThere).toBe(0);

@@ -1,11 +1,11 @@
 import { pictureUrl } from '../modules/media/index.ts';
 import type { AccessFixtures, Input } from './access-actors.ts';
 
-/** What each is answered, in the order of `CALLERS`. */
+/** The status that each caller gets, in the order of `CALLERS`. */
 type Outcomes = readonly [number, number, number, number, number, number, number, number];
 
 export interface Row {
-  /** What is asked for, and sent. Without it: nothing. */
+  /** Parameters and body of the call; without it, none. */
   input?: (fixtures: AccessFixtures) => Input;
   outcomes: Outcomes;
 }
@@ -16,15 +16,15 @@ const SIGNED_IN: Outcomes = [401, 200, 200, 200, 200, 200, 401, 401];
 const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
 
 /**
- * Who may do what, written by hand: what the contract says of itself is not asked. A call of the contract
- * without a row here fails the test.
+ * Who may do what, written by hand and not derived from the contract. A call of the contract without a row here
+ * fails the test.
  *
  *             nobody  student  another  teacher  owner  admin  old  forged
  */
 export const ACCESS: Record<string, Row> = {
   listTopCourses: { outcomes: EVERYBODY },
   searchCourses: { outcomes: EVERYBODY },
-  /** A token is looked at where one is sent. */
+  /** A token is optional, but a bad one is refused. */
   readCourse: {
     outcomes: [200, 200, 200, 200, 200, 200, 401, 401],
     input: ({ course }) => ({ params: { id: course.id } }),
@@ -33,7 +33,7 @@ export const ACCESS: Record<string, Row> = {
   readTotalEnrolled: { outcomes: EVERYBODY },
   readPlatformStats: { outcomes: EVERYBODY },
 
-  /** The calls of signing in ignore a token: everybody is answered as a visitor. The first takes the address. */
+  /** The calls of signing in ignore the bearer token. The first caller takes the address. */
   signUp: {
     outcomes: [200, 409, 409, 409, 409, 409, 409, 409],
     input: () => ({ body: { name: 'Somebody New', email: 'new@example.com', password: 'orange-kettle-71' } }),
@@ -46,7 +46,7 @@ export const ACCESS: Record<string, Row> = {
   finishProviderSignIn: { outcomes: everybody(302), input: () => ({ query: { state: 'x', code: 'x' } }) },
   signOut: { outcomes: EVERYBODY },
   readSession: { outcomes: EVERYBODY },
-  /** The fifth mail to one address is the last for a while. */
+  /** At most five mails to one address. */
   requestPasswordReset: {
     outcomes: [200, 200, 200, 200, 200, 429, 429, 429],
     input: ({ owner }) => ({ body: { email: owner.email } }),
@@ -56,7 +56,7 @@ export const ACCESS: Record<string, Row> = {
     input: () => ({ body: { token: 'x', newPassword: 'orange-kettle-71' } }),
   },
   verifyEmail: { outcomes: everybody(302), input: () => ({ query: { token: 'x', callbackURL: '/' } }) },
-  /** By the session cookie alone, which none of them sends. */
+  /** Needs the session cookie, which no caller sends. */
   changePassword: {
     outcomes: everybody(401),
     input: () => ({ body: { currentPassword: 'orange-kettle-71', newPassword: 'orange-kettle-72' } }),
@@ -109,7 +109,7 @@ export const ACCESS: Record<string, Row> = {
     input: ({ payment }) => ({ params: { id: payment.id } }),
   },
   refundPayment: { outcomes: ADMINS, input: ({ refundedPayment }) => ({ params: { id: refundedPayment.id } }) },
-  /** By the provider's signature alone, which none of them has. */
+  /** Needs the provider's signature, which no caller has. */
   receiveWebhook: { outcomes: everybody(400) },
 
   /** The owner has one that is Pending. */

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The same for a number everywhere: of a person, a class or an assignment. */
+/** The id of the person, class or assignment with this number. */
 export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const ID = (number: string) => sql`('00000000-0000-7000-8000-' || lpad((${sql.raw(number)})::text, 12, '0'))::uuid`;
 
-/** The first class, that with everybody in it, is theirs. */
+/** Teaches the first class. */
 export const TEACHER = 99_999;
 export const STUDENTS = 10_000;
 export const ASSIGNMENTS = 100;
-/** One in eleven has given their place back. */
+/** The enrolment of one in eleven has ended. */
 const PEOPLE = 11_000;
 /** The second class has fewer, and the same students. */
 const ALL_ASSIGNMENTS = 120;
-/** Assignments whose submissions are put in at a time; no statement may take long. */
-const AT_A_TIME = 5;
+/** Assignments whose submissions one statement inserts: no statement may take longer than the pool allows. */
+const BATCH_SIZE = 5;
 
 const ALL_PEOPLE = sql`
   insert into "user" (id, name, email, created_at, updated_at)
@@ -29,7 +29,7 @@ const TWO_CLASSES = sql`
   from generate_series(1, 2) as n`;
 
 /** Over three years. */
-const PLACES = sql`
+const ENROLMENTS = sql`
   insert into enrolment (id, course_id, student_id, enrolled_at, origin, state)
   select gen_random_uuid(), ${ID('course')}, ${ID('n')}, now() - n * interval '2.4 hours', 'demonstration',
     case when n % 11 = 0 then 'ended' else 'active' end
@@ -41,14 +41,14 @@ const SET_ASSIGNMENTS = sql`
     repeat('What is to be done. ', 40), current_date + n, now()
   from generate_series(1, ${ALL_ASSIGNMENTS}::integer) as n`;
 
-/** One in six hands in, and one in ten of them waits for a grade. */
+/** One in six submits, and one in ten of these has no grade yet. */
 const submissionsTo = (first: number): RawBuilder<unknown> => sql`
   insert into submission (id, assignment_id, course_id, student_id, answer, submitted_at, is_late, grade, graded_at)
   select gen_random_uuid(), assignment.id, assignment.course_id, ${ID('n')}, repeat('My answer. ', 10),
     now() - (n * 7919 % 100000) * interval '1 minute', false,
     case when n / 6 % 10 > 0 then n % 101 end, case when n / 6 % 10 > 0 then now() end
   from assignment join generate_series(1, ${PEOPLE}::integer) as n on (n + number) % 6 = 0
-  where number between ${first} and ${first + AT_A_TIME - 1}`;
+  where number between ${first} and ${first + BATCH_SIZE - 1}`;
 
 const SUBMISSIONS_OF_DAYS = sql`
   insert into course_day as total (course_id, day, submissions)
@@ -69,14 +69,14 @@ const COUNTS_OF_CLASSES = sql`
   ) as work
   where course.id = work.course_id`;
 
-/** A class of ten thousand students and a hundred assignments, and one beside it. */
+/** A class of ten thousand students and a hundred assignments, and a second class with the same students. */
 export async function createBigCourse(database: Database): Promise<void> {
   await sql`insert into image (id, width, height, created_at) values (${idOf(1)}, 9, 9, now())`.execute(database);
-  for (const rows of [ALL_PEOPLE, TWO_CLASSES, PLACES, SET_ASSIGNMENTS]) await rows.execute(database);
+  for (const rows of [ALL_PEOPLE, TWO_CLASSES, ENROLMENTS, SET_ASSIGNMENTS]) await rows.execute(database);
   await database.transaction().execute(async (tx) => {
     /** Without foreign keys and triggers, which take more time than the rows themselves. */
     await sql`set local session_replication_role = replica`.execute(tx);
-    for (let first = 1; first <= ALL_ASSIGNMENTS; first += AT_A_TIME) await submissionsTo(first).execute(tx);
+    for (let first = 1; first <= ALL_ASSIGNMENTS; first += BATCH_SIZE) await submissionsTo(first).execute(tx);
   });
   for (const counts of [SUBMISSIONS_OF_DAYS, COUNT_OF_ASSIGNMENTS, COUNTS_OF_CLASSES]) await counts.execute(database);
   await sql`vacuum analyze "user", course, enrolment, assignment, submission, course_day`.execute(database);

@@ -10,19 +10,19 @@ interface Visit {
   json?: object;
   form?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Where the request comes from. */
+  /** The address that the request comes from. */
   remoteAddress?: string;
 }
 
 export interface Browser {
-  /** A path, or an address of the site. GET, or POST where something is sent. Redirects are not followed. */
+  /** Takes a path or a URL of the site. GET, or POST with a body. Follows no redirects. */
   visit: (address: string, visit?: Visit) => Promise<Response>;
   cookies: () => Cookie[];
 }
 
 const ORIGIN = 'http://localhost:3000';
 
-/** A browser as far as cookies, forms and its `Origin` go. */
+/** Does what a browser does with cookies, forms and the `Origin` header. */
 export function createBrowser(app: FastifyInstance, origin = ORIGIN): Browser {
   let jar: Cookie[] = [];
 

@@ -11,7 +11,7 @@ interface Person {
 
 type Send = (url: string, body?: object) => Promise<Response>;
 
-/** Calls of the API with personWithRole's bearer token; paths below `/api`. */
+/** Calls of the API with a bearer token; paths below `/api`. */
 export interface Client {
   get: Send;
   post: Send;
@@ -27,12 +27,12 @@ interface ClientsOptions {
   given: Given;
 }
 
-/** Clients for personWithRole with a role, or for one person. */
+/** Clients for anybody with a role, or for one person. */
 export function createClients({ app, deps: { database, identity, now }, given }: ClientsOptions) {
   const tokens = new Map<string, Promise<string>>();
   const people = new Map<Role, Promise<Person>>();
 
-  /** A session as a sign-in leaves it. */
+  /** Stores a session as a sign-in does. */
   const startSession = async ({ id: userId }: Person) => {
     const at = now();
     const session = { id: newId(), token: crypto.randomUUID(), created_at: at, updated_at: at };
@@ -74,7 +74,7 @@ export function createClients({ app, deps: { database, identity, now }, given }:
       bearing(async () => tokenFor(typeof who === 'string' ? await personWithRole(roleOf(who)) : who)),
     asNobody: clientWith(async () => ({})),
     withToken: (token: string): Client => bearing(async () => token),
-    /** What `Authorization` holds. */
+    /** The value of the `Authorization` header. */
     tokenOf: async (person: Person) => `Bearer ${await tokenFor(person)}`,
     startSession,
     forget: () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The count of a refused call is meant to change. */
+/** Refused calls are counted, too. */
 const IGNORED_TABLE = 'limit_count';
 
-/** Of every table there is, what it holds in a few digits: the same before and after where nothing has changed. */
+/** Row count and hash of every table: equal before and after where nothing has changed. */
 export async function digestDatabase(database: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

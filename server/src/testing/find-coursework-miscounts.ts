@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Every counter of coursework that does not say what there is. */
+/** All stored counts of coursework that differ from the rows they count. */
 export async function courseworkMiscounts(database: Database): Promise<object[]> {
   const { rows } = await sql<object>`
     with counted (of, counter, says, there) as (

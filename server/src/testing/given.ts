@@ -12,7 +12,7 @@ const A_WEEK = 604_800_000;
 
 export type Given = ReturnType<typeof givenIn>;
 
-/** What is so before a test begins. Each call makes one thing, and whatever else that thing needs. */
+/** What a test starts with. Each call stores one thing, and whatever else that thing needs. */
 export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' | 'now'>) {
   let serial = 0;
 
@@ -31,7 +31,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** Somebody who can sign in with a password, their address confirmed. */
+  /** A person with a password and a confirmed address. */
   const account = async ({ password, ...rest }: New<'user'> & { password: string }) => {
     const row = await person({ email_verified: true, ...rest });
     const at = { created_at: row.created_at, updated_at: row.updated_at };
@@ -74,7 +74,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** A student in a class, with its counter. */
+  /** An enrolment, counted in the class. */
   const enrolment = async (courseId: string, studentId?: string, paymentId?: string) => {
     const row = {
       id: newId(),
@@ -96,7 +96,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** A payment, with the place that it has bought where it is `paid`. */
+  /** A payment; with its enrolment where it is `paid`. */
   const payment = async (payment: New<'payment'> = {}) => {
     serial += 1;
     const at = new Date(now().getTime() + serial);
@@ -120,7 +120,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** A review, by a student who is enrolled for it, with its counters. */
+  /** A review, counted in the class, by a student who is enrolled for it. */
   const review = async (courseId: string, review: New<'review'> = {}) => {
     serial += 1;
     const studentId = review.student_id ?? (await enrolment(courseId)).student_id;
@@ -148,7 +148,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** An assignment, with its counter; closes a week from now. */
+  /** An assignment, counted in the class; due in a week. */
   const assignment = async (courseId: string, assignment: New<'assignment'> = {}) => {
     serial += 1;
     const at = new Date(now().getTime() + serial);
@@ -172,7 +172,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** Something handed in by a student who is enrolled for it, with its counters. */
+  /** A submission, counted, by a student who is enrolled for it. */
   const submission = async (
     { id, course_id }: { id: string; course_id: string },
     submission: New<'submission'> = {},
@@ -211,7 +211,7 @@ export function givenIn({ database, inTx, now }: Pick<Deps, 'database' | 'inTx' 
     return row;
   };
 
-  /** An application; a decided one has its instant. */
+  /** An application to teach; `decided_at` is set where it is decided. */
   const teacherRequest = async (request: New<'teacher_request'> = {}) => {
     serial += 1;
     const at = new Date(now().getTime() + serial);

@@ -1,4 +1,4 @@
-/** One part of a form; without a file name it is text. */
+/** One part of a form; without a file name it is a text field. */
 export interface FormPart {
   name: string;
   content: Buffer | string;
@@ -8,7 +8,7 @@ export interface FormPart {
 
 const BOUNDARY = 'guildhall-form-boundary';
 
-/** A form as a browser would send it, or as one never would. */
+/** A multipart form, also one that no browser would send. */
 export function multipart(parts: FormPart[]): { headers: { 'content-type': string }; payload: Buffer } {
   const encoded = parts.flatMap(({ name, content, fileName, type }) => [
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`),

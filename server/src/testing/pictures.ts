@@ -8,7 +8,7 @@ interface Size {
   height: number;
 }
 
-/** Something with light, shade and grain, as a camera would see it; the same each time. */
+/** A picture with gradients and noise, as a camera makes it; the same each time. */
 export function photograph({ width, height }: Size): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let place = 0; place < data.length; place++) {
@@ -34,7 +34,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A whole black PNG of any size, a bit a pixel, made without holding its pixels. */
+/** A black PNG of any size, one bit per pixel, made without holding its pixels in memory. */
 export async function hugePng({ width, height }: Size): Promise<Buffer> {
   const deflate = createDeflate();
   const pixels = buffer(deflate);
@@ -51,7 +51,7 @@ export async function hugePng({ width, height }: Size): Promise<Buffer> {
   return Buffer.concat([PNG_SIGNATURE, ...chunks]);
 }
 
-/** A moving picture: one frame for each colour. */
+/** One frame for each colour. */
 export const animatedGif = (size: Size, colours: string[]): Promise<Buffer> =>
   Promise.all(colours.map((colour) => plain(size, colour).png().toBuffer())).then((frames) =>
     sharp(frames, { join: { animated: true } })

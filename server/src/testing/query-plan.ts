@@ -13,11 +13,11 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What PostgreSQL did for one statement, read from its own account of it. */
+/** What PostgreSQL did for one statement, by `explain analyze`. */
 export interface QueryPlan {
   text: string;
   nodes: string[];
-  /** Rows that were read from a table, those that a filter then threw away included. */
+  /** Rows that were read from a table, also those that a filter removed. */
   rowsRead: (table: string) => number;
 }
 

@@ -9,13 +9,13 @@ import { createShell } from '../pages/shell.ts';
 import { stopServer } from '../platform/stop-server.ts';
 import { readSettings } from '../settings.ts';
 import { prepareEmptying } from './empty-database.ts';
-import { jobsDone } from './test-jobs.ts';
+import { waitForJobs } from './test-jobs.ts';
 
-/** A document with the places that the real one has; pages are built for the browser's tests, not for these. */
+/** Has the placeholders of the built page: these tests run without a build. */
 const DOCUMENT =
   '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--responses--></body></html>';
 
-/** Mail goes nowhere, and neither Google nor the card provider is there. */
+/** Mails are not delivered; there is no Google and no card provider. */
 const NO_EXTERNAL_SERVICES: ExternalServices = {
   cards: {
     provider: 'sandbox',
@@ -38,7 +38,7 @@ interface RunOptions {
   connection: pg.ClientConfig;
   environment: Record<string, string>;
   withSandbox: boolean;
-  /** Undefined: what production has. */
+  /** Undefined: as in production. */
   passwordHashing: PasswordHashing | undefined;
 }
 
@@ -52,9 +52,9 @@ interface Process {
 export interface RunningApp extends Process {
   folder: string;
   sandbox: Sandbox | undefined;
-  /** Another process of the same server, on the same database. */
+  /** Starts another process of the server, on the same database. */
   startAnother: () => Promise<Process>;
-  /** Takes away what tests have put into the database, the caches and the mailbox, and their changes of `deps`. */
+  /** Empties database, caches and mailbox, and undoes changes of `deps`. */
   empty: () => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ async function startProcess(
   return { app, deps, stop };
 }
 
-/** Puts back what tests have replaced in `deps` to make something fail. */
+/** Returns a function that restores the methods of `deps` that tests have replaced. */
 function rememberDeps(deps: LiveDeps): () => void {
   const members = [deps, ...Object.values(deps)].filter(
     (member) => Object.getPrototypeOf(member ?? 0) === Object.prototype,
@@ -122,7 +122,7 @@ export async function runApp(options: RunOptions): Promise<RunningApp> {
     empty: async () => {
       restoreDeps();
       await deps.background.settled(BACKGROUND_TIMEOUT);
-      await jobsDone(deps);
+      await waitForJobs(deps);
       await emptyDatabase();
       if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
       deps.responseCache.drop(['everything']);

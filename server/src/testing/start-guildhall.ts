@@ -6,10 +6,10 @@ import { inject } from 'vitest';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-/** Where no system takes ports from for connections of its own: one that is free now stays so until it is opened. */
+/** Outside the range of ephemeral ports: a port that is free now is not taken by an outgoing connection meanwhile. */
 const PORTS = { first: 10_000, count: 10_000 };
 
-/** A port that nobody uses. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
   const probe = createServer();
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** For programs of ours. With a cache of compiled code, which all of a run share, one starts in half the time. */
+/** With a cache of compiled code, shared by the whole run, a program starts in half the time. */
 export const programEnvironment = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -53,7 +53,7 @@ function launch(environment: Record<string, string>) {
   return { child, ended, printed: () => text };
 }
 
-/** The real program as a process of its own; resolves when it says that it is open. */
+/** Starts the server as a process; resolves when it prints its address. */
 export async function startGuildhall(environment: Record<string, string>): Promise<Guildhall> {
   const { child, ended, printed } = launch(environment);
   const url = await new Promise<string>((resolve, reject) => {
@@ -70,7 +70,7 @@ export async function startGuildhall(environment: Record<string, string>): Promi
   return { url, process: child, printed, end };
 }
 
-/** For starts that are expected to fail: the exit code and what was printed. */
+/** Starts a server that is expected to fail; resolves with its exit code and output. */
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> {

@@ -15,7 +15,7 @@ import { takeSharedApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestCards, type TestCards } from './test-cards.ts';
 import { createTestDatabase } from './test-database.ts';
-import { jobsDone } from './test-jobs.ts';
+import { waitForJobs } from './test-jobs.ts';
 
 type Clients = ReturnType<typeof createClients>;
 
@@ -25,28 +25,28 @@ export interface TestApp extends Clients {
   given: Given;
   get: (url: string, headers?: Record<string, string>) => Promise<Response>;
   browser: (origin?: string) => Browser;
-  /** What has been sent to an address, newest first. */
+  /** Mails to an address, newest first, once all have been sent. */
   mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>;
   /** `DATA_DIR`. */
   folder: string;
   /** Only with the sandbox. */
   cards: TestCards;
-  /** Another process of the same server, on the same database. */
-  another: () => Promise<FastifyInstance>;
-  /** Work of another process on the same database. */
-  elsewhere: InTx;
-  /** Takes away everything that a test has put into the database. */
+  /** Starts another process of the server, on the same database. */
+  startAnother: () => Promise<FastifyInstance>;
+  /** A transaction of another process. */
+  inOtherProcess: InTx;
+  /** Deletes everything that tests have stored. */
   empty: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Settings other than the usual; the application is then of this file alone. */
+  /** Settings; the application is then not shared with other files. */
   environment?: Record<string, string>;
-  /** With an OpenID provider, a mail server and a card provider that are really spoken to, whatever the settings say of them. */
+  /** With an OpenID provider, a mail server and a card provider, whatever the settings say. */
   withSandbox?: boolean;
-  /** Not shared with other files: for tests that listen, or leave it other than they found it. */
+  /** Not shared with other files: for tests that listen on a port, or change the application. */
   ownApp?: boolean;
-  /** Scrypt as in production; the application is then of this file alone. */
+  /** Scrypt as in production; the application is then not shared with other files. */
   realPasswordHashing?: boolean;
 }
 
@@ -89,15 +89,15 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
     get: (url, headers = {}) => injectFresh(app, { method: 'GET', url, headers }),
     browser: (origin) => createBrowser(app, origin),
     mailsTo: async (address) => {
-      await Promise.all([deps.background.settled(MAIL_TIMEOUT), jobsDone(deps)]);
+      await Promise.all([deps.background.settled(MAIL_TIMEOUT), waitForJobs(deps)]);
       return (await app.inject(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)).json();
     },
-    another: async () => {
+    startAnother: async () => {
       const { app, stop } = await startAnother();
       stops.push(stop);
       return app;
     },
-    elsewhere: createInTx(deps.database),
+    inOtherProcess: createInTx(deps.database),
     empty: async () => {
       await empty();
       clients.forget();
@@ -106,7 +106,7 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
   return { ...context, ...(cards && { cards }) };
 }
 
-/** The real application on a real database, both empty in the beginning; the files of a worker share them. */
+/** The application on a PostgreSQL database, both empty at first. The files of a worker share them. */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const { environment, withSandbox = false, realPasswordHashing = false } = options;
   const ownApp = options.ownApp ?? (environment !== undefined || realPasswordHashing);

@@ -11,7 +11,7 @@ export interface TestMailServer {
   subjectsTo: (address: string) => Promise<string[]>;
   /** Answers to `RCPT TO` for addresses that hold this text. */
   refuse: (part: string, answer: string) => void;
-  /** Nobody listens any more. */
+  /** Stops listening. */
   close: () => Promise<void>;
   open: () => Promise<void>;
   /** Opens it, refuses nobody and forgets all mails. */
@@ -40,7 +40,7 @@ export function testMailServer(database: pg.ClientConfig): TestMailServer {
       if (refusal) connection.write(`${refusal}\r\n`);
       else upstream.write(bytes);
     });
-    /** One command at a time, so that it can be answered in the upstream's place. */
+    /** Without pipelining each chunk is one command, which can be answered here. */
     upstream.on('data', (bytes) => connection.write(bytes.toString().replace('PIPELINING', 'XPIPELINING')));
     connection.on('close', () => {
       connections.delete(connection);

@@ -3,7 +3,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The account that the server knows; it refuses what is signed with another. */
+/** The only account of the server. */
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const BUCKET = 'pictures';
 

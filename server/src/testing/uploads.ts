@@ -4,7 +4,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { type FormPart, multipart } from './multipart.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A file in the field where a picture belongs. */
+/** A part of a form with a picture. */
 export const pictureFile = (content: Buffer, change: Partial<FormPart> = {}): FormPart => ({
   name: 'image',
   content,
@@ -13,7 +13,7 @@ export const pictureFile = (content: Buffer, change: Partial<FormPart> = {}): Fo
   ...change,
 });
 
-/** Sends a form to where pictures are uploaded. */
+/** Posts a form to the upload route. */
 export function sendForm(at: TestApp, authorization: string, parts: FormPart[]): Promise<Response> {
   const { headers, payload } = multipart(parts);
   const request = { headers: { authorization, ...headers }, payload };

@@ -3,7 +3,7 @@ import { createDatabase, createPool } from '../../database/database.ts';
 import { createInTx } from '../../database/in-tx.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
+import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
 import { testMailServer } from '../../testing/test-mail-server.ts';
 import { createMailQueue } from './create-mail-queue.ts';
 import { createSmtpMail } from './smtp-mail.ts';
@@ -33,9 +33,9 @@ async function startProcess() {
   };
   stops.push(stop);
   const write = (to: string, subject: string) => inTx((tx) => mailQueue.add(tx, { to, subject, text: 'Hello.' }));
-  const sent = () => jobsDone({ database, jobs });
+  const sent = () => waitForJobs({ database, jobs });
   const hurry = async () => {
-    await hurryJobs(database);
+    await skipRetryDelays(database);
     await sent();
   };
   return { mailQueue, inTx, write, sent, hurry, stop, log };

@@ -73,7 +73,7 @@ describe('a class', () => {
   test('is shown as it is now after another process has changed it', async () => {
     const course = await t.given.course({ title: 'Before' });
     expect((await getJson(`/api/get-class/${course.id}`)).ClassTitle).toBe('Before');
-    await t.elsewhere(async (tx) => {
+    await t.inOtherProcess(async (tx) => {
       await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
       invalidate(tx, `course:${course.id}`);
     });

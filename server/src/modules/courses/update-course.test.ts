@@ -107,7 +107,7 @@ describe('an approved class that is changed', () => {
   test('is shown with its new content at once, in lists, in search and with its reviews', async () => {
     const { id } = await given();
     await t.given.review(id);
-    const another = await t.another();
+    const another = await t.startAnother();
     const everywhere = ['/api/all-classes', '/api/top-classes', '/api/getreviews', `/api/get-class/${id}`];
     for (const url of [...everywhere, '/']) for (const app of [t.app, another]) await app.inject(url);
     await change(id, { ClassTitle: 'Saddlery', Category: 'LifeStyle' });

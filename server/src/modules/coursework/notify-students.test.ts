@@ -8,7 +8,7 @@ import { createJobs } from '../../platform/jobs.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
 import { untilBlocked } from '../../testing/row-lock-race.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { hurryJobs, jobsDone } from '../../testing/test-jobs.ts';
+import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
 import { createNotifyStudents } from './notify-students.ts';
 import { type NotificationStep, startNotification } from './student-notifications.queries.ts';
 
@@ -82,7 +82,7 @@ async function startProcess({ batch }: { batch?: number } = {}) {
       await startNotification(tx, { assignmentId, kind: 'new-assignment' });
       await notifyStudents.add(tx, { assignmentId, kind: 'new-assignment', after: null });
     });
-  return { log, calls, inTx, add, begin, done: () => jobsDone({ database, jobs }) };
+  return { log, calls, inTx, add, begin, done: () => waitForJobs({ database, jobs }) };
 }
 
 async function givenAssignment(students: number) {
@@ -183,7 +183,7 @@ test('wherever a process crashes, everybody gets one mail from the process that 
     hasCrashed = calls.left < 0;
     if (hasCrashed) crashes += 1;
     calls.left = Number.POSITIVE_INFINITY;
-    await hurryJobs(database);
+    await skipRetryDelays(database);
     await done();
     await expectOneMailEach(assignment);
     expect(await countSteps(assignment)).toBe(2);

@@ -24,7 +24,7 @@ describe('somebody who changes their password', () => {
   test('ends their other sessions, whose tokens no process takes any more', async () => {
     const { here, there } = await twoBrowsers();
     const [hereToken, thereToken] = [await tokenOf(here), await tokenOf(there)];
-    const another = await t.another();
+    const another = await t.startAnother();
     expect((await change(here)).statusCode).toBe(200);
     for (const token of [hereToken, thereToken]) {
       expect((await t.withToken(token).get('/sessions')).statusCode).toBe(401);

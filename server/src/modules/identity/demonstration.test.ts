@@ -30,7 +30,7 @@ describe('where anything is real, a demonstration account', () => {
     const real = await t.given.person();
     expect((await t.as(demonstration).get('/sessions')).statusCode).toBe(401);
     expect((await t.as(real).get('/sessions')).statusCode).toBe(200);
-    await t.another();
+    await t.startAnother();
     const left = await t.deps.database.selectFrom('session').select('user_id').execute();
     expect(left).toEqual([{ user_id: real.id }]);
   });

@@ -78,7 +78,7 @@ describe('POST /jwt', () => {
 describe('from the next request on counts', () => {
   test('that somebody has signed out, in every process', async () => {
     const { browser, token } = await signedIn();
-    const another = await t.another();
+    const another = await t.startAnother();
     const there = () => another.inject({ url: `/api${ME}`, headers: { authorization: `Bearer ${token}` } });
     expect((await there()).statusCode).toBe(200);
     expect((await browser.visit('/api/auth/sign-out', { json: {} })).statusCode).toBe(200);
@@ -91,9 +91,13 @@ describe('from the next request on counts', () => {
     const { token } = await signedIn();
     const list = () => t.withToken(token).get('/getroles');
     expect((await list()).statusCode).toBe(403);
-    await t.elsewhere((tx) => tx.updateTable('user').set({ role: 'Admin' }).where('email', '=', ADA.email).execute());
+    await t.inOtherProcess((tx) =>
+      tx.updateTable('user').set({ role: 'Admin' }).where('email', '=', ADA.email).execute(),
+    );
     expect((await list()).statusCode).toBe(200);
-    await t.elsewhere((tx) => tx.updateTable('user').set({ role: 'Teacher' }).where('email', '=', ADA.email).execute());
+    await t.inOtherProcess((tx) =>
+      tx.updateTable('user').set({ role: 'Teacher' }).where('email', '=', ADA.email).execute(),
+    );
     expect((await list()).statusCode).toBe(403);
   });
 

@@ -45,7 +45,7 @@ describe('somebody who forgot their password', () => {
 
   test('is answered before anybody looks whether there is such an account', async () => {
     await t.given.account(ADA);
-    await t.elsewhere(async (tx) => {
+    await t.inOtherProcess(async (tx) => {
       await sql`lock table "user" in access exclusive mode`.execute(tx);
       expect((await askForLink()).statusCode).toBe(200);
     });

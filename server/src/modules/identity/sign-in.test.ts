@@ -52,7 +52,7 @@ describe('wrong passwords', () => {
 
   test('are counted by all processes together', async () => {
     await t.given.account(ADA);
-    const another = await t.another();
+    const another = await t.startAnother();
     const there = () =>
       another.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email: ADA.email, ...wrong } });
     for (let attempt = 0; attempt < 5; attempt++) await signIn(t.browser(), wrong);

@@ -91,7 +91,7 @@ describe('a bearer token is refused', () => {
 
 test('processes that start at the same moment on a new database sign with one key', async () => {
   await sql`delete from jwks`.execute(t.deps.database);
-  const apps = await Promise.all([t.another(), t.another()]);
+  const apps = await Promise.all([t.startAnother(), t.startAnother()]);
   const { rows } = await sql`select id from jwks`.execute(t.deps.database);
   expect(rows).toHaveLength(1);
   const { browser } = await signedIn();

@@ -73,7 +73,7 @@ test('every change of a review is shown everywhere at once', async () => {
 });
 
 test('every change is shown by another process too', async () => {
-  const there = await t.another();
+  const there = await t.startAnother();
   const count = async () => (await there.inject('/api/getreviews')).headers['x-total-count'];
   expect(await count()).toBe('0');
   const { insertedId: id } = (await evaluations.evaluate(student, { ClassId: course.id })).json();

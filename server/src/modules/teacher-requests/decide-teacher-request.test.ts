@@ -163,7 +163,7 @@ describe('of two admins who decide at once', () => {
 describe('somebody who is approved', () => {
   test('is a teacher from their next request on, with the token they had, in every process', async () => {
     const { applicant, id } = await applied();
-    const another = await t.another();
+    const another = await t.startAnother();
     const authorization = await t.tokenOf(applicant);
     const elsewhere = async () =>
       (await another.inject({ url: `/api/get-role/${applicant.email}`, headers: { authorization } })).json();
