@@ -117,7 +117,7 @@ test('the newest hundred assignments and submissions are shown', async () => {
     const assignment = await t.given.assignment(courseId, { title: `Number ${number}` });
     await t.given.submission(assignment, { student_id: jane.id, answer: `Number ${number}` });
   }
-  const newest = Array.from({ length: 100 }, (_, place) => `Number ${102 - place}`);
+  const newest = Array.from({ length: 100 }, (_, index) => `Number ${102 - index}`);
   for (const client of [t.as(teacher), t.as(jane)]) {
     expect(await shown(client)).toMatchObject({ set: newest, handedIn: newest });
     expect(await read(client)).toMatchObject({ AssignmentCount: 102, SubmissionCount: 102 });

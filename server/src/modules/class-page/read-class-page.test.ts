@@ -42,11 +42,11 @@ test('the teacher and admins see who is enrolled, newest first; a student sees o
   const { id } = await given();
   await t.given.enrolment(id, student.id);
   const later = await t.given.person();
-  const place = await t.given.enrolment(id, later.id);
+  const enrolment = await t.given.enrolment(id, later.id);
   await t.deps.database
     .updateTable('enrolment')
-    .set({ enrolled_at: new Date(place.enrolled_at.getTime() + 1_000) })
-    .where('id', '=', place.id)
+    .set({ enrolled_at: new Date(enrolment.enrolled_at.getTime() + 1_000) })
+    .where('id', '=', enrolment.id)
     .execute();
   const enrolledBy = async (client: ReturnType<typeof t.as>) =>
     (await client.get(`/get-class/${id}`))

@@ -89,7 +89,7 @@ describe('a deletion at the same time as an enrolment', () => {
     const { id } = await given();
     const student = await t.given.person();
     const { database } = t.deps;
-    const place = {
+    const enrolment = {
       id: newId(),
       course_id: id,
       student_id: student.id,
@@ -97,7 +97,7 @@ describe('a deletion at the same time as an enrolment', () => {
       origin: 'free' as const,
     };
     const deletion = await database.transaction().execute(async (tx) => {
-      await tx.insertInto('enrolment').values(place).execute();
+      await tx.insertInto('enrolment').values(enrolment).execute();
       const begun = remove(id)();
       await untilBlocked(database, 1);
       if (isCounted) await tx.updateTable('course').set({ enrolled_count: 1 }).where('id', '=', id).execute();
@@ -129,8 +129,8 @@ describe('a deletion at the same time as an enrolment', () => {
       const enrol = () => Promise.allSettled(students.map((student) => t.given.enrolment(id, student.id)));
       const [deletion, enrolled] = await Promise.all([remove(id)(), enrol()]);
       expect(deletion.json().deletedCount).toBe(1);
-      const places = enrolled.filter(({ status }) => status === 'fulfilled').length;
-      expect((await rowOf(id))?.status).toBe(places > 0 ? 'Archived' : undefined);
+      const enrolments = enrolled.filter(({ status }) => status === 'fulfilled').length;
+      expect((await rowOf(id))?.status).toBe(enrolments > 0 ? 'Archived' : undefined);
     }
     expect(await auditActions()).toHaveLength(12);
     await expectCounts(0);

@@ -67,7 +67,7 @@ describe('of two admins who decide at the same time, one does and one is told th
   test('ten of them', async () => {
     const { id } = await given();
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => (place % 2 ? approve(id, admins[0]) : reject(id, admins[1]))()),
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? approve(id, admins[0]) : reject(id, admins[1]))()),
     );
     expect(replies.map((reply) => reply.json().modifiedCount).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(await auditActions()).toHaveLength(1);

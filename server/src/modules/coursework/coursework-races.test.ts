@@ -23,9 +23,7 @@ beforeEach(async () => {
   await t.as('admin').get('/getallclass');
 });
 
-afterEach(async () => {
-  expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
-});
+afterEach(async () => expect(await courseworkMiscounts(t.deps.database)).toEqual([]));
 
 const add =
   (AssignmentTitle = 'Fold') =>

@@ -1,11 +1,13 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database, type InTx } from '../../database/database.ts';
+import { createDatabase, createPool, type Database } from '../../database/database.ts';
 import { createInTx } from '../../database/in-tx.ts';
 import { createMailQueue } from '../../gateways/mail/create-mail-queue.ts';
 import { newId } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs.ts';
-import { type Given, givenIn } from '../../testing/given.ts';
+import { Crash } from '../../testing/crashing-deps.ts';
+import { crashingInTx } from '../../testing/crashing-in-tx.ts';
+import { notifiedClassesIn } from '../../testing/notified-classes.ts';
 import { untilBlocked } from '../../testing/row-lock-race.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
@@ -17,48 +19,24 @@ const now = () => new Date();
 const settings = { brandName: 'Guildhall', publicUrl: 'http://localhost:3000' };
 const stops: (() => Promise<void>)[] = [];
 let database: Database;
-let given: Given;
+let classes: ReturnType<typeof notifiedClassesIn>;
 
 beforeAll(() => {
   database = createDatabase(createPool(connection));
-  const inTx = createInTx(database);
-  given = givenIn({ database, inTx, now });
+  classes = notifiedClassesIn(database);
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 afterAll(() => database.destroy());
 
-class Crash extends Error {}
-
 /** A process that notifies students, `batch` per step, and crashes after `calls.left` calls of the database. */
 async function startProcess({ batch }: { batch?: number } = {}) {
   const pool = createPool(connection);
   const log: string[] = [];
-  const calls = { left: Number.POSITIVE_INFINITY };
-  const countCall = () => {
-    calls.left -= 1;
-    if (calls.left < 0) throw new Crash();
-  };
-  const statements: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      countCall();
-      return node;
-    },
-    transformResult: async ({ result }) => {
-      countCall();
-      return result;
-    },
-  };
+  const { inTx: stepTx, calls } = crashingInTx(createDatabase(pool));
   const jobs = createJobs({ pool, onFailed: (name, error) => log.push(`${name} ${error instanceof Crash}`) });
   const inTx = createInTx(createDatabase(pool));
-  const crashingTx = createInTx(createDatabase(pool).withPlugin(statements));
-  const stepTx: InTx = async (work) => {
-    countCall();
-    const result = await crashingTx(work);
-    countCall();
-    return result;
-  };
   const mailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
   const notifyStudents = createNotifyStudents({
     jobs,
@@ -85,59 +63,26 @@ async function startProcess({ batch }: { batch?: number } = {}) {
   return { log, calls, inTx, add, begin, done: () => waitForJobs({ database, jobs }) };
 }
 
-async function givenAssignment(students: number) {
-  const course = await given.course();
-  await sql`
-    with students as (
-      insert into "user" (id, name, email, created_at, updated_at)
-      select gen_random_uuid(), 'Student ' || n, ${course.id} || '-' || n || '@example.com', now(), now()
-      from generate_series(1, ${students}::int) as n returning id
-    )
-    insert into enrolment (id, course_id, student_id, enrolled_at, origin)
-    select gen_random_uuid(), ${course.id}, id, now(), 'free' from students
-  `.execute(database);
-  const { id } = await given.assignment(course.id);
-  return { id, course, students };
-}
-
-type Assigned = Awaited<ReturnType<typeof givenAssignment>>;
-
-async function expectOneMailEach({ course, students }: Assigned) {
-  const { rows } = await sql<{ people: number; mails: number }>`
-    select count(distinct data ->> 'to') as people, count(*) as mails from pgboss.job
-    where name = 'mail' and data ->> 'to' like ${`${course.id}-%`}
-  `.execute(database);
-  expect(rows[0]).toEqual({ people: students, mails: students });
-}
-
-const countSteps = async ({ id }: Assigned) => {
-  const { rows } = await sql<{ state: string }>`
-    select state from pgboss.job where name = 'notify-students' and data ->> 'assignmentId' = ${id}
-  `.execute(database);
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['completed']));
-  return rows.length;
-};
-
 test('450 students get one mail each, a hundred per step', async () => {
-  const assignment = await givenAssignment(450);
+  const assignment = await classes.givenAssignment(450);
   const { begin, done, log } = await startProcess();
   await begin(assignment.id);
   await done();
-  await expectOneMailEach(assignment);
-  expect([await countSteps(assignment), log]).toEqual([5, []]);
+  await classes.expectOneMailEach(assignment);
+  expect([await classes.countSteps(assignment), log]).toEqual([5, []]);
 });
 
 test('a class whose students fill the last step exactly ends with an empty one', async () => {
-  const assignment = await givenAssignment(4);
+  const assignment = await classes.givenAssignment(4);
   const { begin, done, log } = await startProcess({ batch: 2 });
   await begin(assignment.id);
   await done();
-  await expectOneMailEach(assignment);
-  expect([await countSteps(assignment), log]).toEqual([3, []]);
+  await classes.expectOneMailEach(assignment);
+  expect([await classes.countSteps(assignment), log]).toEqual([3, []]);
 });
 
 test('a step that is repeated sends nothing and starts nothing', async () => {
-  const assignment = await givenAssignment(5);
+  const assignment = await classes.givenAssignment(5);
   const { begin, add, done } = await startProcess({ batch: 2 });
   await begin(assignment.id);
   await done();
@@ -146,12 +91,12 @@ test('a step that is repeated sends nothing and starts nothing', async () => {
   `.execute(database);
   for (const { data } of rows) await add(data);
   await done();
-  await expectOneMailEach(assignment);
-  expect(await countSteps(assignment)).toBe(6);
+  await classes.expectOneMailEach(assignment);
+  expect(await classes.countSteps(assignment)).toBe(6);
 });
 
 test('two processes that do the same step at the same time send each mail once', async () => {
-  const assignment = await givenAssignment(5);
+  const assignment = await classes.givenAssignment(5);
   const [one, other] = [await startProcess({ batch: 2 }), await startProcess({ batch: 2 })];
   const first: NotificationStep = { assignmentId: assignment.id, kind: 'new-assignment', after: null };
   await one.inTx((tx) => startNotification(tx, first));
@@ -166,8 +111,8 @@ test('two processes that do the same step at the same time send each mail once',
     await untilBlocked(database, 3);
   });
   await Promise.all([one.done(), other.done()]);
-  await expectOneMailEach(assignment);
-  expect([await countSteps(assignment), one.log, other.log]).toEqual([5, [], []]);
+  await classes.expectOneMailEach(assignment);
+  expect([await classes.countSteps(assignment), one.log, other.log]).toEqual([5, [], []]);
 });
 
 test('wherever a process crashes, everybody gets one mail from the process that continues', {
@@ -176,7 +121,7 @@ test('wherever a process crashes, everybody gets one mail from the process that 
   const { calls, log, begin, done } = await startProcess({ batch: 2 });
   let crashes = 0;
   for (let hasCrashed = true; hasCrashed; ) {
-    const assignment = await givenAssignment(3);
+    const assignment = await classes.givenAssignment(3);
     calls.left = crashes;
     await begin(assignment.id);
     await done();
@@ -185,19 +130,19 @@ test('wherever a process crashes, everybody gets one mail from the process that 
     calls.left = Number.POSITIVE_INFINITY;
     await skipRetryDelays(database);
     await done();
-    await expectOneMailEach(assignment);
-    expect(await countSteps(assignment)).toBe(2);
+    await classes.expectOneMailEach(assignment);
+    expect(await classes.countSteps(assignment)).toBe(2);
   }
   expect(crashes).toBeGreaterThan(15);
   expect(new Set(log)).toEqual(new Set(['notify-students true']));
 });
 
 test('when the class has been deleted meanwhile, nothing is sent and nothing fails', async () => {
-  const gone = await givenAssignment(0);
+  const gone = await classes.givenAssignment(0);
   await database.deleteFrom('course').where('id', '=', gone.course.id).execute();
   const { add, done, log } = await startProcess();
   await add({ assignmentId: gone.id, kind: 'new-assignment', after: null });
   await add({ assignmentId: newId(), kind: 'deadline-reminder', after: newId() });
   await done();
-  expect([await countSteps(gone), log]).toEqual([1, []]);
+  expect([await classes.countSteps(gone), log]).toEqual([1, []]);
 });

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../database/database.ts';
 import type { EnrolmentState } from '../../database/payment-tables.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
-interface Person {
-  id: string;
-  email: string;
-}
+type Person = { id: string; email: string };
 
-const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => t.deps.inTx(work);
 const subjectsTo = async ({ email }: Person) => (await t.mailsTo(email)).map(({ subject }) => subject);
 /** The names of those who got a mail, once per mail. */
 const mailedTo = async (people: Record<string, Person>) => {
@@ -53,7 +48,7 @@ describe('when an assignment is set', () => {
   test('every enrolled student gets one mail, even when it is set off again, and nobody else does', async () => {
     const { assignment, people } = await givenClass();
     for (let time = 0; time < 3; time++)
-      await inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id));
+      await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id));
     expect(await mailedTo(people)).toEqual(['active', 'another', 'noReminders', 'noGrades']);
     expect(await subjectsTo(people.active)).toEqual(['New assignment: Sewing']);
     const { rows } = await sql`select from pgboss.job where name = 'notify-students'`.execute(t.deps.database);
@@ -62,7 +57,7 @@ describe('when an assignment is set', () => {
 
   test('no mail is sent before the commit, or after a rollback', async () => {
     const { assignment, people } = await givenClass();
-    const undone = inTx(async (tx) => {
+    const undone = t.deps.inTx(async (tx) => {
       await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
       expect(await mailedTo(people)).toEqual([]);
       throw new Error('no');
@@ -73,7 +68,7 @@ describe('when an assignment is set', () => {
 
   test('preferences are read when the mail is written', async () => {
     const { assignment, people } = await givenClass();
-    await inTx(async (tx) => {
+    await t.deps.inTx(async (tx) => {
       await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
       await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
       await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
@@ -86,7 +81,7 @@ describe('when an assignment is set', () => {
     const second = await t.given.assignment(course.id, { title: 'Gluing' });
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
     for (const { id } of [assignment, second])
-      await inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, id));
+      await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, id));
     expect((await subjectsTo(people.active)).sort()).toEqual(['New assignment: Gluing', 'New assignment: Sewing']);
   });
 });
@@ -98,7 +93,7 @@ describe('before an assignment closes', () => {
     await t.given.submission(assignment, { student_id: people.another.id });
     await t.given.submission(next, { student_id: people.active.id });
     for (let time = 0; time < 3; time++)
-      await inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, assignment.id));
+      await t.deps.inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, assignment.id));
     expect(await mailedTo(people)).toEqual(['active', 'noNews', 'noGrades']);
     expect(await subjectsTo(people.active)).toEqual(['Not handed in yet: Sewing']);
   });
@@ -106,14 +101,14 @@ describe('before an assignment closes', () => {
   test('nobody is reminded once it has closed', async () => {
     const { course, people } = await givenClass();
     const closed = await t.given.assignment(course.id, { deadline: '2020-01-01' });
-    await inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, closed.id));
+    await t.deps.inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, closed.id));
     expect(await mailedTo(people)).toEqual([]);
   });
 });
 
 describe('when a grade is given', () => {
   const grade = (submissionId: string, given: { grade: number; comment?: string }) =>
-    inTx(async (tx) => {
+    t.deps.inTx(async (tx) => {
       const graded = { ...given, graded_at: new Date() };
       await tx.updateTable('submission').set(graded).where('id', '=', submissionId).execute();
       await t.deps.studentNotifications.notifyOfGrade(tx, submissionId);
@@ -141,8 +136,8 @@ describe('when a grade is given', () => {
   test('no mail is sent without a grade, or after a rollback', async () => {
     const { assignment, people } = await givenClass();
     const { id } = await t.given.submission(assignment, { student_id: people.active.id });
-    await inTx((tx) => t.deps.studentNotifications.notifyOfGrade(tx, id));
-    const undone = inTx(async (tx) => {
+    await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfGrade(tx, id));
+    const undone = t.deps.inTx(async (tx) => {
       await tx.updateTable('submission').set({ grade: 7, graded_at: new Date() }).where('id', '=', id).execute();
       await t.deps.studentNotifications.notifyOfGrade(tx, id);
       throw new Error('no');

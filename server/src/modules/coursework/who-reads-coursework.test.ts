@@ -111,7 +111,7 @@ describe.each(['Approved', 'Archived'] as const)('of a class that is %s', (statu
   });
 
   describe.each(CALLS)('$kind ($name)', ({ kind, pathOf }) => {
-    test.each(VIEWERS.map((viewer, place) => ({ viewer, expected: OUTCOMES[kind][status][place] })))(
+    test.each(VIEWERS.map((viewer, index) => ({ viewer, expected: OUTCOMES[kind][status][index] })))(
       '$viewer: $expected',
       async ({ viewer, expected }) => {
         const reply = await cast.viewers[viewer].get(pathOf(cast.things));

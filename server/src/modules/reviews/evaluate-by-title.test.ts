@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** A class in which the student is enrolled. */
 async function attended(title: string, course: object = {}) {
   const { id } = await t.given.course({ title, ...course });
-  return { id, place: await t.given.enrolment(id, student.id) };
+  return { id, enrolment: await t.given.enrolment(id, student.id) };
 }
 
 const evaluate = (data: object) => evaluations.evaluate(student, data);
@@ -29,7 +29,7 @@ test('the title of one of the student’s classes names it, ignoring space aroun
 
 test('a class of the same title in which the student is not enrolled is ignored', async () => {
   const ended = await attended('Bookbinding');
-  await evaluations.setEnrolmentState(ended.place, 'ended');
+  await evaluations.setEnrolmentState(ended.enrolment, 'ended');
   const other = await t.given.course({ title: 'Bookbinding' });
   await t.given.enrolment(other.id);
   const course = await attended('Bookbinding', { status: 'Archived' });

@@ -6,14 +6,14 @@ const t = testApp();
 let evaluations: ReturnType<typeof evaluationsIn>;
 let course: { id: string; teacher_id: string };
 let student: { id: string; email: string; name: string };
-let place: { id: string };
+let enrolment: { id: string };
 
 beforeEach(async () => {
   await t.empty();
   evaluations = evaluationsIn(t);
   course = await t.given.course({ title: 'Bookbinding' });
   student = await t.given.person({ name: 'Jane Doe', email: 'jane@example.com' });
-  place = await t.given.enrolment(course.id, student.id);
+  enrolment = await t.given.enrolment(course.id, student.id);
 });
 
 const evaluate = (data: object = {}, who: { id: string } = student) =>
@@ -95,7 +95,7 @@ describe('of a class that is Approved', () => {
   });
 
   test.each(['suspended', 'ended'] as const)('a student whose enrolment is %s cannot review it', async (state) => {
-    await evaluations.setEnrolmentState(place, state);
+    await evaluations.setEnrolmentState(enrolment, state);
     const reply = await evaluate();
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'enrolment.required']);
     expect(await evaluations.reviewsOf(course)).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(['Pending', 'Rejected', 'Archived'] as const)('of a class that is 
   test('it does not exist for anybody else', async () => {
     const reply = await evaluate({}, await t.given.person());
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'course.not-found']);
-    await evaluations.setEnrolmentState(place, 'ended');
+    await evaluations.setEnrolmentState(enrolment, 'ended');
     expect((await evaluate()).statusCode).toBe(404);
     expect((await evaluate({}, { id: course.teacher_id })).statusCode).toBe(403);
   });

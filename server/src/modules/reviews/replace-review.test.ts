@@ -82,10 +82,10 @@ test('a student reads their own review, and no other', async () => {
 });
 
 test('a student whose enrolment has ended still reads it, without being shown as enrolled', async () => {
-  const [place] = await t.deps.database.selectFrom('enrolment').select('id').execute();
+  const [enrolment] = await t.deps.database.selectFrom('enrolment').select('id').execute();
   await given();
   expect((await evaluations.myReview(student, course)).EnrolledSince).toEqual(expect.any(String));
-  await evaluations.setEnrolmentState(place as { id: string }, 'ended');
+  await evaluations.setEnrolmentState(enrolment as { id: string }, 'ended');
   t.deps.responseCache.drop(['reviews']);
   expect(await evaluations.myReview(student, course)).toMatchObject({ Rating: 2, EnrolledSince: null });
   expect((await t.get('/api/getreviews')).json()).toMatchObject([{ Rating: 2, EnrolledSince: null }]);

@@ -30,7 +30,7 @@ async function classOfAll() {
   return row;
 }
 
-const student = (place = 0) => students[place] as { id: string };
+const student = (index = 0) => students[index] as { id: string };
 const evaluate =
   (Rating: number, who = student()) =>
   () =>
@@ -46,7 +46,7 @@ test('of two reviews by one student at the same time, the later is kept', async 
 });
 
 test('of ten at the same time, all responses name the same review', async () => {
-  const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => evaluate(1 + (place % 5))()));
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => evaluate(1 + (index % 5))()));
   expect(new Set(replies.map((reply) => reply.json().insertedId)).size).toBe(1);
   expect(await evaluations.reviewsOf(course)).toHaveLength(1);
   await expectCorrectRatings(t);
@@ -86,11 +86,13 @@ test('an admin and an author at the same time never deadlock', async () => {
   const author = { ...student(), role: 'Student' as const };
   /** Without the retry that `inTx` makes after a deadlock. */
   const once = (work: (tx: Tx) => Promise<unknown>) => () => t.deps.database.transaction().execute(work);
-  const deed = { reviewId: review.id, adminId, reason: 'Rude.', now: new Date() };
+  const action = { reviewId: review.id, adminId, reason: 'Rude.', now: new Date() };
   const write = (Rating: number) =>
-    once((tx) => postReview(tx, { author, input: { ClassId: course.id, Rating, Description: 'So.' }, now: deed.now }));
-  const hiding = once((tx) => hideReview(tx, deed));
-  const showing = once((tx) => showReview(tx, deed));
+    once((tx) =>
+      postReview(tx, { author, input: { ClassId: course.id, Rating, Description: 'So.' }, now: action.now }),
+    );
+  const hiding = once((tx) => hideReview(tx, action));
+  const showing = once((tx) => showReview(tx, action));
   for (const [first, second] of [
     [write(5), hiding],
     [write(4), showing],
@@ -114,7 +116,7 @@ test('of two admins who hide it at the same time one does, and one audit entry i
 });
 
 test('a student whose enrolment ends while they send a review has sent it before, or is refused', async () => {
-  const [place] = await t.deps.database
+  const [enrolment] = await t.deps.database
     .selectFrom('enrolment')
     .select('id')
     .where('course_id', '=', course.id)
@@ -126,7 +128,7 @@ test('a student whose enrolment ends while they send a review has sent it before
       await tx
         .updateTable('enrolment')
         .set({ state: 'ended' })
-        .where('id', '=', place?.id ?? '')
+        .where('id', '=', enrolment?.id ?? '')
         .execute();
     });
   const [, evaluated] = await raceForCourse(t.deps.database, course.id, lose, evaluate(1));

@@ -23,27 +23,27 @@ async function classOfAll() {
   return row;
 }
 
-const student = (place: number) => students[place] as { id: string };
+const student = (author: number) => students[author] as { id: string };
 
 interface Step {
-  deed: 'evaluate' | 'hide' | 'show' | 'answer';
+  action: 'evaluate' | 'hide' | 'show' | 'answer';
   /** The author of the review. */
-  place: number;
+  author: number;
   stars: number;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  deed: fc.constantFrom('evaluate', 'evaluate', 'evaluate', 'hide', 'hide', 'show', 'answer'),
-  place: fc.nat(3),
+  action: fc.constantFrom('evaluate', 'evaluate', 'evaluate', 'hide', 'hide', 'show', 'answer'),
+  author: fc.nat(3),
   stars: fc.integer({ min: 1, max: 5 }),
 });
 
-async function take({ deed, place, stars }: Step) {
-  if (deed === 'evaluate') return evaluations.evaluate(student(place), { ClassId: course.id, Rating: stars });
-  const review = (await evaluations.reviewsOf(course)).find(({ student_id }) => student_id === student(place).id);
+async function take({ action, author, stars }: Step) {
+  if (action === 'evaluate') return evaluations.evaluate(student(author), { ClassId: course.id, Rating: stars });
+  const review = (await evaluations.reviewsOf(course)).find(({ student_id }) => student_id === student(author).id);
   if (!review) return undefined;
-  if (deed === 'answer') return evaluations.answer(teacher, review, `Thanks for ${stars}.`);
-  return deed === 'hide' ? evaluations.hide(review) : evaluations.show(review);
+  if (action === 'answer') return evaluations.answer(teacher, review, `Thanks for ${stars}.`);
+  return action === 'hide' ? evaluations.hide(review) : evaluations.show(review);
 }
 
 test('after any concurrent operations, counters match the reviews', async () => {
