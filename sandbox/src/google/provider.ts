@@ -76,7 +76,7 @@ const claimsOf = ({ name, email }: Person) => ({ name, email, email_verified: tr
 
 /** Grants the requested scopes without a consent page. */
 async function grantRequestedScopes({ oidc }: Context) {
-  if (!oidc) throw new Error('A grant was asked for outside a sign-in');
+  if (!oidc) throw new Error('A grant was requested outside a sign-in');
   const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
   grant.addOIDCScope(oidc.params.scope ?? '');
   await grant.save();

@@ -51,8 +51,8 @@ test('a demonstration person signs in by one click, and the server learns who it
   expect(claims).not.toHaveProperty('picture');
 
   const { userinfo_endpoint } = await client.discover();
-  const asked = await fetch(userinfo_endpoint, { headers: { authorization: `Bearer ${body.access_token}` } });
-  expect(await asked.json()).toEqual({ sub: claims.sub, ...person });
+  const response = await fetch(userinfo_endpoint, { headers: { authorization: `Bearer ${body.access_token}` } });
+  expect(await response.json()).toEqual({ sub: claims.sub, ...person });
 });
 
 test('anyone signs in by name and e-mail, and is the same person each time', async () => {

@@ -29,8 +29,10 @@ export function createMailbox(): Mailbox {
       mails = [mail, ...mails].slice(0, MAX_KEPT);
     },
     list: (to) => {
-      const wanted = to?.map((address) => address.toLowerCase());
-      return wanted ? mails.filter((mail) => mail.to.some((address) => wanted.includes(address.toLowerCase()))) : mails;
+      const addresses = to?.map((address) => address.toLowerCase());
+      return addresses
+        ? mails.filter((mail) => mail.to.some((address) => addresses.includes(address.toLowerCase())))
+        : mails;
     },
     find: (id) => mails.find((mail) => mail.id === id),
     empty: () => {

@@ -111,7 +111,7 @@ test('killed at any moment, it has charged and sent the event, or neither; a rep
   await sandbox.stop();
 });
 
-/** How many things were told of, each counted once. */
+/** The number of distinct objects in received events. */
 const distinct = (received: Webhooks['received'], type: string) =>
   new Set(received.filter(({ event }) => event.type === type).map(({ event }) => event.id)).size;
 

@@ -141,12 +141,12 @@ test('on a public address faults cannot be switched on, and stored ones are off'
     database: cards.sandbox.database,
   });
   const faults = `${elsewhere.url}/sandbox/stripe/faults`;
-  const asked = await fetch(faults, {
+  const response = await fetch(faults, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fail: 1 }),
   });
-  expect([asked.status, (await fetch(faults)).status]).toEqual([404, 404]);
+  expect([response.status, (await fetch(faults)).status]).toEqual([404, 404]);
   const { apiBase, secretKey } = elsewhere.stripe;
   const intents = await fetch(`${apiBase}/v1/payment_intents`, { headers: { authorization: `Bearer ${secretKey}` } });
   expect(intents.status).toBe(200);

@@ -53,7 +53,7 @@ export type Cards = Awaited<ReturnType<typeof startCards>>;
 
 const get = async ({ url }: TestSandbox, path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json();
 
-/** What the library throws, with what Stripe has said. */
+/** The error that the library throws. */
 export async function sdkErrorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => undefined,

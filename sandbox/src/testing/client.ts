@@ -18,7 +18,7 @@ export function clientOf(product: Product) {
 
   const authorize = async (changes: Changes = {}) => {
     const url = new URL((await discover()).authorization_endpoint);
-    const asked = {
+    const defaults = {
       client_id: clientId,
       redirect_uri: redirectUri,
       response_type: 'code',
@@ -28,7 +28,7 @@ export function clientOf(product: Product) {
       code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
       code_challenge_method: 'S256',
     };
-    url.search = new URLSearchParams({ ...asked, ...changes }).toString();
+    url.search = new URLSearchParams({ ...defaults, ...changes }).toString();
     const { visit } = createVisitor();
     const answer = await visit(url.href);
     return { visit, answer, pageUrl: locationOf(answer) };
@@ -42,7 +42,7 @@ export function clientOf(product: Product) {
 
   const exchange = async (code: string | null, changes: Changes = {}) => {
     const { token_endpoint } = await discover();
-    const asked = {
+    const defaults = {
       grant_type: 'authorization_code',
       code: code ?? '',
       code_verifier: VERIFIER,
@@ -52,7 +52,7 @@ export function clientOf(product: Product) {
     };
     const response = await fetch(token_endpoint, {
       method: 'POST',
-      body: new URLSearchParams({ ...asked, ...changes }),
+      body: new URLSearchParams({ ...defaults, ...changes }),
     });
     return { status: response.status, body: (await response.json()) as Tokens };
   };

@@ -45,7 +45,7 @@ function createInbox() {
   return { received, until, about, keep };
 }
 
-/** Where the product waits for webhooks. It keeps what comes, and answers as it is told to. */
+/** Where the product waits for webhooks. It stores requests and responds as set. */
 export async function receiveWebhooks() {
   const { keep, ...inbox } = createInbox();
   let statuses: number[] = [];

@@ -6,7 +6,7 @@ export interface Branch {
 }
 
 const MAX_DEPTH = 10;
-const MOST = 1_000;
+const MAX_PARAMETERS = 1_000;
 
 const newBranch = (): Branch => Object.create(null);
 
@@ -38,7 +38,7 @@ function put(tree: Branch, name: string, value: string): void {
 export function parseForm(text: string): Branch {
   const tree = newBranch();
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > MOST) throw invalidRequest('There are too many parameters.');
+  if (pairs.length > MAX_PARAMETERS) throw invalidRequest('There are too many parameters.');
   for (const [name, value] of pairs) put(tree, name, value);
   return tree;
 }

@@ -127,7 +127,7 @@ const PAY = ({ publicUrl, publicOrigins: origins }: Options): ApiRoute[] => [
   },
 ];
 
-/** How it ended stands in the intent: the caller has not lookup to be paid, but told what a person did. */
+/** The outcome is in the intent: a failed challenge is not an error of this call. */
 async function authenticate(
   tx: Tx,
   call: Call,

@@ -7,8 +7,8 @@ import { readMethod } from '../read-card.ts';
 import type { Params } from './params.ts';
 
 /** In the currency's smallest unit. Stripe's limits for dollars, applied to all currencies. */
-const LEAST = 50;
-const MOST = 99_999_999;
+const MIN_AMOUNT = 50;
+const MAX_AMOUNT = 99_999_999;
 
 function checkAmount(amount: number, currency: string): number {
   if (amount < 1) {
@@ -17,14 +17,14 @@ function checkAmount(amount: number, currency: string): number {
       param: 'amount',
     });
   }
-  if (amount < LEAST) {
-    throw invalidRequest(`Amount must be at least ${money(LEAST, currency)} ${currency}`, {
+  if (amount < MIN_AMOUNT) {
+    throw invalidRequest(`Amount must be at least ${money(MIN_AMOUNT, currency)} ${currency}`, {
       code: 'amount_too_small',
       param: 'amount',
     });
   }
-  if (amount > MOST) {
-    throw invalidRequest(`Amount must be no more than ${money(MOST, currency)}`, {
+  if (amount > MAX_AMOUNT) {
+    throw invalidRequest(`Amount must be no more than ${money(MAX_AMOUNT, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     });

@@ -64,8 +64,8 @@ export async function refundCharge(tx: Tx, request: NewRefund, context: RequestC
   const amount = request.amount ?? left;
   const charged = await addRefundedAmount(tx, charge.id, amount);
   if (!charged) {
-    const [wanted, rest] = [amount, left].map((cents) => money(cents, charge.currency));
-    const message = `Refund amount (${wanted}) is greater than unrefunded amount on charge (${rest})`;
+    const [requested, unrefunded] = [amount, left].map((cents) => money(cents, charge.currency));
+    const message = `Refund amount (${requested}) is greater than unrefunded amount on charge (${unrefunded})`;
     throw invalidRequest(message, { param: 'amount' });
   }
   const refund = await insertRefund(tx, charged, { ...request, amount }, context.now);

@@ -84,15 +84,15 @@ test('a refused event is sent again with the same body and a new signature until
   cards.webhooks.answer(500, 404, 302, 500);
   const { id } = await cards.pay();
   await cards.webhooks.about([id], 6);
-  const ours = cards.webhooks.received.filter(
+  const deliveries = cards.webhooks.received.filter(
     ({ event, body }) => event.type === 'payment_intent.succeeded' && body.includes(id),
   );
-  expect(ours.length).toBeGreaterThan(1);
-  expect(new Set(ours.map(({ body }) => body)).size).toBe(1);
-  for (const { body, signature } of ours) {
+  expect(deliveries.length).toBeGreaterThan(1);
+  expect(new Set(deliveries.map(({ body }) => body)).size).toBe(1);
+  for (const { body, signature } of deliveries) {
     cards.server.webhooks.constructEvent(body, signature, cards.provider.webhookSecret);
   }
-  await expect.poll(() => eventsOf(id)).toMatchObject([{ state: 'delivered', attempts: ours.length }]);
+  await expect.poll(() => eventsOf(id)).toMatchObject([{ state: 'delivered', attempts: deliveries.length }]);
 });
 
 test('events wait until the product listens, and go to its new address', async () => {

@@ -2,21 +2,21 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createWakeableLoop } from './wakeable-loop.ts';
 
-/** Work that waits to be told how it ends. */
+/** Work that ends when the test says so. */
 function work() {
-  const told = new EventEmitter();
+  const signals = new EventEmitter();
   let runs = 0;
   return {
     runs: () => runs,
     begin: async () => {
       runs += 1;
-      told.emit('begun');
-      const [next] = await once(told, 'end');
+      signals.emit('begun');
+      const [next] = await once(signals, 'end');
       if (next instanceof Error) throw next;
       return next as number | undefined;
     },
-    begun: () => once(told, 'begun'),
-    end: (next?: number | Error) => told.emit('end', next),
+    begun: () => once(signals, 'begun'),
+    end: (next?: number | Error) => signals.emit('end', next),
   };
 }
 

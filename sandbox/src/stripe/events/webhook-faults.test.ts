@@ -46,7 +46,7 @@ test('discarded webhooks never arrive, also after the fault is switched off', as
       .map(({ state }) => state);
   await expect.poll(() => statesOf(lost.id)).toEqual(['lost']);
   await cards.setFaults({});
-  const told = await cards.pay();
-  await cards.webhooks.about([told.id], 2);
+  const paid = await cards.pay();
+  await cards.webhooks.about([paid.id], 2);
   expect(cards.webhooks.received.filter(({ body }) => body.includes(lost.id))).toEqual([]);
 });

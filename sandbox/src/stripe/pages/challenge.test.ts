@@ -22,7 +22,7 @@ const challengeAt = async (method = 'pm_card_authenticationRequired') => {
 test.each([
   ['accepted', 'succeeded', 'succeeded'],
   ['refused', 'failed', 'requires_payment_method'],
-])('with a return address, a challenge that is %s redirects there', async (outcome, told, status) => {
+])('with a return address, a challenge that is %s redirects there', async (outcome, redirectStatus, status) => {
   const { id, url, path, secret } = await challengeAt();
   expect(url.href).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?client_secret=`);
   const shown = await fetch(`${cards.sandbox.url}${path}${url.search}`);
@@ -39,7 +39,7 @@ test.each([
     step: '2',
     payment_intent: id,
     payment_intent_client_secret: secret,
-    redirect_status: told,
+    redirect_status: redirectStatus,
   });
   expect((await cards.paymentOf(id)).status).toBe(status);
   const again = await fetch(`${cards.sandbox.url}${path}${url.search}`);

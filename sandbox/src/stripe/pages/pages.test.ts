@@ -61,9 +61,12 @@ test.each(['won', 'lost'])('an operator opens a dispute and closes it as %s', as
   expect(closed).toContain(`Dispute ${outcome}`);
   expect(closed.includes('Refund in full')).toBe(outcome === 'won');
   const events = await cards.webhooks.about([id], 4);
-  const told = events.filter(({ type }) => type.startsWith('charge.dispute.'));
-  expect(told.map(({ type }) => type)).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
-  expect(told.map(({ data }) => (data.object as { status: string }).status)).toEqual(['needs_response', outcome]);
+  const disputeEvents = events.filter(({ type }) => type.startsWith('charge.dispute.'));
+  expect(disputeEvents.map(({ type }) => type)).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
+  expect(disputeEvents.map(({ data }) => (data.object as { status: string }).status)).toEqual([
+    'needs_response',
+    outcome,
+  ]);
 });
 
 test('a button pressed twice does it once, and says so', async () => {
