@@ -22,6 +22,7 @@ const TECHNICAL = [
   'const a = <p className="grid gap-4">{m.x()}</p>;',
   "const a = { path: '/classes/:id', title: m.x() };",
   "throw new Error('This must never happen here');",
+  "console.error('This could not be saved:', error);",
   "export const route = { summary: 'All classes, newest first' };",
 ];
 

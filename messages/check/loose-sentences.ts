@@ -64,8 +64,9 @@ function readTexts(node: Node): string[] {
 }
 
 const isDeveloperText = ({ type, callee, key }: Node): boolean =>
-  // What developers read: errors that are thrown for them, and the API's documentation.
+  // What developers and operators read: thrown errors, logs and the API's documentation.
   (type === 'NewExpression' && /(Error|Failure)$/.test(nameOf(callee))) ||
+  (type === 'CallExpression' && nameOf(asNode(callee).object) === 'console') ||
   (type === 'KeyValueProperty' && ['summary', 'description'].includes(nameOf(key)));
 
 function* walk(value: unknown): Generator<string> {

@@ -1,4 +1,5 @@
 import * as contract from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Background } from '../../platform/background.ts';
 import { type Limit, type Limits, WRITES } from '../../platform/limits.ts';
@@ -27,10 +28,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 /** Bytes. Names, addresses and passwords need no more. */
 const BODY_LIMIT = 16 * 1024;
 /** The same whether there is such an account or not, and sent before either is known. */
-const MAIL_RESPONSE = {
-  status: true,
-  message: 'If there is an account with this address, a mail with a link is on its way.',
-};
+const mailResponse = () => ({ status: true, message: m.identity_reset_mail_on_its_way() });
 
 const emailOf = ({ body }: FastifyRequest) => (body as { email: string }).email;
 
@@ -41,17 +39,17 @@ function createHandlers({ identity, background, limits, settings }: AuthRoutesDe
   const sendMail = async (email: string, reply: FastifyReply, send: () => Promise<unknown>) => {
     await limits.countAccount(MAILS_TO_ONE_ADDRESS, email);
     background.run('mail', send);
-    return reply.headers({ 'cache-control': 'no-store' }).send(MAIL_RESPONSE);
+    return reply.headers({ 'cache-control': 'no-store' }).send(mailResponse());
   };
 
   const viaAuth: Handler = async (request, reply) => sendAuthResponse(reply, await callAuth(auth, origins, request));
 
   const viaGoogle: Handler = async (request, reply) => {
-    // Google's window comes through here; with a policy of its own it would be parted from the one that waits for it.
+    // The sign-in window passes through here. An opener policy of its own would cut it off from the page that opened it.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
     const createGoogleAuth = await googleAuth();
     if (createGoogleAuth) return sendAuthResponse(reply, await callAuth(createGoogleAuth, origins, request));
-    throw new Problem('auth.provider-unavailable', { detail: 'Signing in with Google does not work at the moment.' });
+    throw new Problem('auth.provider-unavailable', { detail: m.identity_problem_google_unavailable() });
   };
 
   /** Wrong passwords count for the account that the body names, or that is signed in. */
@@ -67,7 +65,7 @@ function createHandlers({ identity, background, limits, settings }: AuthRoutesDe
 
   const sendVerificationEmail: Handler = async (request, reply) => {
     const actor = await identity.findActorByCookie(request, reply);
-    if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
+    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
     return sendMail(actor.email, reply, () => auth.api.sendVerificationEmail({ body: { email: actor.email } }));
   };
 

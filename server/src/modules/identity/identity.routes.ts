@@ -1,4 +1,5 @@
 import * as contract from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -22,9 +23,9 @@ export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
   serve(app, contract.createToken, async ({ body, request, reply }) => {
     refuseForeignOrigin(request, origins);
     const actor = await identity.findActorByCookie(request, reply);
-    if (!actor) throw new Problem('auth.required', { detail: 'Please sign in.' });
+    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
     if (actor.email !== body.email.trim().toLowerCase()) {
-      throw new Problem('auth.forbidden', { detail: 'You are signed in with another address.' });
+      throw new Problem('auth.forbidden', { detail: m.identity_problem_other_address() });
     }
     return { token: await identity.tokens.issue({ sessionId: actor.sessionId, userId: actor.id }) };
   });

@@ -1,7 +1,8 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** So many letters in a row of its owner's name or address must not be in a password. */
+/** A password must not contain this many consecutive letters of its owner's name or address. */
 const SHARED_LENGTH = 4;
 /** `aaaaaaaa` and `12121212` are long and easily guessed. */
 const MIN_DISTINCT_CHARACTERS = 4;
@@ -23,19 +24,17 @@ function letterRunsOf({ name, email }: PasswordOwner): string[] {
   });
 }
 
-function reasonToRefuse(password: string, owner: PasswordOwner): string | undefined {
-  const { length } = Array.from(password);
-  if (length < MIN_PASSWORD_LENGTH) return `it needs at least ${MIN_PASSWORD_LENGTH} characters`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `it can have ${MAX_PASSWORD_LENGTH} characters at most`;
-  const folded = fold(password);
-  if (isCommonPassword(password) || new Set(folded).size < MIN_DISTINCT_CHARACTERS)
-    return 'it is one of those that are tried first';
-  const shared = letterRunsOf(owner).find((letters) => folded.includes(letters));
-  return shared ? `it holds a part of your name or address (“${shared}”)` : undefined;
-}
-
 /** Why a new password is refused; undefined for a good one. */
 export function passwordRefusal(password: string, owner: PasswordOwner): string | undefined {
-  const reason = reasonToRefuse(password, owner);
-  return reason && `Password does not meet requirements: ${reason}.`;
+  const { length } = Array.from(password);
+  if (length < MIN_PASSWORD_LENGTH) return m.identity_problem_password_too_short({ min: MIN_PASSWORD_LENGTH });
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    return m.identity_problem_password_too_long({ max: MAX_PASSWORD_LENGTH });
+  }
+  const folded = fold(password);
+  if (isCommonPassword(password) || new Set(folded).size < MIN_DISTINCT_CHARACTERS) {
+    return m.identity_problem_password_common();
+  }
+  const shared = letterRunsOf(owner).find((letters) => folded.includes(letters));
+  return shared && m.identity_problem_password_personal({ letters: shared });
 }

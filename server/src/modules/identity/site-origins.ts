@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
 
@@ -15,5 +16,5 @@ export function siteOrigins(publicUrl: string): string[] {
 /** A page of another site may send our cookie along, but not a forged `Origin`. */
 export function refuseForeignOrigin({ method, headers: { origin } }: FastifyRequest, origins: string[]): void {
   if (method === 'GET' || origin === undefined || origins.includes(origin)) return;
-  throw new Problem('auth.untrusted-address', { detail: 'This came from another site.' });
+  throw new Problem('auth.untrusted-address', { detail: m.identity_problem_other_site() });
 }

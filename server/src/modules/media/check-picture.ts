@@ -1,7 +1,8 @@
 import { IMAGE_FORMATS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import sharp, { type Metadata } from 'sharp';
 import { detectPictureFormat, type PictureFormat } from './detect-picture-format.ts';
-import { pictureProblem } from './picture-problem.ts';
+import { damagedPicture, pictureProblem } from './picture-problem.ts';
 
 /** The decoder's name of each format. A file that it reads as another format is valid as both, and refused. */
 const DECODERS: Record<PictureFormat, string> = { JPEG: 'jpeg', PNG: 'png', WebP: 'webp', AVIF: 'heif', GIF: 'gif' };
@@ -9,28 +10,43 @@ const DECODERS: Record<PictureFormat, string> = { JPEG: 'jpeg', PNG: 'png', WebP
 /** Accepts our formats up to a size that can be decoded. Reads the header only, before a huge picture fills the memory. */
 export async function checkPicture(bytes: Buffer): Promise<void> {
   const format = detectPictureFormat(bytes);
-  if (!format) {
-    throw pictureProblem(
-      'media.unsupported',
-      `is of no kind that can be read here: ${listOf(IMAGE_FORMATS)} are welcome`,
-    );
-  }
+  if (!format) throw unsupported();
   const { width, height, format: decoder } = await readHeader(bytes);
-  if (decoder !== DECODERS[format]) throw pictureProblem('media.broken', `is not the ${format} that it begins as`);
-  if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE) {
-    throw pictureProblem(
-      'media.too-many-pixels',
-      `has ${width} × ${height} pixels: at most ${MAX_IMAGE_PIXELS / 1e6} million are welcome, and at most ${MAX_IMAGE_SIDE} along a side`,
-    );
-  }
+  if (decoder !== DECODERS[format]) throw otherFormat(format);
+  if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE) throw tooManyPixels(width, height);
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw pictureProblem('media.broken', 'is damaged or incomplete');
+    throw damagedPicture();
   }
 }
 
-const listOf = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function unsupported() {
+  const formats = `${IMAGE_FORMATS.slice(0, -1).join(', ')} and ${IMAGE_FORMATS.at(-1)}`;
+  return pictureProblem('media.unsupported', {
+    detail: m.media_problem_unsupported({ formats }),
+    message: m.media_problem_unsupported_field({ formats }),
+  });
+}
+
+const otherFormat = (format: PictureFormat) =>
+  pictureProblem('media.broken', {
+    detail: m.media_problem_other_format({ format }),
+    message: m.media_problem_other_format_field({ format }),
+  });
+
+function tooManyPixels(width: number, height: number) {
+  const sizes = {
+    width: String(width),
+    height: String(height),
+    maxMegapixels: String(MAX_IMAGE_PIXELS / 1e6),
+    maxSide: String(MAX_IMAGE_SIDE),
+  };
+  return pictureProblem('media.too-many-pixels', {
+    detail: m.media_problem_too_many_pixels(sizes),
+    message: m.media_problem_too_many_pixels_field(sizes),
+  });
+}

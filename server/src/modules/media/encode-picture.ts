@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, type ImageWidth, MAX_IMAGE_PIXELS } from '@guildhall/contract';
 import sharp, { type OutputInfo } from 'sharp';
 import type { PictureType } from './picture-keys.ts';
-import { pictureProblem } from './picture-problem.ts';
+import { damagedPicture } from './picture-problem.ts';
 
 export interface PictureVariant {
   width: ImageWidth;
@@ -68,7 +68,7 @@ async function decode(input: Buffer): Promise<Pixels> {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    throw pictureProblem('media.broken', 'is damaged or incomplete');
+    throw damagedPicture();
   }
 }
 

@@ -1,7 +1,16 @@
+import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 
 type Refusal = 'media.unsupported' | 'media.broken' | 'media.too-many-pixels';
 
-/** `why` goes on from 'The picture'. */
-export const pictureProblem = (code: Refusal, why: string) =>
-  new Problem(code, { detail: `The picture ${why}.`, errors: [{ path: 'image', message: why }] });
+interface RefusalTexts {
+  detail: string;
+  /** Of the field `image`. */
+  message: string;
+}
+
+export const pictureProblem = (code: Refusal, { detail, message }: RefusalTexts) =>
+  new Problem(code, { detail, errors: [{ path: 'image', message }] });
+
+export const damagedPicture = () =>
+  pictureProblem('media.broken', { detail: m.media_problem_damaged(), message: m.media_problem_damaged_field() });
