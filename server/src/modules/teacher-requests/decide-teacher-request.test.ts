@@ -1,37 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { CHANGED, teacherRequestDecisionsIn, UNCHANGED } from '../../testing/teacher-request-decisions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
-const CHANGED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-const UNCHANGED = { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
-
-type Decide = (id: string, body?: object) => ReturnType<typeof t.asNobody.put>;
-const approve: Decide = (id, body) => t.as('admin').put(`/update-role/${id}`, body);
-const reject: Decide = (id, body) => t.as('admin').put(`/reject-req/${id}`, body);
-
-const DECISIONS = [
-  { decide: approve, status: 'Approved', action: 'teacher-request.approved', role: 'Teacher' },
-  { decide: reject, status: 'Rejected', action: 'teacher-request.rejected', role: 'Student' },
-] as const;
-
-const requestOf = (id: string) =>
-  t.deps.database.selectFrom('teacher_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const roleOf = async (id: string) =>
-  (await t.deps.database.selectFrom('user').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
-const audit = () => t.deps.database.selectFrom('audit_entry').selectAll().execute();
-const totals = async () => {
-  const rows = await t.deps.database.selectFrom('teacher_request_total').selectAll().execute();
-  return Object.fromEntries(rows.filter(({ requests }) => requests !== 0).map((row) => [row.status, row.requests]));
-};
-
-async function applied(person: { name?: string; role?: 'Admin' } = {}) {
-  const applicant = await t.given.person({ name: 'Ada Marlow', ...person });
-  const request = await t.given.teacherRequest({ applicant_id: applicant.id, title: 'Bread' });
-  return { applicant, id: request.id };
-}
+const { approve, reject, DECISIONS, requestOf, roleOf, audit, totals, applied } = teacherRequestDecisionsIn(t);
 
 describe.each(DECISIONS)('an application that is $status', ({ decide, status, action, role }) => {
   test('has its reason, its instant, a line in the audit and a mail, and its owner’s role is right', async () => {
@@ -126,40 +101,6 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
   });
 });
 
-describe('of two admins who decide at once', () => {
-  test.each([
-    { name: 'both approve', pair: [approve, approve] as const },
-    { name: 'both reject', pair: [reject, reject] as const },
-    { name: 'one approves and one rejects', pair: [approve, reject] as const },
-  ])('one does, when $name', async ({ pair }) => {
-    for (let round = 0; round < 4; round++) {
-      const { applicant, id } = await applied();
-      const replies = await Promise.all(pair.map((decide, place) => decide(id, { reason: `By ${place}.` })));
-      const changed = replies.map((reply) => reply.json().modifiedCount);
-      expect(changed.toSorted()).toEqual([0, 1]);
-      const { status, action, role } = DECISIONS.find(({ decide }) => decide === pair[changed.indexOf(1)]) ?? {};
-      const reason = `By ${changed.indexOf(1)}.`;
-      expect(await requestOf(id)).toMatchObject({ status, reason });
-      expect(await roleOf(applicant.id)).toBe(role);
-      expect((await audit()).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ action, reason }]);
-      const mails = await t.mailsTo(applicant.email);
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain(reason);
-    }
-    const counted = await totals();
-    expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(4);
-    expect(counted).not.toHaveProperty('Pending');
-  });
-
-  test('an admin who approves and one who makes the applicant an admin leave an admin', async () => {
-    const { applicant, id } = await applied();
-    const replies = await Promise.all([approve(id), t.as('admin').put(`/make-admin/${applicant.id}`)]);
-    expect(replies.map((reply) => reply.json())).toEqual([CHANGED, CHANGED]);
-    expect(await roleOf(applicant.id)).toBe('Admin');
-    expect(await audit()).toHaveLength(2);
-  });
-});
-
 describe('somebody who is approved', () => {
   test('is a teacher from their next request on, with the token they had, in every process', async () => {
     const { applicant, id } = await applied();
@@ -189,30 +130,5 @@ describe('somebody who is approved', () => {
     expect(mail?.subject).toBe('Your application to teach on Guildhall');
     expect(mail?.text).toContain('We approved your application');
     expect(mail?.text).not.toContain('teacher now');
-  });
-});
-
-describe('the mail', () => {
-  test('leads to the first class, and shows every word as it was written', async () => {
-    const applicant = await t.given.person({ name: 'Ada "Bread" O’Neill' });
-    const title = '<script>alert(1)</script> & Söhne';
-    const { id } = await t.given.teacherRequest({ applicant_id: applicant.id, title });
-    await approve(id, { reason: '<img src=x onerror=alert(1)>' });
-    const [mail] = await t.mailsTo(applicant.email);
-    expect(mail?.subject).toBe('You can teach on Guildhall now');
-    expect(mail?.text).toContain('http://localhost:3000/dashbord/add-classes');
-    expect(mail?.text).toContain(title);
-    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne');
-    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(mail?.html).not.toMatch(/<script|<img/);
-  });
-
-  test('leads to the form again after a rejection', async () => {
-    const { applicant, id } = await applied();
-    await reject(id);
-    const [mail] = await t.mailsTo(applicant.email);
-    expect(mail?.subject).toBe('Your application to teach on Guildhall');
-    expect(mail?.text).toContain('http://localhost:3000/teach-in-here');
-    expect(mail?.html).toContain('href="http://localhost:3000/teach-in-here"');
   });
 });
