@@ -32,11 +32,11 @@ async function enrolAtRate(enrol: Buyers['enrol'], purchases: Purchase[]): Promi
 }
 
 /** Reads of one address without enrolments and beside them, in turn. */
-export async function readBesideEnrolments(url: string, buyers: Buyers): Promise<Besides> {
+export async function readBesideEnrolments(url: string, buyers: Buyers, prepare: Buyers['buy']): Promise<Besides> {
   const load = { url, connections: CONNECTIONS, seconds: SECONDS };
   const rounds: Besides[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const purchases = (await buyers.buy(Math.ceil(((SECONDS + LEAD) * ENROLMENTS_PER_SECOND) / BUYERS))).flat();
+    const purchases = (await prepare(Math.ceil(((SECONDS + LEAD) * ENROLMENTS_PER_SECOND) / BUYERS))).flat();
     await buyers.mailsSent();
     const alone = await applyLoad(load);
     const enrolling = enrolAtRate(buyers.enrol, purchases);

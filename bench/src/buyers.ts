@@ -12,17 +12,19 @@ const PAUSE = 100;
 interface Buyer {
   /** Their token, and an address of their own: limits per address would slow down buyers that share one. */
   headers: Record<string, string>;
-  /** Classes that they have not bought yet. */
-  courseIds: string[];
+  /** Classes that they are not enrolled in yet. */
+  paidCourseIds: string[];
+  freeCourseIds: string[];
 }
 
 export interface Purchase {
   headers: Record<string, string>;
   courseId: string;
-  transactionId: string;
+  /** Null for a free class. */
+  transactionId: string | null;
 }
 
-async function signUp(url: string, number: number, courseIds: string[]): Promise<Buyer> {
+async function signUp(url: string, number: number, courses: Pick<Buyer, 'paidCourseIds' | 'freeCourseIds'>) {
   const address = { 'x-forwarded-for': `10.0.0.${number}` };
   const sameOrigin = { ...address, origin: url };
   const email = `buyer${number}@example.com`;
@@ -31,12 +33,12 @@ async function signUp(url: string, number: number, courseIds: string[]): Promise
   const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
   const request = { headers: { ...sameOrigin, cookie: cookie.join('; ') }, body: { email } };
   const { token } = (await call<{ token: string }>(`${url}/api/jwt`, request)).body;
-  return { headers: { ...address, authorization: `Bearer ${token}` }, courseIds };
+  return { headers: { ...address, authorization: `Bearer ${token}` }, ...courses };
 }
 
 /** Begins a payment and confirms it at the card provider; nobody tells the server. */
-async function pay(url: string, provider: CardProvider, { headers, courseIds }: Buyer): Promise<Purchase> {
-  const courseId = courseIds.pop() ?? '';
+async function pay(url: string, provider: CardProvider, { headers, paidCourseIds }: Buyer): Promise<Purchase> {
+  const courseId = paidCourseIds.pop() ?? '';
   const request = { headers, body: { data: { _id: courseId } } };
   const { body } = await call<{ clientSecret: string; TransactionID: string }>(
     `${url}/api/create-payment-intent`,
@@ -55,18 +57,32 @@ export interface Buyers {
   provider: CardProvider;
   /** For each buyer so many purchases, each of another class, that are paid for and not settled yet. */
   buy: (each: number) => Promise<Purchase[][]>;
+  /** The same with free classes. */
+  chooseFree: (each: number) => Promise<Purchase[][]>;
   enrol: (purchase: Purchase) => Promise<void>;
   /** Resolves when all receipts have been sent, so that they slow down nobody who is measured next. */
   mailsSent: () => Promise<void>;
   close: () => Promise<void>;
 }
 
+async function signUpAll(url: string, client: pg.Client): Promise<Buyer[]> {
+  const idsWhere = async (condition: string) => {
+    const { rows } = await client.query<{ id: string }>(`select id from course where ${condition} order by id`);
+    return rows.map(({ id }) => id);
+  };
+  const [paid, free] = [await idsWhere('price_cents > 0'), await idsWhere('price_cents = 0')];
+  const coursesOf = (number: number) => ({
+    paidCourseIds: paid.filter((_, index) => index % BUYERS === number),
+    freeCourseIds: [...free],
+  });
+  const numbers = Array.from({ length: BUYERS }, (_, number) => number);
+  return Promise.all(numbers.map((number) => signUp(url, number, coursesOf(number))));
+}
+
 export async function createBuyers({ url, socketFolder }: RunningGuildhall): Promise<Buyers> {
   const client = new pg.Client({ host: socketFolder, user: 'guildhall', database: 'guildhall' });
   await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id from course where price_cents > 0 order by id');
-  const share = (number: number) => rows.filter((_, index) => index % BUYERS === number).map(({ id }) => id);
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => signUp(url, number, share(number))));
+  const buyers = await signUpAll(url, client);
   const provider = await findCardProvider(url, client);
 
   const buyOneByOne = async (buyer: Buyer, count: number) => {
@@ -85,6 +101,10 @@ export async function createBuyers({ url, socketFolder }: RunningGuildhall): Pro
       if (open !== BUYERS * each) throw new Error(`${open} payments are open; there should be ${BUYERS * each}.`);
       return purchases;
     },
+    chooseFree: async (each) =>
+      buyers.map(({ headers, freeCourseIds }) =>
+        freeCourseIds.splice(0, each).map((courseId) => ({ headers, courseId, transactionId: null })),
+      ),
     enrol: async ({ headers, courseId, transactionId }) => {
       const body = { PaymentDetails: { TransactionID: transactionId } };
       const address = `${url}/api/class-enrollment/${courseId}`;

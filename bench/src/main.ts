@@ -68,10 +68,17 @@ print(
 const buyers = await createBuyers(guildhall);
 console.log();
 printHead(['8 connections', 'requests/s', 'beside enrolments', 'enrolments/s', 'share', 'p99']);
-for (const path of ['/api/all-classes', '/api/top-classes', '/']) {
-  const { alone, beside, enrolments, share, p99 } = await readBesideEnrolments(guildhall.url + path, buyers);
+const besides = [
+  ['/api/all-classes', 'free', buyers.chooseFree],
+  ['/api/top-classes', 'free', buyers.chooseFree],
+  ['/', 'free', buyers.chooseFree],
+  /** Each of these also costs the time of the card provider, which runs in the same process here. */
+  ['/api/all-classes', 'paid', buyers.buy],
+] as const;
+for (const [path, kind, prepare] of besides) {
+  const { alone, beside, enrolments, share, p99 } = await readBesideEnrolments(guildhall.url + path, buyers, prepare);
   const figures = [alone, beside, enrolments].map(Math.round);
-  print([[`\`${path}\``, ...figures, share.toFixed(2), `${p99.toFixed(1)} ms`]]);
+  print([[`\`${path}\`, ${kind} classes`, ...figures, share.toFixed(2), `${p99.toFixed(1)} ms`]]);
 }
 
 const commits = await prepareCommits(guildhall.socketFolder);

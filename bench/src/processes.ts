@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 export interface Running {
   url: string;
   stop: () => Promise<void>;
@@ -28,6 +30,8 @@ async function start(file: string, environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  /** When the benchmark fails or is interrupted. */
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) throw new Error('no output');
     createInterface(child.stdout).on('line', (line) => {

@@ -23,7 +23,7 @@ export async function settlePayments(buyers: Buyers, commits: Commits): Promise<
     return rate;
   };
   const comparison = await compareRates(settleAll, commits.perSecond);
-  const lookUp = ({ transactionId }: Purchase) => readIntent(buyers.provider, transactionId);
+  const lookUp = ({ transactionId }: Purchase) => readIntent(buyers.provider, transactionId ?? '');
   const lookups = await perSecond(purchases.map((list) => list.map((purchase) => () => lookUp(purchase))));
   return { ...comparison, lookups };
 }
