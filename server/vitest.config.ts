@@ -1,8 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { compileMessages } from '../scripts/lib.js';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-await compileMessages();
+/** Each takes more than five seconds: started last, it would run alone at the end. */
+const LONGEST = ['purchase-stress', 'main', 'coursework-at-size', 'crash-recovery', 'coursework-privacy', 'jobs'];
+
+const rank = ({ moduleId }: TestSpecification) => {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return place < 0 ? LONGEST.length : place;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +23,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     /** Files of a worker share its modules, and by them one application and database: see src/testing/shared-app.ts. */
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
