@@ -3,7 +3,7 @@ import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { Cursor, Id, Instant, limitOf } from './values.ts';
 
-/** What can be decided about whom or what. */
+/** The kinds of recorded decisions. */
 export const AUDIT_KINDS = [
   'member.made-admin',
   'teacher-request.approved',
@@ -21,19 +21,19 @@ export const AUDIT_KINDS = [
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** One decision: who, what, about whom or what, why, when. */
+/** One recorded decision. */
 export const AuditEntry = z
   .object({
     _id: Id,
     Kind: AuditKind,
     At: Instant,
-    /** Both empty: whoever runs the server, at its machine. */
+    /** Both are empty for decisions by an operator on the server's command line. */
     ActorName: z.string(),
     ActorEmail: z.string(),
     SubjectId: Id,
-    /** The name of the person or the title of the class, as it was then. */
+    /** The person's name or the class's title at that time. */
     Subject: z.string(),
-    /** Empty where none was given. */
+    /** Empty if none was given. */
     Reason: z.string(),
   })
   .meta({ id: 'AuditEntry' });
@@ -46,7 +46,7 @@ export const listAudit = defineRoute({
   access: 'admin',
   summary: 'What was decided, newest first',
   query: z.object({
-    /** Part of the name or e-mail address of whoever decided, or of whom it is about. */
+    /** Part of the name or e-mail address of the admin or of the person that the decision is about. */
     person: AnyText.max(200).trim().optional(),
     kind: AuditKind.optional(),
     limit: limitOf(100, 500),

@@ -9,9 +9,9 @@ export const ERROR_STATUS = {
   'request.too-many': 429,
   'auth.required': 401,
   'auth.forbidden': 403,
-  /** Wrong address or wrong password: which of them is not told. */
+  /** Wrong address or wrong password; the response does not reveal which. */
   'auth.wrong-credentials': 401,
-  /** The current password, asked for again before it is changed. */
+  /** The current password, which changing it requires, is wrong. */
   'auth.wrong-password': 400,
   /** Its detail begins with 'Password does not meet requirements' and says why. */
   'auth.weak-password': 400,
@@ -28,12 +28,12 @@ export const ERROR_STATUS = {
   'course.not-approved': 409,
   'assignment.not-found': 404,
   'submission.not-found': 404,
-  /** Handed in before, and the deadline is over. */
+  /** The deadline has passed, and the student has handed in before. */
   'submission.closed': 409,
-  /** Handed in again since it was read. */
+  /** The student handed in again after the teacher loaded the submission. */
   'submission.changed': 409,
   'review.not-found': 404,
-  /** Answered before, and not changed since. */
+  /** The review has a reply already and has not changed since. */
   'review.already-answered': 409,
   /** Not a picture in one of the accepted formats; the detail names them. */
   'media.unsupported': 415,
@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
   'payment.not-found': 404,
   /** The card provider has not confirmed the charge. */
   'payment.not-confirmed': 402,
-  /** Refunded, or about to be: it does not enrol anybody any more. */
+  /** Refunded, or about to be: it cannot be used to enrol. */
   'payment.refunded': 409,
   'payment.provider-unavailable': 503,
   /** A webhook whose signature is missing, wrong or too old. */
@@ -62,12 +62,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes for something that does not exist, or not for this caller. */
+/** Codes for something that does not exist or that the caller may not see. */
 export type NotFoundCode = Exclude<Extract<ErrorCode, `${string}.not-found`>, 'request.not-found'>;
 
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** RFC 9457. `errors` has each refused field by its path in the request. */
+/** RFC 9457. `errors` lists each invalid field by its path in the request. */
 export const ProblemDocument = z
   .object({
     type: z.string(),

@@ -19,12 +19,12 @@ export const EmailAddress = z
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** As typed; whether a new one is good enough is the server's to say (`auth.weak-password`). */
+/** As typed. The server decides whether a new password is strong enough (`auth.weak-password`). */
 export const TypedPassword = AnyText.min(1, { error: m.identity_password_missing }).max(MAX_PASSWORD_LENGTH, {
   error: () => m.common_too_long({ max: MAX_PASSWORD_LENGTH }),
 });
 
-/** Where to go afterwards: a path of ours and never another site, however its slashes are written. */
+/** Where to redirect afterwards: a path of this site, never a URL of another site. */
 export const ReturnPath = z
   .string()
   .max(500)
@@ -48,9 +48,9 @@ export const Session = z
     _id: Id,
     StartedAt: Instant,
     ExpiresAt: Instant,
-    /** What the browser said about itself; empty where it said nothing. */
+    /** The `User-Agent` header; empty if there was none. */
     Device: z.string(),
-    /** Where it was started from. */
+    /** The IP address that the session was started from. */
     Address: z.string(),
     IsCurrent: z.boolean(),
   })

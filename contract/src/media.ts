@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { ImageUrl } from './values.ts';
 
-/** Bytes of the file that is sent. */
+/** Bytes of the uploaded file. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Width times height of the picture that is sent. */
+/** Width times height of the uploaded picture. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
-/** Pixels: WebP, in which every picture is kept, goes no further. */
+/** Pixels. The limit of WebP, the format in which every picture is stored. */
 export const MAX_IMAGE_SIDE = 16_383;
 
-/** What the server can read; it looks at the content and never at the name. */
+/** The accepted formats. The server checks the file's content, not its name. */
 export const IMAGE_FORMATS = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
-/** The same for a file field's `accept`. */
+/** The same formats for a file input's `accept`. */
 export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** For forms as well as for the call. */
+/** Used by forms and by the route. */
 export const ImageFile = z
   .file({ error: m.media_picture_missing })
   .min(1, { error: m.media_file_empty })

@@ -9,7 +9,7 @@ export const ROLES = ['Student', 'Teacher', 'Admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** A person and their one role. */
+/** A person and their role. */
 export const Member = z
   .object({ _id: Id, Name: z.string(), Email: z.string(), Image: ImageUrl, Role, isAdmin: z.boolean() })
   .meta({ id: 'Member' });
@@ -32,11 +32,11 @@ export const recordMember = defineRoute({
   access: 'signed-in',
   summary: 'Completes one’s own role record after signing up; a second call changes nothing',
   body: z.object({
-    /** Whatever else is sent, `Role` and `isAdmin` too, is not looked at. */
+    /** Other fields, such as `Role` and `isAdmin`, are ignored. */
     RoleData: z.object({
       Name: PersonName.nullish(),
       Email: z.string().min(1).max(500),
-      /** A foreign address is dropped. */
+      /** Ignored unless it is the URL of the person's own uploaded picture. */
       Image: z.string().max(2_000).nullish(),
     }),
   }),
@@ -80,14 +80,14 @@ export const makeAdmin = defineRoute({
   errors: [],
 });
 
-/** Which mails about one's classes one wants; those about money and one's account always come. */
+/** The mails about classes that a person wants. Mails about payments and the account are always sent. */
 export const MailPreferences = z
   .object({
-    /** When an assignment is set. */
+    /** When a teacher adds an assignment. */
     NewAssignments: z.boolean(),
-    /** A day before a deadline, where one has not handed in. */
+    /** A day before a deadline, if the student has not handed in. */
     DeadlineReminders: z.boolean(),
-    /** When one is given a grade. */
+    /** When a submission is graded. */
     Grades: z.boolean(),
   })
   .meta({ id: 'MailPreferences' });

@@ -11,7 +11,7 @@ export const EXPERIENCE_LEVELS = ['Beginner', 'Mid Level', 'Experienced'] as con
 export const ExperienceLevel = z.enum(EXPERIENCE_LEVELS, { error: m.teacher_requests_experience_missing });
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>;
 
-/** What one can apply to teach; other than the categories of classes. */
+/** The categories to apply for. They differ from the categories of classes. */
 export const TEACHING_CATEGORIES = [
   'Web Development',
   'App Development',
@@ -39,9 +39,9 @@ export const TeacherRequest = z
     Title: z.string(),
     Category: TeachingCategory,
     Status: TeacherRequestStatus,
-    /** The same once more: the spec reads it under both names. */
+    /** The same value: the spec uses both names. */
     status: TeacherRequestStatus,
-    /** What the admin wrote to it, or empty. */
+    /** The admin's reason, or empty. */
     Reason: z.string(),
     RequestedAt: Instant,
     DecidedAt: Instant.nullable(),
@@ -50,7 +50,7 @@ export const TeacherRequest = z
 
 export type TeacherRequest = z.infer<typeof TeacherRequest>;
 
-/** The form. Whatever else is sent, mail, picture and status too, is not looked at. */
+/** The form. Other fields, such as the address, picture and status, are ignored. */
 export const NewTeacherRequest = z.object({
   TeacherName: PersonName,
   ExperienceLevel,

@@ -10,13 +10,13 @@ export const AnyText = z
 /** Control characters, and those that change the direction of the text after them. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Hangul's filler and Braille's blank count as letters and signs for Unicode, but are blank on screen. */
+/** Hangul's filler and Braille's blank are excluded: Unicode classes them as a letter and a symbol, but they are blank. */
 const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 interface TextRules {
   /** The message for text without a visible character. */
   missing: () => string;
-  /** In characters as PostgreSQL counts them: an emoji is one. */
+  /** Code points, as PostgreSQL counts them: most emoji are one. */
   min?: number;
   max: number;
 }
@@ -53,7 +53,7 @@ export const optionalParagraphs = ({ max }: Pick<TextRules, 'max'>) =>
     VISIBLE_CHARACTER.test(text) ? text : '',
   );
 
-/** An absolute http(s) URL: no script, and no user name in front that looks like another site's name. */
+/** An absolute http(s) URL without a user name or password, which could look like another site's host name. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

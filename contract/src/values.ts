@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const Id = z.uuid().meta({ example: '0197c3a0-0000-7000-8000-000000000001' });
 
 /**
- * The `:id` of a path. Any text is accepted, because text that is no id names nothing: the response is the route's
- * `notFound` (404) and not `request.invalid` (400).
+ * The `:id` of a path. Any text is accepted, so that an invalid id gets the route's `notFound` (404) and not
+ * `request.invalid` (400).
  */
 export const ById = z.object({ id: z.string().min(1).max(500) });
 
@@ -27,10 +27,10 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const imageAt = (url: string, width: ImageWidth): string =>
   url.replace(/^(\/images\/[^/]+)\/\d+$/, `$1/${width}`);
 
-/** Where a page of a list begins: opaque, made by the server. */
+/** Where the next page of a list begins. Opaque: only the server reads it. */
 export const Cursor = z.string().min(1).max(500);
 
-/** The e-mail address in a path. Any text is accepted: one that belongs to nobody is not found. */
+/** The e-mail address in a path. Any text is accepted: an unknown address is a 404. */
 export const ByEmail = z.object({ email: z.string().min(1).max(500) });
 
 /** The responses of calls that change one thing: whether it exists, and whether it was changed. */
