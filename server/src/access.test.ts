@@ -13,33 +13,33 @@ beforeAll(async () => {
   actors = await createAccessActors(t);
 });
 
-test('the table has a row for every call of the contract, and none besides', () => {
+test('the access table has exactly one row for each call of the contract', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
 });
 
-test.each(OPERATIONS)('$name is bound under its address', ({ route: { method, path } }) => {
+test.each(OPERATIONS)('$name is served at its path', ({ route: { method, path } }) => {
   expect(t.app.hasRoute({ method, url: `/api${path}` })).toBe(true);
 });
 
 describe.each(OPERATIONS)('$name', ({ name, route }) => {
-  test.each(CALLERS.map((caller, place) => ({ caller, place })))('as $caller', async ({ caller, place }) => {
+  test.each(CALLERS.map((caller, index) => ({ caller, index })))('as $caller', async ({ caller, index }) => {
     const row = ACCESS[name];
     if (!row) throw new Error(`${name} (${route.method} ${route.path}) has no row in the access table.`);
-    /** Whatever the caller before has caused is over. */
+    /** Wait for the previous caller's background work and jobs. */
     await Promise.all([t.deps.background.settled(10_000), waitForJobs(t.deps)]);
     const before = await digestDatabase(t.deps.database);
     const { method, path } = route;
     const reply = await actors.call(caller, { method, path, ...row.input?.(actors.fixtures) });
-    expect(reply.statusCode).toBe(row.outcomes[place]);
+    expect(reply.statusCode).toBe(row.outcomes[index]);
     if (reply.statusCode < 400) return;
     expect(reply.headers['content-type']).toContain('application/problem+json');
     expect(await digestDatabase(t.deps.database)).toEqual(before);
   });
 });
 
-/** Nobody is told what is wrong with their input before it is known that they may call. */
+/** Authentication is checked before the input, which would otherwise give away what exists. */
 test.each(OPERATIONS.filter(({ route }) => route.access !== 'public'))(
-  '$name refuses nobody’s nonsense for being nobody’s',
+  '$name answers invalid input from somebody who is not signed in with auth.required',
   async ({ route: { method, path } }) => {
     const request = {
       method,

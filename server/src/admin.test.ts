@@ -14,7 +14,7 @@ import { testApp } from './testing/test-app.ts';
 const run = promisify(execFile);
 const SERVER_FOLDER = join(import.meta.dirname, '..');
 
-/** The command in a process of its own: what it says, and its exit code. */
+/** Runs the command in its own process; returns its output and exit code. */
 async function admin(parameters: string[], environment: Record<string, string>) {
   const env = { ...programEnvironment(), ...environment };
   try {
@@ -28,7 +28,7 @@ async function admin(parameters: string[], environment: Record<string, string>) 
 
 const t = testApp();
 
-/** Of this test's own database, which may be reached by a socket alone. */
+/** The URL of this test's database, which may be reachable by its socket only. */
 async function databaseUrl(): Promise<string> {
   const { host, port, user, password = '' } = inject('postgres');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.deps.database);
@@ -36,7 +36,7 @@ async function databaseUrl(): Promise<string> {
   return `postgres://${user}:${password}@localhost:${port}/${rows[0]?.name}?${query}`;
 }
 
-test('whoever runs the server makes an admin of an account that exists', async () => {
+test('an operator makes an existing account an admin', async () => {
   const ada = await t.given.person({ email: 'ada@example.com' });
   const environment = { DATABASE_URL: await databaseUrl() };
   const grant = (email: string) => admin(['grant', email], environment);
@@ -51,14 +51,14 @@ test('whoever runs the server makes an admin of an account that exists', async (
   expect(entries).toMatchObject([{ actor_id: null, action: 'member.made-admin', subject_id: ada.id }]);
 });
 
-test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']]])('%j gets the usage', async (parameters) => {
+test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']]])('%j prints the usage', async (parameters) => {
   expect(await admin(parameters, {})).toEqual({
     code: 1,
     printed: 'Usage: npm run admin -- grant someone@example.com',
   });
 });
 
-test('the database that comes with the server is used beside the server, and without it', async () => {
+test('the command works with the embedded database while the server runs and while it does not', async () => {
   const dataDir = await temporaryFolder();
   const insert = `insert into "user" (id, name, email, created_at, updated_at)
     values (gen_random_uuid(), 'Ada', 'ada@example.com', now(), now())`;
@@ -71,7 +71,7 @@ test('the database that comes with the server is used beside the server, and wit
   expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin now/);
   await server.stop();
   expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin already/);
-  const again = await openEmbeddedPostgres({ dataDir, report: () => undefined });
-  await again.stop();
+  const reopened = await openEmbeddedPostgres({ dataDir, report: () => undefined });
+  await reopened.stop();
   await rm(dataDir, { recursive: true });
 });

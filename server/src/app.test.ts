@@ -7,7 +7,7 @@ const features = { brandName: 'Guildhall', isSandbox: false, isDemo: false, hasG
 const pageWith = (change: Partial<typeof features>) =>
   createShell(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [] });
 
-test('a page says that the sandbox is on, and that there is Google, when it is so', () => {
+test('a page has a meta tag for the sandbox and for Google when they are on', () => {
   expect(pageWith({})).not.toMatch(/name="(sandbox|google)"/);
   expect(pageWith({ isSandbox: true })).toContain('<meta name="sandbox" content="on" />');
   expect(pageWith({ hasGoogle: true })).toContain('<meta name="google" content="on" />');
@@ -16,7 +16,7 @@ test('a page says that the sandbox is on, and that there is Google, when it is s
 describe('with the sandbox', () => {
   const t = testApp({ withSandbox: true });
 
-  test('its mails are read under the same origin', async () => {
+  test('its mails are served under the same origin', async () => {
     expect((await t.get('/sandbox/mail/messages')).json()).toEqual([]);
     expect((await t.get('/sandbox/mail')).headers['content-type']).toContain('text/html');
   });
@@ -25,7 +25,7 @@ describe('with the sandbox', () => {
 describe('without the sandbox', () => {
   const t = testApp();
 
-  test('there is nothing in its place', async () => {
+  test('its paths are not found', async () => {
     expect((await t.get('/sandbox/mail/messages')).statusCode).toBe(404);
   });
 

@@ -10,17 +10,17 @@ import {
 } from './testing/coursework-secrets.ts';
 import { testApp } from './testing/test-app.ts';
 
-/** Each of them calls everything again and again. */
+/** Each caller makes many requests. */
 const t = testApp({ withSandbox: true, environment: { ADDRESS_LIMIT_FACTOR: '1000' } });
 
-/** Of Jane, who has handed in; what she has handed in is found by words that stand nowhere else. */
+/** Jane's coursework. It contains words that appear nowhere else. */
 let coursework: SecretCoursework;
 
 beforeAll(async () => {
   coursework = await createSecretCoursework(t);
 }, 60_000);
 
-/** Every answer that somebody gets from a call, however it is aimed. */
+/** The responses of one caller to every variant of a call's request. */
 async function* responsesOf(entry: (typeof OPERATIONS)[number], token: string | undefined) {
   for (const { path, body, raw } of requestsFor(coursework, entry)) {
     const headers = { ...(token && { authorization: token }), ...raw?.headers };
@@ -46,10 +46,10 @@ async function expectInsidersReadAll() {
   }
 }
 
-test('what is Jane’s is read by herself, by her teacher and by admins', expectInsidersReadAll, 120_000);
+test('Jane’s coursework is visible to herself, to her teacher and to admins', expectInsidersReadAll, 120_000);
 
-test.each(OPERATIONS)('$name tells nothing of it to anybody else', async (entry) => {
-  /** Mails to one address are limited whatever the factor for addresses is. */
+test.each(OPERATIONS)('$name reveals nothing of it to anybody else', async (entry) => {
+  /** The limit of mails to one e-mail address does not depend on ADDRESS_LIMIT_FACTOR. */
   const statusesOfUncheckedCalls = entry.name === 'requestPasswordReset' ? [500] : [429, 500];
   for (const { viewer, token } of coursework.outsiders) {
     for await (const { path, status, found } of responsesOf(entry, token)) {
@@ -59,7 +59,7 @@ test.each(OPERATIONS)('$name tells nothing of it to anybody else', async (entry)
   }
 });
 
-test.each(Object.values(PAGES))('the page $path tells nothing of it, whoever asks', async ({ path }) => {
+test.each(Object.values(PAGES))('the page $path reveals nothing of it to anybody', async ({ path }) => {
   for (const authorization of [...coursework.outsiders.map(({ token }) => token), ...coursework.insiders]) {
     for (const id of path.includes(':id') ? coursework.ids : ['']) {
       const headers = { accept: 'text/html', ...(authorization && { authorization }) };
@@ -68,4 +68,4 @@ test.each(Object.values(PAGES))('the page $path tells nothing of it, whoever ask
   }
 });
 
-test('after everybody has tried everything, those who may know still read all of it', expectInsidersReadAll, 120_000);
+test('after all these calls Jane, her teacher and admins can still read all of it', expectInsidersReadAll, 120_000);

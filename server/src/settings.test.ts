@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDatabaseSettings, readSettings } from './settings.ts';
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -13,7 +13,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an e-mail address\.$/],
   ['ADDRESS_LIMIT_FACTOR', '0', /^ADDRESS_LIMIT_FACTOR must be more than 0\.$/],
   ['ADDRESS_LIMIT_FACTOR', 'x', /^ADDRESS_LIMIT_FACTOR must be a number\.$/],
-])('%s=%s is refused in one plain line', (name, value, line) => {
+])('%s=%s is refused with one plain line', (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });
 
-test('each wrong setting has its line', () => {
+test('each wrong setting has a line of its own', () => {
   expect(() => readSettings({ PORT: 'x', DEMO: 'perhaps' })).toThrow(/^PORT .*\nDEMO .*$/);
 });
 
@@ -58,7 +58,7 @@ const linesOf = (environment: Record<string, string>): string[] => {
 
 describe('without the sandbox', () => {
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://classes.example.com' }, { SANDBOX: 'no' }])(
-    'with %j everything real is needed, and what is missing is listed',
+    'with %j all real services are required, and the missing settings are listed',
     (environment) => {
       const [reason, ...missing] = linesOf(environment);
       expect(reason).toMatch(/^The sandbox, .* is off/);
@@ -72,7 +72,7 @@ describe('without the sandbox', () => {
     expect(names.slice(1)).toEqual(Object.keys(REAL).filter((other) => other !== name));
   });
 
-  test('with all of it there is no sandbox, no demonstration, and Google only where it is set', () => {
+  test('with all of them there is no sandbox and no demonstration, and Google only if it is set', () => {
     const settings = readSettings(REAL);
     expect(settings).toMatchObject({ isSandbox: false, isDemo: false, google: undefined });
     expect(settings.smtp).toEqual({ url: REAL.SMTP_URL, from: REAL.MAIL_FROM });
@@ -83,18 +83,18 @@ describe('without the sandbox', () => {
     expect(readSettings({ ...REAL, ...GOOGLE }).google).toEqual({ clientId: 'id', clientSecret: 'secret' });
   });
 
-  test('half of Google is named', () => {
+  test('a Google setting without the other is refused by name', () => {
     expect(linesOf({ ...REAL, GOOGLE_CLIENT_ID: 'id' }).join()).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
     expect(linesOf({ ...REAL, GOOGLE_CLIENT_SECRET: 'x' }).join()).toMatch(/GOOGLE_CLIENT_ID is missing/);
   });
 
-  test('there is no demonstration', () => {
+  test('DEMO is refused', () => {
     expect(linesOf({ ...REAL, DEMO: '1' }).join()).toMatch(/^DEMO fills the database with made-up people/);
   });
 });
 
 describe('the sandbox', () => {
-  test('may be opened to others on purpose', () => {
+  test('may be made public with SANDBOX=yes', () => {
     const settings = readSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.com', SANDBOX: 'yes' });
     expect(settings).toMatchObject({ isSandbox: true, isDemo: true, smtp: undefined, stripe: undefined });
     expect(readSettings({ SANDBOX: 'yes', DEMO: 'no' })).toMatchObject({ isSandbox: true, isDemo: false });
@@ -104,7 +104,7 @@ describe('the sandbox', () => {
     Object.entries({ ...REAL, ...GOOGLE, STRIPE_API_BASE: 'http://localhost:1' }).filter(
       ([name]) => name !== 'MAIL_FROM',
     ),
-  )('is not to be had beside a real %s', (name, value) => {
+  )('is refused together with a real %s', (name, value) => {
     expect(linesOf({ SANDBOX: 'yes', [name]: value })).toEqual([
       `SANDBOX=yes lets everybody be anybody: it is not to be had beside real keys (${name}).`,
     ]);
@@ -112,21 +112,21 @@ describe('the sandbox', () => {
   });
 });
 
-test('the first admin has an address and a password, or is not made', () => {
+test('the first admin needs both an address and a password', () => {
   const both = { ADMIN_EMAIL: 'Owner@example.com', ADMIN_PASSWORD: 'orange-kettle-71' };
   expect(readSettings(both).firstAdmin).toEqual({ email: 'owner@example.com', password: 'orange-kettle-71' });
   expect(linesOf({ ADMIN_EMAIL: both.ADMIN_EMAIL }).join()).toMatch(/belong together/);
   expect(linesOf({ ADMIN_PASSWORD: both.ADMIN_PASSWORD }).join()).toMatch(/belong together/);
 });
 
-test('where the data are is known without the other settings', () => {
+test('the database settings can be read without the other settings', () => {
   expect(readDatabaseSettings({ HOST: '0.0.0.0', DATA_DIR: '/data' })).toEqual({
     dataDir: '/data',
     databaseUrl: undefined,
   });
 });
 
-test('a trusted proxy is told by number or by address', () => {
+test('a trusted proxy is set by number of hops or by address', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16']);
   const trusts = readSettings({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean;
   expect([trusts('10.0.0.1', 0), trusts('10.0.0.1', 1)]).toEqual([true, false]);

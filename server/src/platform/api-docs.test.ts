@@ -6,30 +6,30 @@ import { testApp } from '../testing/test-app.ts';
 
 const t = testApp();
 
-interface Answer {
+interface ResponseDescription {
   content?: Record<string, { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }>;
 }
 
-interface Described {
+interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
   security: object[];
   requestBody?: { required: boolean };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseDescription>;
 }
 
 const readDocument = async () => (await t.get('/api/docs/json')).json();
 
-async function describedOperations() {
-  const { paths } = (await readDocument()) as { paths: Record<string, Record<string, Described>> };
+async function documentedOperations() {
+  const { paths } = (await readDocument()) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
   );
 }
 
-async function describedAs(operationId: string) {
-  const described = (await describedOperations()).find((operation) => operation.operationId === operationId);
+async function findOperation(operationId: string) {
+  const described = (await documentedOperations()).find((operation) => operation.operationId === operationId);
   if (!described) throw new Error(`${operationId} is not described.`);
   return described;
 }
@@ -40,10 +40,10 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('every call that the contract exports belongs to a domain, and is described under its name, and nothing else is', async () => {
+test('the document describes exactly the calls of the contract, each under its name and domain', async () => {
   const routes = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value);
   expect(OPERATIONS.map(({ name }) => name).sort()).toEqual(routes.map(([name]) => name).sort());
-  const described = (await describedOperations()).map(({ path, method, operationId, summary, tags }) => {
+  const described = (await documentedOperations()).map(({ path, method, operationId, summary, tags }) => {
     return { path, method, operationId, summary, tags };
   });
   const inContract = OPERATIONS.map(({ name, domain, route: { method, path, summary } }) => ({
@@ -56,11 +56,13 @@ test('every call that the contract exports belongs to a domain, and is described
   expect(new Set(described)).toEqual(new Set(inContract));
 });
 
-test('a call shows for each status the codes of its problems', async () => {
-  const { responses } = await describedAs('submitAssignment');
-  const codesOf = ({ content }: Answer) =>
+test('a call lists the problem codes of each status', async () => {
+  const { responses } = await findOperation('submitAssignment');
+  const codesOf = ({ content }: ResponseDescription) =>
     content?.['application/problem+json']?.schema.allOf?.[1].properties.code.enum;
-  expect(Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, codesOf(answer)]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(responses).map(([status, response]) => [status, codesOf(response)])),
+  ).toEqual({
     200: undefined,
     400: ['request.invalid'],
     401: ['auth.required'],
@@ -76,19 +78,19 @@ test('a call shows for each status the codes of its problems', async () => {
 });
 
 test('a call says whether it needs a token, a cookie or nothing', async () => {
-  expect((await describedAs('listMembers')).security).toEqual([{ bearer: [] }]);
-  expect((await describedAs('readCourse')).security).toEqual([{}, { bearer: [] }]);
-  expect((await describedAs('changePassword')).security).toEqual([{ cookie: [] }]);
-  expect((await describedAs('listTopCourses')).security).toEqual([]);
+  expect((await findOperation('listMembers')).security).toEqual([{ bearer: [] }]);
+  expect((await findOperation('readCourse')).security).toEqual([{}, { bearer: [] }]);
+  expect((await findOperation('changePassword')).security).toEqual([{ cookie: [] }]);
+  expect((await findOperation('listTopCourses')).security).toEqual([]);
 });
 
-test('a body is required where the call cannot do without it', async () => {
-  expect((await describedAs('approveCourse')).requestBody?.required).toBe(false);
-  expect((await describedAs('insertCourse')).requestBody?.required).toBe(true);
+test('a body is required unless all of its fields are optional', async () => {
+  expect((await findOperation('approveCourse')).requestBody?.required).toBe(false);
+  expect((await findOperation('insertCourse')).requestBody?.required).toBe(true);
 });
 
-test('a call that leads on shows no body', async () => {
-  expect((await describedAs('verifyEmail')).responses[302]).toEqual({
+test('a call that redirects has no body', async () => {
+  expect((await findOperation('verifyEmail')).responses[302]).toEqual({
     description: 'Found',
     headers: { Location: { schema: { type: 'string' } } },
   });

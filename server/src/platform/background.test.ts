@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBackground } from './background.ts';
 
-test('work in the background is waited for at the end, and its failure is reported', async () => {
+test('shutdown waits for background work, and a failure is reported', async () => {
   const failures: unknown[] = [];
   const background = createBackground((name, error) => failures.push([name, (error as Error).message]));
   const slow = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import { invalidate } from './cache-invalidation.ts';
 const t = testApp();
 const title = async (id: string) => (await t.get(`/api/get-class/${id}`)).json().ClassTitle;
 
-test('a change by another process is seen although the connection that listens was cut', async () => {
+test('a change by another process is seen although the listening connection was closed', async () => {
   const course = await t.given.course({ title: 'Before' });
   expect(await title(course.id)).toBe('Before');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -36,7 +36,7 @@ test('a transaction that is rolled back invalidates nothing', async () => {
   expect(t.deps.responseCache.find(`/api/get-class/${course.id}`)).toBeDefined();
 });
 
-test('a transaction that PostgreSQL ended for another’s sake is tried again', async () => {
+test('a transaction that PostgreSQL aborted because of a deadlock is retried', async () => {
   let attempts = 0;
   const result = await t.deps.inTx(async (tx) => {
     attempts += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work of one key is done in order, one at a time, and another key does not wait', async () => {
+test('work with the same key runs in order, one at a time, and another key does not wait', async () => {
   const runExclusive = createKeyedMutex();
   const first = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -18,7 +18,7 @@ test('work of one key is done in order, one at a time, and another key does not 
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3']);
 });
 
-test('work that fails does not keep the next from running', async () => {
+test('the next work runs after a failure', async () => {
   const runExclusive = createKeyedMutex();
   const failing = runExclusive('a', () => Promise.reject(new Error('no')));
   const next = runExclusive('a', async () => 'done');

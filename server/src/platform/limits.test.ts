@@ -21,20 +21,20 @@ afterAll(() => pool.end());
 
 const THREE: Limit = { name: 'three', points: 3, seconds: 60 };
 
-/** Of so many at once, how many pass. */
-async function passing(count: number, work: () => Promise<void>): Promise<number> {
+/** How many of `count` simultaneous calls are let through. */
+async function countAllowed(count: number, work: () => Promise<void>): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: count }, work));
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
 describe('a limit', () => {
-  test('lets so many through and no more, however many come at once', async () => {
-    expect(await passing(10, () => limits.countAccount(THREE, 'ada'))).toBe(3);
-    expect(await passing(10, () => limits.countAccount(THREE, 'bob'))).toBe(3);
+  test('allows its number of attempts per account, even when they come at once', async () => {
+    expect(await countAllowed(10, () => limits.countAccount(THREE, 'ada'))).toBe(3);
+    expect(await countAllowed(10, () => limits.countAccount(THREE, 'bob'))).toBe(3);
   });
 
-  test('says when to come again', async () => {
-    await passing(3, () => limits.countAccount(THREE, 'ada'));
+  test('says when to try again', async () => {
+    await countAllowed(3, () => limits.countAccount(THREE, 'ada'));
     const refusal = await limits.countAccount(THREE, 'ada').catch((error: Problem) => error);
     expect(refusal).toMatchObject({
       code: 'request.too-many',
@@ -43,25 +43,25 @@ describe('a limit', () => {
     expect((refusal as Problem).options.headers).toEqual({ 'retry-after': '60' });
   });
 
-  test('is over when its time is', async () => {
-    await passing(3, () => limits.countAccount(THREE, 'ada'));
+  test('starts again when its period has passed', async () => {
+    await countAllowed(3, () => limits.countAccount(THREE, 'ada'));
     await pool.query('update limit_count set expire = 0');
-    expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
+    expect(await countAllowed(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
   });
 
-  test('takes back what did not count', async () => {
-    await passing(3, () => limits.countAccount(THREE, 'ada'));
+  test('can be decreased and reset', async () => {
+    await countAllowed(3, () => limits.countAccount(THREE, 'ada'));
     await limits.uncountAccount(THREE, 'ada');
-    expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(1);
+    expect(await countAllowed(5, () => limits.countAccount(THREE, 'ada'))).toBe(1);
     await limits.resetAccount(THREE, 'ada');
-    expect(await passing(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
+    expect(await countAllowed(5, () => limits.countAccount(THREE, 'ada'))).toBe(3);
   });
 
-  test('is widened for addresses and not for accounts', async () => {
-    expect(await passing(10, () => limits.countAddress(THREE, '192.0.2.1'))).toBe(6);
+  test('is multiplied for addresses by the factor', async () => {
+    expect(await countAllowed(10, () => limits.countAddress(THREE, '192.0.2.1'))).toBe(6);
   });
 
-  test('keeps no address of an account, however long it is', async () => {
+  test('does not store the e-mail address of an account', async () => {
     const email = `${'a'.repeat(300)}@example.com`;
     await limits.countAccount(THREE, email);
     const { rows } = await pool.query('select key from limit_count');

@@ -6,7 +6,7 @@ const policyWith = (hasStripe: boolean) => {
   return headers['content-security-policy']?.split(';') ?? [];
 };
 
-test('pages open themselves to Stripe’s form where cards are Stripe’s, and to nobody where they are not', () => {
+test('the policy allows Stripe’s form where payments go through Stripe, and no other site elsewhere', () => {
   expect(policyWith(true)).toEqual(
     expect.arrayContaining([
       "script-src 'self' https://js.stripe.com https://*.js.stripe.com",

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.empty());
 
-test('a cached response goes out in the form that the client can read, and not again to one that has it', async () => {
+test('a cached response is sent in an encoding that the client accepts, and answered with 304 to a client that has it', async () => {
   for (let number = 0; number < 5; number++) await t.given.course();
   const plain = await t.get('/api/top-classes');
   for (const [accepted, decode] of [
@@ -35,8 +35,8 @@ test('over a socket the response is the same as through the application', async 
   for (const name of names) expect(cached.headers.get(name)).toBe(first.headers.get(name));
 });
 
-describe('beside somebody who enrols', () => {
-  /** Milliseconds: the second that a count may be old, and time to make the response on a busy machine. */
+describe('while somebody enrols', () => {
+  /** Milliseconds: a count may be a second old; the rest is time to build the response on a busy machine. */
   const MAX_AGE = 4_000;
   const URLS = ['/api/all-classes', '/api/top-classes', '/', '/get-all-classes', '/api/total-enrolled'];
 
@@ -51,7 +51,7 @@ describe('beside somebody who enrols', () => {
     return student;
   };
 
-  test('the student reads the new count at once, and everybody else within a second or so', async () => {
+  test('the student sees the new count at once, and everybody else within about a second', async () => {
     const course = await t.given.course({ price_cents: 0 });
     const urls = [...URLS, `/api/get-class/${course.id}`, `/class-details/${course.id}`];
     for (const url of urls) expect(await readCount(url)).toBe(0);
@@ -60,14 +60,14 @@ describe('beside somebody who enrols', () => {
     for (const url of urls) await expect.poll(() => readCount(url), { timeout: MAX_AGE }).toBe(1);
   });
 
-  test('a page is never kept with an older count than the responses that it is made of', async () => {
+  test('a page is never cached with an older count than the responses that it embeds', async () => {
     const course = await t.given.course({ price_cents: 0 });
     for (const url of ['/api/top-classes', '/api/all-classes', `/api/get-class/${course.id}`]) await read(url);
     await enrol(course.id);
     for (const url of ['/', '/get-all-classes', `/class-details/${course.id}`]) expect(await readCount(url)).toBe(1);
   });
 
-  test('a title, a price and a status are never read old after whoever changed them has had their answer', async () => {
+  test('a changed title or a deletion is visible to everybody once the teacher has the reply', async () => {
     const teacher = await t.given.person({ role: 'Teacher' });
     const course = await t.given.course({ price_cents: 0, teacher_id: teacher.id, title: 'Before' });
     await read('/api/all-classes');
@@ -84,12 +84,12 @@ describe('beside somebody who enrols', () => {
     for (const url of ['/api/all-classes', '/', '/get-all-classes']) expect(await read(url)).not.toContain('After');
   });
 
-  test('another process shows the new count within a second or so as well', async () => {
+  test('another process also shows the new count within about a second', async () => {
     const other = await (await t.startAnother()).listen({ port: 0 });
     const course = await t.given.course({ price_cents: 0 });
-    const readThere = async () => countIn(await (await fetch(`${other}/api/all-classes`)).text());
-    await expect.poll(readThere).toBe(0);
+    const readCountThere = async () => countIn(await (await fetch(`${other}/api/all-classes`)).text());
+    await expect.poll(readCountThere).toBe(0);
     await enrol(course.id);
-    await expect.poll(readThere, { timeout: MAX_AGE }).toBe(1);
+    await expect.poll(readCountThere, { timeout: MAX_AGE }).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ const pay = async () => {
 };
 
 describe('an intent', () => {
-  test('is open, then has a charge with its card, and is the same under the same key', async () => {
+  test('is open, has a charge with its card after the payment, and is returned again for the same idempotency key', async () => {
     const intent = await create();
     serial -= 1;
     expect(await create()).toEqual(intent);
@@ -36,23 +36,23 @@ describe('an intent', () => {
     expect(await cards().findIntent(intent.id)).toMatchObject({ status: 'succeeded', charge });
   });
 
-  test('that was declined is open still, and has no charge', async () => {
+  test('whose payment was declined stays open and has no charge', async () => {
     const intent = await create();
     await t.cards.confirm(intent.clientSecret, 'pm_card_chargeDeclined').catch(() => undefined);
     expect(await cards().findIntent(intent.id)).toMatchObject({ status: 'open', charge: undefined });
   });
 
-  test('that does not exist is not there', async () => {
+  test('that does not exist is undefined', async () => {
     expect(await cards().findIntent('pi_of_nobody')).toBeUndefined();
   });
 
-  test('that is canceled, or has been, is canceled; one that was paid stays paid', async () => {
+  test('can be canceled twice; one that was paid stays paid', async () => {
     const { id } = await create();
     for (const _ of [1, 2]) expect(await cards().cancelIntent(id)).toMatchObject({ status: 'canceled' });
     expect(await cards().cancelIntent((await pay()).id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is given back once, in full, whatever keys it is asked for with', async () => {
+  test('is refunded once, in full, whatever idempotency keys are used', async () => {
     const { id } = await pay();
     for (const key of ['one', 'one', 'two']) {
       expect(await cards().refund(id, `${id} ${key}`)).toMatchObject({ charge: { refundedCents: 4_999 } });
@@ -60,7 +60,7 @@ describe('an intent', () => {
     expect((await t.cards.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  test('that a bank has been asked about is not given back meanwhile', async () => {
+  test('with an open dispute is not refunded', async () => {
     const { id } = await pay();
     await t.cards.dispute(id);
     expect(await cards().refund(id, id)).toMatchObject({ charge: { refundedCents: 0, dispute: 'open' } });
@@ -69,8 +69,8 @@ describe('an intent', () => {
   });
 });
 
-describe('a provider that is not well', () => {
-  test('is asked again, and not charged twice, when its answer is lost', async () => {
+describe('a provider with faults', () => {
+  test('gets the request again when its response was lost, and creates no second intent', async () => {
     await t.cards.setFaults({ drop: { every: 2 }, webhooks: 'never' });
     const { id } = await create();
     await t.cards.setFaults({ webhooks: 'never' });
@@ -78,7 +78,7 @@ describe('a provider that is not well', () => {
     expect(await create()).toMatchObject({ id });
   });
 
-  test('is unavailable when it answers nothing but errors', async () => {
+  test('is unavailable when it returns only errors', async () => {
     await t.cards.setFaults({ fail: 1, webhooks: 'never' });
     for (const call of [
       create(),
@@ -90,7 +90,7 @@ describe('a provider that is not well', () => {
     }
   });
 
-  test('is unavailable when nobody listens, or our key is not good', async () => {
+  test('is unavailable when it cannot be reached, or refuses our key', async () => {
     const account = {
       provider: 'stripe',
       publishableKey: 'pk',
@@ -98,11 +98,11 @@ describe('a provider that is not well', () => {
       webhookSecret: 'whsec',
     } as const;
     const { publishableKey } = cards();
-    const nobody = createStripeCardPayments({ ...account, apiBase: 'http://127.0.0.1:9' });
-    await expect(nobody.findIntent('pi_1')).rejects.toThrow(ProviderUnavailableError);
+    const unreachable = createStripeCardPayments({ ...account, apiBase: 'http://127.0.0.1:9' });
+    await expect(unreachable.findIntent('pi_1')).rejects.toThrow(ProviderUnavailableError);
     const url = new URL(t.deps.sandboxUrl ?? '');
-    const stranger = createStripeCardPayments({ ...account, apiBase: url.origin });
-    const refusal = await stranger.findIntent('pi_1').catch((error: Error) => error);
+    const wrongKey = createStripeCardPayments({ ...account, apiBase: url.origin });
+    const refusal = await wrongKey.findIntent('pi_1').catch((error: Error) => error);
     expect(refusal).toBeInstanceOf(ProviderUnavailableError);
     expect(String(refusal)).not.toContain(publishableKey);
   });

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A process that sends mails, and everything that it logged about them. */
+/** A process that sends mails, and its log. */
 async function startProcess() {
   const pool = createPool(connection);
   const database = createDatabase(pool);
@@ -32,16 +32,16 @@ async function startProcess() {
     await pool.end();
   };
   stops.push(stop);
-  const write = (to: string, subject: string) => inTx((tx) => mailQueue.add(tx, { to, subject, text: 'Hello.' }));
+  const addMail = (to: string, subject: string) => inTx((tx) => mailQueue.add(tx, { to, subject, text: 'Hello.' }));
   const sent = () => waitForJobs({ database, jobs });
-  const hurry = async () => {
+  const runRetries = async () => {
     await skipRetryDelays(database);
     await sent();
   };
-  return { mailQueue, inTx, write, sent, hurry, stop, log };
+  return { mailQueue, inTx, addMail, sent, runRetries, stop, log };
 }
 
-test('a mail leaves once what caused it is kept, and not before', async () => {
+test('a mail is sent after its transaction has committed, and not before', async () => {
   const { mailQueue, inTx, sent } = await startProcess();
   await inTx(async (tx) => {
     await mailQueue.add(tx, { to: 'ada@example.com', subject: 'Approved', text: 'Hello.' });
@@ -52,62 +52,62 @@ test('a mail leaves once what caused it is kept, and not before', async () => {
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
 });
 
-test('nobody is written to about what was undone', async () => {
+test('a transaction that is rolled back sends no mail', async () => {
   const { mailQueue, inTx, sent } = await startProcess();
-  const undone = inTx(async (tx) => {
+  const rolledBack = inTx(async (tx) => {
     await mailQueue.add(tx, { to: 'ada@example.com', subject: 'Approved', text: 'Hello.' });
     throw new Error('no');
   });
-  await expect(undone).rejects.toThrow('no');
+  await expect(rolledBack).rejects.toThrow('no');
   await sent();
   expect(await server.subjectsTo('ada@example.com')).toEqual([]);
 });
 
-test('while the mail server is away nobody waits for it, and the mail arrives, once, when it is back', async () => {
+test('while the mail server is down nobody waits for it, and the mail is sent once when it is back', async () => {
   await server.close();
-  const { write, sent, hurry, log } = await startProcess();
-  await write('ada@example.com', 'Approved');
+  const { addMail, sent, runRetries, log } = await startProcess();
+  await addMail('ada@example.com', 'Approved');
   await sent();
-  await hurry();
+  await runRetries();
   expect(log).toEqual(['mail tried again']);
   await server.open();
-  await hurry();
-  await hurry();
+  await runRetries();
+  await runRetries();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
 });
 
-test('a mail server that says ‘later’ is asked again later', async () => {
+test('a mail that the server refuses for now is tried again', async () => {
   server.refuse('ada', '451 4.7.1 Please come back later');
-  const { write, sent, hurry } = await startProcess();
-  await write('ada@example.com', 'Approved');
+  const { addMail, sent, runRetries } = await startProcess();
+  await addMail('ada@example.com', 'Approved');
   await sent();
   expect(await server.subjectsTo('ada@example.com')).toEqual([]);
   await server.reset();
-  await hurry();
+  await runRetries();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
 });
 
-test('a mail that nobody will ever take holds up no other, and is given up after a day’s attempts', async () => {
+test('a mail that is always refused delays no other, and is given up after a day', async () => {
   server.refuse('nobody', '550 5.1.1 No such person');
-  const { write, sent, hurry, log } = await startProcess();
-  for (const number of [1, 2, 3]) await write(`nobody${number}@example.com`, 'Approved');
-  await write('ada@example.com', 'Approved');
+  const { addMail, sent, runRetries, log } = await startProcess();
+  for (const number of [1, 2, 3]) await addMail(`nobody${number}@example.com`, 'Approved');
+  await addMail('ada@example.com', 'Approved');
   await sent();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
   for (let attempt = 2; attempt <= 21; attempt++) {
     expect(log.filter((line) => line === 'mail given up')).toEqual([]);
-    await hurry();
+    await runRetries();
   }
   expect(log.filter((line) => line === 'mail given up')).toHaveLength(3);
 });
 
-test('what a process could not send before it stopped, another sends', async () => {
+test('another process sends the mail that a stopped process could not send', async () => {
   await server.close();
   const one = await startProcess();
-  await one.write('ada@example.com', 'Approved');
+  await one.addMail('ada@example.com', 'Approved');
   await one.stop();
   await server.open();
   const next = await startProcess();
-  await next.hurry();
+  await next.runRetries();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
 });

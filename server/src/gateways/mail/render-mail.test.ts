@@ -12,7 +12,7 @@ const CONTENT = {
   outro: "It's done.",
 };
 
-test('a reader finds the same in the text and in the HTML, where nothing that people wrote is markup', () => {
+test('the text and the HTML have the same content, and the HTML escapes what people wrote', () => {
   const { to, subject, text, html } = renderMail(CONTENT);
   expect([to, subject]).toEqual(['ada@example.com', 'Oil & <ink>']);
   expect(text).toBe(`Hello Ada <b>,\n\nOil & <ink>\n\n${CONTENT.link}\n\nIt's done.\n\nThe Weavers’ Hall`);

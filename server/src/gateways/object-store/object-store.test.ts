@@ -20,7 +20,7 @@ const STORES: [string, () => ObjectStore][] = [
   ['in S3 without a prefix', () => createS3ObjectStore({ ...s3, prefix: '' })],
 ];
 
-/** Bytes that are no text. */
+/** Bytes that are not valid UTF-8. */
 const PICTURE = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0x0d, 0x80, 0xfe]);
 
 describe.each(STORES)('a store %s', (_, open) => {
@@ -29,43 +29,43 @@ describe.each(STORES)('a store %s', (_, open) => {
     store = open();
   });
 
-  test('gives back what was put, to the byte', async () => {
+  test('returns the same bytes that were put', async () => {
     await store.put('images/a/640.webp', PICTURE, 'image/webp');
     expect(await store.get('images/a/640.webp')).toEqual(PICTURE);
   });
 
-  test('replaces what was there', async () => {
+  test('replaces an object under the same key', async () => {
     await store.put('images/b/640.webp', PICTURE, 'image/webp');
     await store.put('images/b/640.webp', Buffer.from('another'), 'image/webp');
     expect(await store.get('images/b/640.webp')).toEqual(Buffer.from('another'));
   });
 
-  test('keeps keys apart', async () => {
+  test('keeps objects under different keys apart', async () => {
     await store.put('images/c/320.webp', Buffer.from('small'), 'image/webp');
     await store.put('images/c/1280.webp', Buffer.from('large'), 'image/webp');
     expect(await store.get('images/c/320.webp')).toEqual(Buffer.from('small'));
   });
 
-  test('has nothing under a key that was never put', async () => {
+  test('returns undefined for an unknown key', async () => {
     expect(await store.get('images/nobody/640.webp')).toBeUndefined();
   });
 
-  test('has nothing any more after it was removed, and removing it again is quiet', async () => {
+  test('returns undefined after a removal, and a second removal does not fail', async () => {
     await store.put('images/d/640.webp', PICTURE, 'image/webp');
     await store.remove('images/d/640.webp');
     expect(await store.get('images/d/640.webp')).toBeUndefined();
     await expect(store.remove('images/d/640.webp')).resolves.toBeUndefined();
   });
 
-  test('takes 12 megabytes', async () => {
+  test('stores an object of 12 megabytes', async () => {
     const large = Buffer.alloc(12_000_000, PICTURE);
     await store.put('files/large', large, 'application/octet-stream');
     expect((await store.get('files/large'))?.equals(large)).toBe(true);
   });
 });
 
-/** In S3 this is the service's own promise, and the server of these tests does not keep it. */
-test('a store on disk keeps one of several that are put under the same key at once, whole', async () => {
+/** S3 itself guarantees this; the S3 server of these tests does not. */
+test('of several objects put on disk under the same key at once, one is stored whole', async () => {
   const store = createDiskObjectStore(join(folder, 'objects'));
   const bodies = ['one', 'two', 'three'].map((word) => Buffer.from(word.repeat(100_000)));
   await Promise.all(bodies.map((body) => store.put('images/e/640.webp', body, 'image/webp')));

@@ -20,13 +20,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const openDisk = (dataDir: string) => openObjectStore({ dataDir, objectStore: { kind: 'disk' } });
 const check = (change: object) => checkObjectStore(createS3ObjectStore({ ...s3, prefix: '', ...change }), WORDING);
 
-test('a store that works is opened, and trying it leaves nothing behind', async () => {
+test('a working store is opened, and the check leaves no object behind', async () => {
   await openDisk(folder);
   expect(await readdir(join(folder, 'objects', 'checks'))).toEqual([]);
   await expect(check({})).resolves.toBeUndefined();
 });
 
-test('a folder that cannot be written to is said in one plain line', async () => {
+test('a folder that is not writable is reported in one plain line', async () => {
   const dataDir = join(folder, 'blocked');
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'objects'), 'a file in the way');
@@ -38,17 +38,17 @@ test('a folder that cannot be written to is said in one plain line', async () =>
 });
 
 test.each([
-  ['a bucket that is not there', { bucket: 'nobody' }, /NoSuchBucket/],
+  ['a missing bucket', { bucket: 'nobody' }, /NoSuchBucket/],
   ['a wrong key', { credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } }, /SignatureDoesNotMatch/],
   ['a server that does not listen', { endpoint: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
-])('%s is said in one plain line', async (_, change, reason) => {
+])('%s is reported in one plain line', async (_, change, reason) => {
   const checking = check(change);
   await expect(checking).rejects.toThrow(StartupError);
   await expect(checking).rejects.toThrow(/^The bucket cannot be used \([^\n]+\)\. Check it\.$/);
   await expect(checking).rejects.toThrow(reason);
 });
 
-test('a bucket that cannot be reached at the start is named', async () => {
+test('a bucket that cannot be reached at startup is named', async () => {
   const opening = openObjectStore({
     dataDir: folder,
     objectStore: {
@@ -62,7 +62,7 @@ test('a bucket that cannot be reached at the start is named', async () => {
   await expect(opening).rejects.toThrow(/^The object store s3:\/\/pictures at http:\/\/127\.0\.0\.1:9 cannot be used/);
 });
 
-test('a server that stops is unavailable, and not a mistake of ours', async () => {
+test('a store that stopped causes a 503, not a 500', async () => {
   const store = createS3ObjectStore({ ...s3, prefix: '' });
   await s3.stop();
   await expect(store.get('images/a/640.webp')).rejects.toMatchObject({ statusCode: 503 });

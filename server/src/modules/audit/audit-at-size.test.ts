@@ -9,7 +9,7 @@ import { listAudit } from './list-audit.ts';
 const { connection } = testDatabase();
 let pool: pg.Pool;
 
-/** The first three are those who decide. */
+/** The first three are the admins. */
 const PEOPLE = sql`
   insert into "user" (id, name, email, created_at, updated_at)
   select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid,
@@ -17,7 +17,7 @@ const PEOPLE = sql`
     'person' || number || '@example.com', now(), now()
   from generate_series(1, 10000) as number`;
 
-/** Of thirty thousand decisions one in three thousand deletes a class; Zebedee has made a third of them all. */
+/** 30,000 decisions. One in 3,000 deletes a class; a third are Zebedee's. */
 const DECISIONS = sql`
   insert into audit_entry (id, actor_id, action, subject_id, subject_name, person_id, at)
   select gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad((1 + number % 3)::text, 12, '0'))::uuid,
@@ -36,26 +36,26 @@ afterAll(() => pool.end());
 
 const read = (plans: QueryPlan[], table: string) => plans.reduce((sum, plan) => sum + plan.rowsRead(table), 0);
 
-async function plansFor(wanted: Omit<Parameters<typeof listAudit>[1], 'limit'>) {
-  const plans = await plansOf(pool, (database: Database) => listAudit(database, { ...wanted, limit: 100 }));
+async function plansFor(query: Omit<Parameters<typeof listAudit>[1], 'limit'>) {
+  const plans = await plansOf(pool, (database: Database) => listAudit(database, { ...query, limit: 100 }));
   const nodes = plans.flatMap((plan) => plan.nodes);
   expect(nodes).not.toContain('Seq Scan audit_entry');
   expect(nodes).not.toContain('Seq Scan user');
   return { plans, entries: read(plans, 'audit_entry'), people: read(plans, 'user') };
 }
 
-test('a page of everything reads a page, and as much as is counted', async () => {
+test('a page of all decisions reads the rows that it counts and shows', async () => {
   const { plans, entries, people } = await plansFor({});
   expect(plans).toHaveLength(2);
   expect(entries).toBeLessThan(1_200);
   expect(people).toBeLessThanOrEqual(101);
 });
 
-test('a rare kind is found by its index', async () => {
+test('decisions of a rare kind are found by an index', async () => {
   expect((await plansFor({ kind: 'course.deleted' })).entries).toBeLessThan(50);
 });
 
-test('what one person decided, and what is about them, is found by index', async () => {
+test('decisions by a person and about them are found by an index', async () => {
   const ofSomebody = await plansFor({ person: 'yorick' });
   expect(ofSomebody.plans).toHaveLength(3);
   expect(ofSomebody.entries).toBeLessThan(100);
@@ -63,12 +63,12 @@ test('what one person decided, and what is about them, is found by index', async
   expect(ofBusyAdmin.entries).toBeLessThan(2_500);
 });
 
-test('of a busy admin the few decisions of a rare kind are found without reading the rest', async () => {
+test('an admin’s few decisions of a rare kind are found without reading their other decisions', async () => {
   const { entries } = await plansFor({ person: 'zebedee', kind: 'course.deleted' });
   expect(entries).toBeLessThan(100);
 });
 
-test('where many people are meant, no more is read than is counted and shown', async () => {
+test('a search that matches many people reads only the rows that it counts and shows', async () => {
   const { entries, people } = await plansFor({ person: 'person' });
   expect(entries).toBeLessThan(3_000);
   expect(people).toBeLessThan(6_000);

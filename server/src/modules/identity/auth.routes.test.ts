@@ -8,7 +8,7 @@ beforeEach(() => t.empty());
 const user = () => t.deps.database.selectFrom('user').selectAll().executeTakeFirst();
 const codeOf = (reply: { json: () => { code: string } }) => reply.json().code;
 
-test('a verification link that was tampered with changes nothing and leads back with its error', async () => {
+test('a forged verification link changes nothing and redirects with an error', async () => {
   await signUp(t.browser());
   const reply = await t.browser().visit('/api/auth/verify-email?token=nonsense&callbackURL=/dashbord');
   expect(reply.headers.location).toBe('/dashbord?error=INVALID_TOKEN');
@@ -27,7 +27,7 @@ test.each([
   '/a/..//evil.example',
   '/%2e//evil.example',
   '',
-])('a verification link leads to no other site: %j', async (callbackURL) => {
+])('a verification link does not redirect to another site: %j', async (callbackURL) => {
   const query = new URLSearchParams({ token: 'x', callbackURL });
   const reply = await t.browser().visit(`/api/auth/verify-email?${query}`);
   expect([reply.statusCode, reply.headers.location]).toEqual([400, undefined]);
@@ -43,14 +43,14 @@ test.each([
   ['GET', '/jwks'],
   ['GET', '/list-accounts'],
   ['POST', '/set-password'],
-] as const)('of the library’s own calls those that are not ours are not there: %s %s', async (method, path) => {
+] as const)('a call of better-auth that the contract does not name is not found: %s %s', async (method, path) => {
   const browser = t.browser();
   await signUp(browser);
   const reply = await browser.visit(`/api/auth${path}`, method === 'POST' ? { json: {} } : {});
   expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'request.not-found']);
 });
 
-test('a page of another site cannot use somebody’s cookie', async () => {
+test('a page of another site cannot change somebody’s profile with their cookie', async () => {
   const browser = t.browser();
   await signUp(browser);
   const headers = { origin: 'https://evil.example' };
@@ -60,7 +60,7 @@ test('a page of another site cannot use somebody’s cookie', async () => {
 });
 
 test.each(['https://evil.example', 'null', 'http://localhost:9999'])(
-  'a page of another site (%s) cannot have a mail sent with somebody’s cookie',
+  'a page of another site (%s) cannot request a verification mail with somebody’s cookie',
   async (origin) => {
     const reply = await t.app.inject({ method: 'POST', url: '/api/auth/send-verification-email', headers: { origin } });
     expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'auth.untrusted-address']);

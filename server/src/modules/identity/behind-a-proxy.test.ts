@@ -25,7 +25,7 @@ const attempt = (browser: ReturnType<typeof t.browser>, remoteAddress: string, f
     headers: { 'x-forwarded-for': forwardedFor },
   });
 
-test('the address that a trusted proxy tells counts, and that of anybody else does not', async () => {
+test('a client’s address is taken from x-forwarded-for only when a trusted proxy sends it', async () => {
   await t.given.account(ADA);
   await attempt(t.browser(SITE), '10.0.0.1', '203.0.113.1');
   await attempt(t.browser(SITE), '10.0.0.2', '203.0.113.2');
@@ -33,7 +33,7 @@ test('the address that a trusted proxy tells counts, and that of anybody else do
   expect(sessions.map((session) => session.ip_address)).toEqual(['203.0.113.1', '10.0.0.2']);
 });
 
-test('a school behind one address may have its limits widened', async () => {
+test('ADDRESS_LIMIT_FACTOR raises the limits of an address that many people share', async () => {
   const key = 'passwords-checked:203.0.113.3';
   await t.deps.database
     .insertInto('limit_count')
@@ -43,7 +43,7 @@ test('a school behind one address may have its limits widened', async () => {
   expect((await attempt(t.browser(SITE), '10.0.0.1', '203.0.113.3')).statusCode).toBe(429);
 });
 
-test('where the site is reached by https its cookie goes by https alone', async () => {
+test('on an https site the session cookie is Secure', async () => {
   await t.given.account(ADA);
   const browser = t.browser(SITE);
   const reply = await attempt(browser, '10.0.0.1', '203.0.113.4');
@@ -51,7 +51,7 @@ test('where the site is reached by https its cookie goes by https alone', async 
   expect((await t.withToken(await tokenOf(browser)).get('/sessions')).statusCode).toBe(200);
 });
 
-test('no other origin is trusted there, not even this machine’s', async () => {
+test('only the public origin is trusted, not localhost', async () => {
   const browser = t.browser(SITE);
   await t.given.account(ADA);
   await attempt(browser, '10.0.0.1', '203.0.113.5');

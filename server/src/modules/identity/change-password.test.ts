@@ -21,7 +21,7 @@ describe('somebody who changes their password', () => {
       json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, ...change },
     });
 
-  test('ends their other sessions, whose tokens no process takes any more', async () => {
+  test('ends their other sessions, and every process refuses those sessions’ tokens', async () => {
     const { here, there } = await twoBrowsers();
     const [hereToken, thereToken] = [await tokenOf(here), await tokenOf(there)];
     const another = await t.startAnother();
@@ -35,7 +35,7 @@ describe('somebody who changes their password', () => {
     expect((await t.withToken(await tokenOf(here)).get('/sessions')).json()).toHaveLength(1);
   });
 
-  test('must know the present one, and has ten tries', async () => {
+  test('must enter the current password, and has ten attempts', async () => {
     const { here } = await twoBrowsers();
     for (let attempt = 0; attempt < 10; attempt++) {
       const reply = await change(here, { currentPassword: 'not the password' });
@@ -45,7 +45,7 @@ describe('somebody who changes their password', () => {
     expect((await signIn(t.browser())).statusCode).toBe(429);
   });
 
-  test('is told why a new one will not do', async () => {
+  test('is told why a new password is refused', async () => {
     const { here } = await twoBrowsers();
     for (const newPassword of ['short', 'iloveyou', 'Ada-Lovelace-1']) {
       const reply = await change(here, { newPassword });

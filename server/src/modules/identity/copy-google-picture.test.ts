@@ -5,25 +5,25 @@ import { createCopyGooglePicture } from './copy-google-picture.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-const GOOGLES = 'https://lh3.googleusercontent.com/a/portrait=s96-c';
+const GOOGLE_PICTURE = 'https://lh3.googleusercontent.com/a/portrait=s96-c';
 
-function adopting(reply: () => Response) {
+function setUpCopy(reply: () => Response) {
   const get = vi.fn<typeof fetch>(async () => reply());
   const stored: Buffer[] = [];
   const storePicture = async ({ bytes }: { bytes: Buffer }) => {
     stored.push(bytes);
     return { url: '/images/0197c3a0-0000-7000-8000-000000000001/1280' };
   };
-  return { get, stored, adopt: createCopyGooglePicture({ ...t.deps, fetch: get, storePicture }) };
+  return { get, stored, copy: createCopyGooglePicture({ ...t.deps, fetch: get, storePicture }) };
 }
 
 const imageOf = async (id: string) =>
   (await t.deps.database.selectFrom('user').select('image').where('id', '=', id).executeTakeFirst())?.image;
 
-test('a picture that Google shows somebody by becomes one of ours', async () => {
+test('somebody’s Google picture is copied and becomes their picture', async () => {
   const { id } = await t.given.person();
-  const { adopt, stored, get } = adopting(() => new Response('picture'));
-  await adopt({ url: GOOGLES, ownerId: id });
+  const { copy, stored, get } = setUpCopy(() => new Response('picture'));
+  await copy({ url: GOOGLE_PICTURE, ownerId: id });
   expect(stored.map(String)).toEqual(['picture']);
   expect(await imageOf(id)).toBe('/images/0197c3a0-0000-7000-8000-000000000001/1280');
   expect(get.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' });
@@ -38,19 +38,19 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
   'nonsense',
-])('nothing is fetched from elsewhere: %s', async (url) => {
+])('a picture of another host is not fetched: %s', async (url) => {
   const { id } = await t.given.person();
-  const { adopt, get } = adopting(() => new Response('picture'));
-  await adopt({ url, ownerId: id });
+  const { copy, get } = setUpCopy(() => new Response('picture'));
+  await copy({ url, ownerId: id });
   expect(get).not.toHaveBeenCalled();
   expect(await imageOf(id)).toBeNull();
 });
 
-test('a picture that cannot be had or is too large is done without', async () => {
+test('somebody whose Google picture is missing or too large has no picture', async () => {
   const { id } = await t.given.person();
   for (const reply of [() => new Response('gone', { status: 404 }), () => new Response(new Uint8Array(6_000_000))]) {
-    const { adopt, stored } = adopting(reply);
-    await adopt({ url: GOOGLES, ownerId: id });
+    const { copy, stored } = setUpCopy(reply);
+    await copy({ url: GOOGLE_PICTURE, ownerId: id });
     expect(stored).toEqual([]);
   }
   expect(await imageOf(id)).toBeNull();

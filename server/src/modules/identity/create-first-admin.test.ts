@@ -12,7 +12,7 @@ const create = (admin = OWNER) => createFirstAdmin(admin, { inTx: t.deps.inTx, i
 
 const people = () => t.deps.database.selectFrom('user').select(['email', 'role']).execute();
 
-test('the first admin is made, signs in, and stands in the audit', async () => {
+test('the first admin is created, can sign in, and is recorded in the audit log', async () => {
   await create();
   expect(await people()).toEqual([{ email: OWNER.email, role: 'Admin' }]);
   expect((await signIn(t.browser(), OWNER)).statusCode).toBe(200);
@@ -20,25 +20,25 @@ test('the first admin is made, signs in, and stands in the audit', async () => {
   expect(entries).toMatchObject([{ actor_id: null, action: 'member.made-admin', reason: 'ADMIN_EMAIL' }]);
 });
 
-test('while there is an admin no other is made', async () => {
+test('no admin is created when there is one already', async () => {
   await create();
   await create({ ...OWNER, email: 'other@example.com' });
   await create({ ...OWNER, password: 'weak' });
   expect(await people()).toHaveLength(1);
 });
 
-test('processes that start at the same moment make one', async () => {
+test('processes that start at the same moment create one admin', async () => {
   await Promise.all([create(), create({ ...OWNER, email: 'other@example.com' }), create()]);
   expect(await people()).toHaveLength(1);
 });
 
-test('an account that exists is not promoted, and the start says how to do it', async () => {
+test('an existing account is not promoted, and the error names the command that does it', async () => {
   await t.given.account(ADA);
   await expect(create({ ...OWNER, email: ADA.email })).rejects.toThrow(/npm run admin -- grant ada@example\.com/);
   expect(await people()).toEqual([{ email: ADA.email, role: 'Student' }]);
 });
 
-test('a password that anybody would try is refused', async () => {
+test('a common password is refused', async () => {
   await expect(create({ ...OWNER, password: 'password' })).rejects.toThrow(
     /^ADMIN_PASSWORD: Password does not meet requirements/,
   );

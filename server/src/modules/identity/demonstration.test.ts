@@ -11,11 +11,11 @@ const REAL = {
   MAIL_FROM: 'Guildhall <no-reply@example.com>',
 };
 
-describe('where anything is real, a demonstration account', () => {
+describe('outside the sandbox, a demonstration account', () => {
   const t = testApp({ environment: REAL });
   beforeEach(() => t.empty());
 
-  test('cannot sign in, and is answered as if there were no such account', async () => {
+  test('cannot sign in, and gets the same reply as an unknown address', async () => {
     await t.given.account({ ...ADA, demonstration: true });
     const browser = t.browser();
     const right = await signIn(browser);
@@ -25,7 +25,7 @@ describe('where anything is real, a demonstration account', () => {
     expect(await t.deps.database.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps no session that it has', async () => {
+  test('loses the sessions that it had', async () => {
     const demonstration = await t.given.person({ demonstration: true });
     const real = await t.given.person();
     expect((await t.as(demonstration).get('/sessions')).statusCode).toBe(401);
@@ -35,7 +35,7 @@ describe('where anything is real, a demonstration account', () => {
     expect(left).toEqual([{ user_id: real.id }]);
   });
 
-  test('is no admin who would keep the first one from being made', async () => {
+  test('does not count as an admin when the first admin is created', async () => {
     await t.given.person({ demonstration: true, role: 'Admin' });
     const { createFirstAdmin } = await import('./create-first-admin.ts');
     const first = { email: 'owner@example.com', password: 'orange-kettle-71' };
@@ -49,7 +49,7 @@ describe('in the sandbox, a demonstration account', () => {
   const t = testApp();
   beforeEach(() => t.empty());
 
-  test('signs in with the password that everybody is told', async () => {
+  test('signs in with the public demonstration password', async () => {
     await t.given.person({ email: ADA.email, demonstration: true, role: 'Teacher' });
     const invitation = { emails: [ADA.email], password: ADA.password, now: t.deps.now() };
     await enableDemonstrationSignIn(t.deps, invitation);
@@ -60,7 +60,7 @@ describe('in the sandbox, a demonstration account', () => {
     expect(record.json()).toMatchObject({ Role: 'Teacher' });
   });
 
-  test('is not made of a real person who has its address', async () => {
+  test('does not replace a real person who has its address', async () => {
     await t.given.person({ email: ADA.email });
     await enableDemonstrationSignIn(t.deps, { emails: [ADA.email], password: ADA.password, now: t.deps.now() });
     expect((await signIn(t.browser())).statusCode).toBe(401);

@@ -5,17 +5,17 @@ import { createGoogleAuth } from './google-auth.ts';
 
 const t = testApp();
 
-test('without Google its sign-in is refused by name', async () => {
+test('signing in with Google is refused with its own code where Google is not set up', async () => {
   const json = { provider: 'google', callbackURL: '/' };
   const reply = await t.browser().visit('/api/auth/sign-in/social', { json });
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'auth.provider-unavailable']);
 });
 
-test('a provider that was away is found when it is back, and asked no more than once at a time', async () => {
+test('a provider that was unavailable is found once it is back, with one request at a time', async () => {
   let isUp = false;
-  let asked = 0;
+  let requests = 0;
   const provider = createServer((_, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(isUp ? 200 : 503).end('{}');
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -26,10 +26,10 @@ test('a provider that was away is found when it is back, and asked no more than 
   const auth = createGoogleAuth(() => made as never, client);
 
   expect(await Promise.all([auth(), auth()])).toEqual([undefined, undefined]);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   isUp = true;
   expect(await auth()).toBe(made);
   expect(await auth()).toBe(made);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   provider.close();
 });

@@ -6,13 +6,18 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
-const ASK = { provider: 'google', callbackURL: '/after', newUserCallbackURL: '/welcome', errorCallbackURL: '/login' };
+const SIGN_IN = {
+  provider: 'google',
+  callbackURL: '/after',
+  newUserCallbackURL: '/welcome',
+  errorCallbackURL: '/login',
+};
 
-/** Follows redirects, and fills in the provider's form on the way, until a page of ours. */
+/** Follows redirects and fills in the provider's form; returns the page of ours at the end. */
 async function signInWithGoogle(browser: Browser, person = { name: ADA.name, email: ADA.email }): Promise<string> {
-  const asked = await browser.visit('/api/auth/sign-in/social', { json: ASK });
-  expect(asked.statusCode).toBe(200);
-  let address: string = asked.json().url;
+  const started = await browser.visit('/api/auth/sign-in/social', { json: SIGN_IN });
+  expect(started.statusCode).toBe(200);
+  let address: string = started.json().url;
   for (let step = 0; step < 12; step++) {
     const page = await browser.visit(address);
     const reply = page.statusCode === 200 ? await browser.visit(address, { form: person }) : page;
@@ -20,14 +25,14 @@ async function signInWithGoogle(browser: Browser, person = { name: ADA.name, ema
     if (/^\/(after|welcome|login)/.test(location)) return location;
     address = new URL(location, new URL(address, 'http://localhost:3000')).href;
   }
-  throw new Error(`It never ended; at last it was at ${address}`);
+  throw new Error(`The sign-in did not end after 12 steps; the last address was ${address}`);
 }
 
 const users = () => t.deps.database.selectFrom('user').selectAll().execute();
 const accounts = () => t.deps.database.selectFrom('account').selectAll().execute();
 
 describe('signing in with Google', () => {
-  test('makes an account the first time, and finds it the second', async () => {
+  test('creates an account the first time and uses it the second time', async () => {
     const browser = t.browser();
     expect(await signInWithGoogle(browser)).toBe('/welcome');
     const record = (await t.withToken(await tokenOf(browser)).get(`/get-role/${ADA.email}`)).json();
@@ -36,7 +41,7 @@ describe('signing in with Google', () => {
     expect(await users()).toMatchObject([{ email: ADA.email, email_verified: true, image: null }]);
   });
 
-  test('keeps nothing by which Google could be asked again', async () => {
+  test('stores none of Google’s tokens', async () => {
     await signInWithGoogle(t.browser());
     await signInWithGoogle(t.browser());
     expect(await accounts()).toMatchObject([
@@ -44,7 +49,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  test('is refused where a local account has the address and has not confirmed it', async () => {
+  test('is refused when a local account has the same address, unconfirmed', async () => {
     const local = await t.given.account({ ...ADA, email_verified: false });
     const browser = t.browser();
     expect(await signInWithGoogle(browser)).toBe('/login?error=account_not_linked');
@@ -53,7 +58,7 @@ describe('signing in with Google', () => {
     expect(await users()).toMatchObject([{ email_verified: false }]);
   });
 
-  test('joins the local account that has confirmed the address, and keeps its name', async () => {
+  test('is linked to the local account that has confirmed the address, which keeps its name', async () => {
     const local = await t.given.account({ ...ADA, name: 'Countess' });
     const browser = t.browser();
     expect(await signInWithGoogle(browser)).toBe('/after');
@@ -64,30 +69,30 @@ describe('signing in with Google', () => {
     expect((await signIn(t.browser())).statusCode).toBe(200);
   });
 
-  test('takes no markup over into a name', async () => {
+  test('removes markup from the name', async () => {
     await signInWithGoogle(t.browser(), { name: '<b>Eve</b>', email: 'eve@example.com' });
     expect((await users()).map(({ name }) => name)).toEqual(['b Eve /b']);
   });
 
-  test('works under both names of this machine', async () => {
+  test('works under localhost and 127.0.0.1', async () => {
     const browser = t.browser('http://127.0.0.1:3000');
-    const asked = await browser.visit('/api/auth/sign-in/social', { json: ASK });
-    expect(new URL(asked.json().url).searchParams.get('redirect_uri')).toBe(
+    const started = await browser.visit('/api/auth/sign-in/social', { json: SIGN_IN });
+    expect(new URL(started.json().url).searchParams.get('redirect_uri')).toBe(
       'http://127.0.0.1:3000/api/auth/callback/google',
     );
   });
 
-  test('comes back to a page of ours when it is called off', async () => {
+  test('returns to the login page when the person cancels', async () => {
     const browser = t.browser();
-    const asked = await browser.visit('/api/auth/sign-in/social', { json: ASK });
-    const state = new URL(asked.json().url).searchParams.get('state');
+    const started = await browser.visit('/api/auth/sign-in/social', { json: SIGN_IN });
+    const state = new URL(started.json().url).searchParams.get('state');
     const reply = await browser.visit(`/api/auth/callback/google?error=access_denied&state=${state}`);
     expect(reply.headers.location).toBe('/login?error=access_denied');
   });
 
-  test('is refused in a browser that did not begin it', async () => {
-    const asked = await t.browser().visit('/api/auth/sign-in/social', { json: ASK });
-    const state = new URL(asked.json().url).searchParams.get('state');
+  test('is refused in a browser that did not start it', async () => {
+    const started = await t.browser().visit('/api/auth/sign-in/social', { json: SIGN_IN });
+    const state = new URL(started.json().url).searchParams.get('state');
     const reply = await t.browser().visit(`/api/auth/callback/google?code=x&state=${state}`);
     expect(reply.headers.location).toMatch(/^\/login\?error=state_mismatch/);
     const unknown = await t.browser().visit('/api/auth/callback/google?code=x&state=nonsense');
@@ -96,17 +101,17 @@ describe('signing in with Google', () => {
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevil', 'javascript:alert(1)', 'after'])(
-  'no return address leads to another site: %j',
+  'a return address on another site is refused: %j',
   async (address) => {
     for (const name of ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']) {
-      const reply = await t.browser().visit('/api/auth/sign-in/social', { json: { ...ASK, [name]: address } });
+      const reply = await t.browser().visit('/api/auth/sign-in/social', { json: { ...SIGN_IN, [name]: address } });
       expect([400, 403]).toContain(reply.statusCode);
       expect(reply.json().url).toBeUndefined();
     }
   },
 );
 
-test('no other provider is known', async () => {
-  const reply = await t.browser().visit('/api/auth/sign-in/social', { json: { ...ASK, provider: 'github' } });
+test('another provider is refused', async () => {
+  const reply = await t.browser().visit('/api/auth/sign-in/social', { json: { ...SIGN_IN, provider: 'github' } });
   expect(reply.statusCode).toBe(400);
 });

@@ -27,7 +27,7 @@ async function signedIn() {
 }
 
 describe('POST /jwt', () => {
-  test('gives a token of 15 minutes that names its session', async () => {
+  test('returns a token that names its session and is valid for 15 minutes', async () => {
     const { token } = await signedIn();
     const [, payload] = partsOf(token);
     const session = await t.deps.database.selectFrom('session').select(['id', 'user_id']).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ describe('POST /jwt', () => {
     expect((await t.withToken(token).get(ME)).statusCode).toBe(200);
   });
 
-  test('gives none for somebody else’s address', async () => {
+  test('returns no token for somebody else’s address', async () => {
     const { browser } = await signedIn();
     await t.given.person({ email: 'bob@example.com' });
     for (const email of ['bob@example.com', 'nobody@example.com', '']) {
@@ -46,7 +46,7 @@ describe('POST /jwt', () => {
     }
   });
 
-  test('gives none without a session, or with one that is forged', async () => {
+  test('returns no token without a session cookie, or with a forged one', async () => {
     expect((await t.browser().visit('/api/jwt', { json: { email: ADA.email } })).statusCode).toBe(401);
     const { browser } = await signedIn();
     const [cookie] = browser.cookies();
@@ -55,28 +55,28 @@ describe('POST /jwt', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  test('gives none to the page of another site', async () => {
+  test('returns no token to a page of another site', async () => {
     const { browser } = await signedIn();
-    const asked = { json: { email: ADA.email }, headers: { origin: 'https://evil.example' } };
-    const reply = await browser.visit('/api/jwt', asked);
+    const request = { json: { email: ADA.email }, headers: { origin: 'https://evil.example' } };
+    const reply = await browser.visit('/api/jwt', request);
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.untrusted-address']);
   });
 
-  test('takes no bearer token for a session, and no other call takes the cookie for a token', async () => {
+  test('needs the cookie and accepts no bearer token; other calls do not accept the cookie', async () => {
     const { browser, token } = await signedIn();
     expect((await t.withToken(token).post('/jwt', { email: ADA.email })).statusCode).toBe(401);
     expect((await browser.visit(`/api${ME}`)).statusCode).toBe(401);
   });
 
-  test('has its session token refused as a bearer token', async () => {
+  test('returns a token, while the session’s own token is refused as a bearer token', async () => {
     await t.given.account(ADA);
     const { token } = (await signIn(t.browser())).json();
     await expectRefused(token);
   });
 });
 
-describe('from the next request on counts', () => {
-  test('that somebody has signed out, in every process', async () => {
+describe('takes effect with the next request:', () => {
+  test('somebody signs out, in every process', async () => {
     const { browser, token } = await signedIn();
     const another = await t.startAnother();
     const there = () => another.inject({ url: `/api${ME}`, headers: { authorization: `Bearer ${token}` } });
@@ -87,7 +87,7 @@ describe('from the next request on counts', () => {
     expect(browser.cookies()).toEqual([]);
   });
 
-  test('what their role is now, in every process', async () => {
+  test('somebody’s role changes, in every process', async () => {
     const { token } = await signedIn();
     const list = () => t.withToken(token).get('/getroles');
     expect((await list()).statusCode).toBe(403);
@@ -101,7 +101,7 @@ describe('from the next request on counts', () => {
     expect((await list()).statusCode).toBe(403);
   });
 
-  test('that the session is over', async () => {
+  test('the session expires', async () => {
     const { browser, token } = await signedIn();
     await t.deps.database
       .updateTable('session')
@@ -112,7 +112,7 @@ describe('from the next request on counts', () => {
   });
 });
 
-test('a session that has been used for a day is renewed where its token is', async () => {
+test('a session that is in use is extended when a token is requested', async () => {
   const { browser } = await signedIn();
   const soon = new Date(Date.now() + 28 * 86_400_000);
   await t.deps.database.updateTable('session').set({ expires_at: soon }).execute();

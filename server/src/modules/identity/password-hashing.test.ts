@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp({ realPasswordHashing: true });
 const wrong = { password: 'not the password' };
 
-test('signing in takes as long for an address that nobody has', async () => {
+test('signing in takes as long for an unknown address as for a known one', async () => {
   await signUp(t.browser());
   const measure = async (email: string) => {
     const start = performance.now();
@@ -24,7 +24,7 @@ test('signing in takes as long for an address that nobody has', async () => {
   expect(median(unknown) / median(known)).toBeLessThan(1.7);
 });
 
-test('of a password its scrypt hash is stored, with a salt of its own', async () => {
+test('a password is stored as a scrypt hash with its own salt', async () => {
   await t.empty();
   await signUp(t.browser());
   await signUp(t.browser(), { email: 'grace@example.com' });

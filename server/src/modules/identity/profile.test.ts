@@ -16,8 +16,8 @@ async function ada() {
   return { person, change, row, browser };
 }
 
-describe('somebody changes their profile', () => {
-  test('to a picture of their own', async () => {
+describe('somebody who changes their profile', () => {
+  test('can choose a picture of their own', async () => {
     const { person, change, row } = await ada();
     const picture = await t.given.picture(person.id);
     expect((await change({ image: pictureUrl(picture.id) })).statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe('somebody changes their profile', () => {
     expect((await row()).image).toBeNull();
   });
 
-  test('and keeps the picture they have when they give another that is not theirs', async () => {
+  test('keeps their picture when they send one that is not theirs', async () => {
     const { person, change, row } = await ada();
     const own = pictureUrl((await t.given.picture(person.id)).id);
     await change({ image: own });
@@ -44,7 +44,7 @@ describe('somebody changes their profile', () => {
     }
   });
 
-  test('and to nothing but name and picture', async () => {
+  test('can change their name and picture only', async () => {
     const { change, row } = await ada();
     await change({
       name: 'Ada King',
@@ -62,14 +62,14 @@ describe('somebody changes their profile', () => {
     });
   });
 
-  test('and not to a name with HTML in it', async () => {
+  test('cannot choose a name with HTML in it', async () => {
     const { change, row } = await ada();
     const reply = await change({ name: '<img src=x onerror=alert(1)>' });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
     expect((await row()).name).toBe(ADA.name);
   });
 
-  test('and everybody sees it at once where they teach', async () => {
+  test('is shown with the new name on their classes at once', async () => {
     const { person, change } = await ada();
     const course = await t.given.course({ teacher_id: person.id });
     const title = async () => (await t.get(`/api/get-class/${course.id}`)).json().TeacherName;
@@ -79,7 +79,7 @@ describe('somebody changes their profile', () => {
     expect([await title(), await listed()]).toEqual(['Ada King', 'Ada King']);
   });
 
-  test('and everybody sees it at once where they wrote a review', async () => {
+  test('is shown with the new name on their reviews at once', async () => {
     const { person, change } = await ada();
     const course = await t.given.course();
     await t.given.enrolment(course.id, person.id);
@@ -91,7 +91,7 @@ describe('somebody changes their profile', () => {
   });
 });
 
-test('nobody changes a profile without its session', async () => {
+test('a profile cannot be changed without a session', async () => {
   const { row } = await ada();
   const reply = await t.browser().visit('/api/auth/update-user', { json: { name: 'Owned' } });
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);

@@ -9,11 +9,11 @@ beforeEach(() => t.empty());
 const NEW_PASSWORD = 'purple-anvil-58';
 const wrong = { password: 'not the password' };
 
-const askForLink = (email: string = ADA.email, headers = {}) =>
+const requestLink = (email: string = ADA.email, headers = {}) =>
   t.browser().visit('/api/auth/request-password-reset', { json: { email }, headers });
 
 async function linkFor(email: string) {
-  await askForLink(email);
+  await requestLink(email);
   const [mail] = await t.mailsTo(email);
   return firstLinkIn(mail ?? { text: '' });
 }
@@ -22,7 +22,7 @@ const reset = (token: string | null, newPassword = NEW_PASSWORD) =>
   t.browser().visit('/api/auth/reset-password', { json: { token, newPassword } });
 
 describe('somebody who forgot their password', () => {
-  test('gets a link by mail and sets a new one', async () => {
+  test('gets a link by mail and sets a new password', async () => {
     await t.given.account({ ...ADA, email_verified: false });
     const link = await linkFor(ADA.email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/reset-password');
@@ -33,34 +33,34 @@ describe('somebody who forgot their password', () => {
     expect(email_verified).toBe(true);
   });
 
-  test('is answered the same as somebody who has no account, who gets no mail', async () => {
+  test('gets the same reply as somebody without an account, who gets no mail', async () => {
     await t.given.account(ADA);
-    const known = await askForLink();
-    const unknown = await askForLink('nobody@example.com');
+    const known = await requestLink();
+    const unknown = await requestLink('nobody@example.com');
     expect([unknown.statusCode, unknown.body]).toEqual([200, known.body]);
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
     expect(await t.mailsTo('nobody@example.com')).toEqual([]);
     expect(await t.mailsTo(ADA.email)).toHaveLength(1);
   });
 
-  test('is answered before anybody looks whether there is such an account', async () => {
+  test('gets a reply before the account is looked up', async () => {
     await t.given.account(ADA);
     await t.inOtherProcess(async (tx) => {
       await sql`lock table "user" in access exclusive mode`.execute(tx);
-      expect((await askForLink()).statusCode).toBe(200);
+      expect((await requestLink()).statusCode).toBe(200);
     });
     expect(await t.mailsTo(ADA.email)).toHaveLength(1);
   });
 
-  test('cannot be sent to another site by a forged Host', async () => {
+  test('gets a link to our site although the Host header is forged', async () => {
     await t.given.account(ADA);
-    await askForLink(ADA.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await requestLink(ADA.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [mail] = await t.mailsTo(ADA.email);
     expect(firstLinkIn(mail ?? { text: '' }).origin).toBe('http://localhost:3000');
     expect(mail?.html).not.toContain('evil.example');
   });
 
-  test('uses a link once', async () => {
+  test('can use a link once', async () => {
     await t.given.account(ADA);
     const token = (await linkFor(ADA.email)).searchParams.get('token');
     const replies = await Promise.all([reset(token), reset(token, 'yellow-hammer-93')]);
@@ -68,7 +68,7 @@ describe('somebody who forgot their password', () => {
     expect((await reset(token)).json().code).toBe('auth.invalid-link');
   });
 
-  test('asks twice: only the newest link counts, and none that another password has overtaken', async () => {
+  test('can use only the newest link, and none after the password has changed', async () => {
     await t.given.account(ADA);
     const older = (await linkFor(ADA.email)).searchParams.get('token');
     const newer = (await linkFor(ADA.email)).searchParams.get('token');
@@ -81,7 +81,7 @@ describe('somebody who forgot their password', () => {
     expect((await signIn(t.browser(), { password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  test('leaves the link of somebody else alone', async () => {
+  test('does not invalidate somebody else’s link', async () => {
     await t.given.account(ADA);
     await t.given.account({ ...ADA, email: 'bob@example.com', name: 'Robert' });
     const token = (await linkFor('bob@example.com')).searchParams.get('token');
@@ -89,7 +89,7 @@ describe('somebody who forgot their password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('has an hour for it', async () => {
+  test('can use the link for an hour', async () => {
     await t.given.account(ADA);
     const token = (await linkFor(ADA.email)).searchParams.get('token');
     await sql`update verification set expires_at = now() - interval '1 second'`.execute(t.deps.database);
@@ -97,7 +97,7 @@ describe('somebody who forgot their password', () => {
     expect((await signIn(t.browser())).statusCode).toBe(200);
   });
 
-  test('is told why a new one will not do, and keeps the link', async () => {
+  test('is told why a new password is refused, and can use the link again', async () => {
     await t.given.account(ADA);
     const token = (await linkFor(ADA.email)).searchParams.get('token');
     const refused = await reset(token, 'Lovelace4ever');
@@ -106,7 +106,7 @@ describe('somebody who forgot their password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('is signed out everywhere, and may try again at once', async () => {
+  test('is signed out everywhere, and can sign in at once although they had too many attempts', async () => {
     await t.given.account(ADA);
     const browser = t.browser();
     await signIn(browser);
@@ -118,13 +118,13 @@ describe('somebody who forgot their password', () => {
     expect((await signIn(t.browser(), { password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  test('does not have their mailbox filled: five mails in a quarter of an hour', async () => {
+  test('gets at most five mails in a quarter of an hour', async () => {
     const statuses = [];
-    for (let request = 0; request < 6; request++) statuses.push((await askForLink()).statusCode);
+    for (let request = 0; request < 6; request++) statuses.push((await requestLink()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('whose token lies in the database is not helped by reading it there', async () => {
+  test('has a token that the database stores as a hash only', async () => {
     await t.given.account(ADA);
     const token = (await linkFor(ADA.email)).searchParams.get('token') ?? '';
     const { rows } = await sql<{ all: string }>`select verification::text as all from verification`.execute(

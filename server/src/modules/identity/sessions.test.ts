@@ -13,7 +13,7 @@ async function signedIn(userAgent: string) {
   return { browser, client: t.withToken(await tokenOf(browser)) };
 }
 
-test('somebody sees where they are signed in, and no token of it', async () => {
+test('somebody sees where they are signed in, without any session token', async () => {
   await t.given.account(ADA);
   const laptop = await signedIn('Laptop');
   await signedIn('Telephone');
@@ -37,7 +37,7 @@ test('somebody ends one of their sessions', async () => {
   expect((await laptop.client.delete(`/sessions/${_id}`)).statusCode).toBe(404);
 });
 
-test('nobody ends a session of somebody else', async () => {
+test('nobody can end somebody else’s session', async () => {
   const [ada, bob] = [await t.given.account(ADA), await t.given.person()];
   await signIn(t.browser());
   const session = await t.deps.database
@@ -54,7 +54,7 @@ test('nobody ends a session of somebody else', async () => {
   );
 });
 
-test('a session that is over is not shown', async () => {
+test('an expired session is not listed', async () => {
   await t.given.account(ADA);
   await signIn(t.browser());
   await t.deps.database

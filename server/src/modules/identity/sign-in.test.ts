@@ -7,11 +7,11 @@ beforeEach(() => t.empty());
 
 const wrong = { password: 'not the password' };
 const statusesOf = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode);
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe('signing in', () => {
-  test('answers the same for a wrong password and for an address that nobody has', async () => {
+  test('gives the same reply for a wrong password and for an unknown address', async () => {
     await t.given.account(ADA);
     const known = await signIn(t.browser(), wrong);
     const unknown = await signIn(t.browser(), { ...wrong, email: 'nobody@example.com' });
@@ -30,7 +30,7 @@ describe('signing in', () => {
 });
 
 describe('wrong passwords', () => {
-  test('are refused from the eleventh on, also when the eleventh is right', async () => {
+  test('block the account from the eleventh attempt on, even with the right password', async () => {
     await t.given.account(ADA);
     for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(t.browser(), wrong)).statusCode).toBe(401);
     const refused = await signIn(t.browser());
@@ -39,18 +39,18 @@ describe('wrong passwords', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  test('are counted for an address that nobody has, too', async () => {
+  test('are counted for an unknown address too', async () => {
     const replies = await times(11, () => signIn(t.browser(), wrong));
     expect(statusesOf(replies).sort()).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('are counted when they come all at once', async () => {
+  test('are counted when they are sent at the same time', async () => {
     await t.given.account(ADA);
     const replies = await times(15, () => signIn(t.browser(), wrong));
     expect(statusesOf(replies).filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('are counted by all processes together', async () => {
+  test('are counted across all processes', async () => {
     await t.given.account(ADA);
     const another = await t.startAnother();
     const there = () =>
@@ -61,7 +61,7 @@ describe('wrong passwords', () => {
     expect((await signIn(t.browser())).statusCode).toBe(429);
   });
 
-  test('of somebody else do not count, nor do right ones', async () => {
+  test('are counted per account, and right passwords are not counted', async () => {
     await t.given.account(ADA);
     for (let attempt = 0; attempt < 10; attempt++) await signIn(t.browser(), { ...wrong, email: 'bob@example.com' });
     for (let attempt = 0; attempt < 9; attempt++) await signIn(t.browser(), wrong);
@@ -71,37 +71,37 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('one address', () => {
-  const forged = (place: number) => ({ 'x-forwarded-for': `203.0.113.${place}`, 'x-real-ip': `203.0.113.${place}` });
-  const attempt = (place: number, remoteAddress: string, headers = {}) =>
+describe('one IP address', () => {
+  const forged = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}`, 'x-real-ip': `203.0.113.${last}` });
+  const attempt = (index: number, remoteAddress: string, headers = {}) =>
     t.browser().visit('/api/auth/sign-in/email', {
-      json: { email: `person${place}@example.com`, password: 'x' },
+      json: { email: `person${index}@example.com`, password: 'x' },
       remoteAddress,
       headers,
     });
 
-  /** As if so many had been made before. */
-  const given = (key: string, points: number) =>
+  /** Sets how often a limit has been counted so far. */
+  const setCount = (key: string, points: number) =>
     t.deps.database
       .insertInto('limit_count')
       .values({ key, points, expire: Date.now() + 60_000 })
       .execute();
 
-  test('checks a hundred passwords and no more, whatever it says of where it comes from', async () => {
-    await given('passwords-checked:198.51.100.7', 98);
+  test('can try a hundred passwords, whatever its forwarding headers say', async () => {
+    await setCount('passwords-checked:198.51.100.7', 98);
     const replies = [];
-    for (let place = 0; place < 4; place++) replies.push(await attempt(place, '198.51.100.7', forged(place)));
+    for (let index = 0; index < 4; index++) replies.push(await attempt(index, '198.51.100.7', forged(index)));
     expect(statusesOf(replies)).toEqual([401, 401, 429, 429]);
     expect((await attempt(5, '198.51.100.8')).statusCode).toBe(401);
   });
 
-  test('is the whole network of an IPv6 user', async () => {
-    await given('passwords-checked:2001:db8:1:2', 100);
+  test('stands for the whole network of an IPv6 user', async () => {
+    await setCount('passwords-checked:2001:db8:1:2', 100);
     expect((await attempt(1, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await attempt(2, '2001:db8:1:3::1')).statusCode).toBe(401);
   });
 
-  test('that is forged is not what a session remembers', async () => {
+  test('is stored with the session as it is, not as a header claims', async () => {
     await t.given.account(ADA);
     await t.browser().visit('/api/auth/sign-in/email', {
       json: { email: ADA.email, password: PASSWORD },

@@ -9,7 +9,7 @@ const user = () => t.deps.database.selectFrom('user').selectAll().executeTakeFir
 const codeOf = (reply: { json: () => { code: string } }) => reply.json().code;
 
 describe('somebody who signs up', () => {
-  test('is signed in at once, as a Student, and counts among the users', async () => {
+  test('is signed in at once as a Student, and is counted in the statistics', async () => {
     expect((await t.get('/api/platform-stats')).json().totalUsers).toBe(0);
     const browser = t.browser();
     expect((await signUp(browser)).statusCode).toBe(200);
@@ -24,7 +24,7 @@ describe('somebody who signs up', () => {
     expect((await t.get('/api/platform-stats')).json().totalUsers).toBe(1);
   });
 
-  test('becomes no more than a Student, whatever they send along', async () => {
+  test('becomes a Student, even when they send another role', async () => {
     const smuggled = {
       role: 'Admin',
       Role: 'Admin',
@@ -37,7 +37,7 @@ describe('somebody who signs up', () => {
     expect(await user()).toMatchObject({ role: 'Student', email_verified: false, demonstration: false });
   });
 
-  test('has no picture before they upload one: an address from elsewhere is dropped', async () => {
+  test('has no picture before they upload one: a URL of another site is ignored', async () => {
     await signUp(t.browser(), { image: 'https://evil.example/tracker.png' });
     expect(await user()).toMatchObject({ image: null });
   });
@@ -58,7 +58,7 @@ describe('somebody who signs up', () => {
     expect(await user()).toBeUndefined();
   });
 
-  test('may have a name of any script, and of joined signs', async () => {
+  test('may have a name in any script, with joined emoji', async () => {
     await signUp(t.browser(), { name: 'ক্‍ষ 👩‍🎨 李' });
     expect(await user()).toMatchObject({ name: 'ক্‍ষ 👩‍🎨 李' });
   });
@@ -73,7 +73,7 @@ describe('somebody who signs up', () => {
     ['password1', /tried first/],
     ['LoveLace-1815', /part of your name or address/],
     ['my-ada-exam-42', /part of your name or address/],
-  ])('is told why %j will not do', async (password, reason) => {
+  ])('is told why the password %j is refused', async (password, reason) => {
     const reply = await signUp(t.browser(), { password });
     expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'auth.weak-password']);
     expect(reply.json().detail).toMatch(/^Password does not meet requirements: /);
@@ -81,18 +81,18 @@ describe('somebody who signs up', () => {
     expect(await user()).toBeUndefined();
   });
 
-  test('is told when the address is taken, whatever its case', async () => {
+  test('is told that the address is taken, whatever its case', async () => {
     await signUp(t.browser());
     const again = await signUp(t.browser(), { email: 'ADA@Example.com' });
     expect([again.statusCode, codeOf(again)]).toEqual([409, 'auth.email-taken']);
   });
 
-  test('twice at the same moment has one account', async () => {
+  test('gets one account when they sign up twice at the same moment', async () => {
     const replies = await Promise.all([signUp(t.browser()), signUp(t.browser())]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('gets a mail that confirms the address, and needs not wait for it', async () => {
+  test('gets a mail to confirm the address, and is signed in before that', async () => {
     const browser = t.browser();
     await signUp(browser, { name: 'Ada & Co' });
     const [mail] = await t.mailsTo(ADA.email);
@@ -106,7 +106,7 @@ describe('somebody who signs up', () => {
     expect(await user()).toMatchObject({ email_verified: true });
   });
 
-  test('can have that mail once more', async () => {
+  test('can request that mail again', async () => {
     const browser = t.browser();
     await signUp(browser);
     expect((await browser.visit('/api/auth/send-verification-email', { json: {} })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('somebody who signs up', () => {
     expect((await t.browser().visit('/api/auth/send-verification-email', { json: {} })).statusCode).toBe(401);
   });
 
-  test('can sign in with the password from then on', async () => {
+  test('can sign in with the password afterwards', async () => {
     await signUp(t.browser(), { email: 'Ada@Example.COM' });
     expect((await signIn(t.browser(), { email: ' ADA@example.com ' })).statusCode).toBe(200);
     expect((await signIn(t.browser(), { password: PASSWORD.toUpperCase() })).statusCode).toBe(401);

@@ -39,7 +39,7 @@ describe('a bearer token is refused', () => {
     await expectRefused(old.token);
   });
 
-  test('when it is signed with nothing', async () => {
+  test('when it is not signed', async () => {
     const { token } = await signedIn();
     const [header, payload] = partsOf(token);
     for (const alg of ['none', 'None', 'NONE']) {
@@ -48,7 +48,7 @@ describe('a bearer token is refused', () => {
     }
   });
 
-  test('when it is signed with another key, or with the public half of ours', async () => {
+  test('when it is signed with another key, or with our public key', async () => {
     const { token } = await signedIn();
     const [header, payload] = partsOf(token);
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -62,7 +62,7 @@ describe('a bearer token is refused', () => {
     await expectRefused(await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: header.kid }).sign(secret));
   });
 
-  test('when a letter of it was changed', async () => {
+  test('when it was modified', async () => {
     const { token } = await signedIn();
     const [, payload] = partsOf(token);
     const [header, , signature] = token.split('.');
@@ -80,7 +80,7 @@ describe('a bearer token is refused', () => {
     await expectRefused(foreign.token);
   });
 
-  test('when its session is one of somebody else', async () => {
+  test('when its session belongs to somebody else', async () => {
     const { token } = await signedIn();
     const [, payload] = partsOf(token);
     const other = await t.given.person({ role: 'Admin' });
@@ -89,7 +89,7 @@ describe('a bearer token is refused', () => {
   });
 });
 
-test('processes that start at the same moment on a new database sign with one key', async () => {
+test('processes that start at the same moment on a new database share one signing key', async () => {
   await sql`delete from jwks`.execute(t.deps.database);
   const apps = await Promise.all([t.startAnother(), t.startAnother()]);
   const { rows } = await sql`select id from jwks`.execute(t.deps.database);

@@ -4,9 +4,9 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 /** Work that ends when the test ends it. */
 function createWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const work = { isBegun: false, end: resolve };
+  const work = { isStarted: false, end: resolve };
   const begin = () => {
-    work.isBegun = true;
+    work.isStarted = true;
     return promise;
   };
   return Object.assign(work, { begin });
@@ -14,34 +14,34 @@ function createWork() {
 
 const turnOfEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many run at a time, the rest in the order of the calls', async () => {
+test('as many run at a time as allowed, and the rest in the order of their calls', async () => {
   const limit = createConcurrencyLimit({ concurrency: 2, maxWaiting: 2 });
-  const works = [createWork(), createWork(), createWork(), createWork()];
-  const ends = works.map((work) => limit(work.begin));
+  const tasks = [createWork(), createWork(), createWork(), createWork()];
+  const ends = tasks.map((work) => limit(work.begin));
   await turnOfEventLoop();
-  expect(works.map(({ isBegun }) => isBegun)).toEqual([true, true, false, false]);
-  works[1]?.end('second');
+  expect(tasks.map(({ isStarted }) => isStarted)).toEqual([true, true, false, false]);
+  tasks[1]?.end('second');
   await ends[1];
   await turnOfEventLoop();
-  expect(works.map(({ isBegun }) => isBegun)).toEqual([true, true, true, false]);
-  for (const work of works) work.end('done');
+  expect(tasks.map(({ isStarted }) => isStarted)).toEqual([true, true, true, false]);
+  for (const work of tasks) work.end('done');
   expect(await Promise.all(ends)).toEqual(['done', 'second', 'done', 'done']);
 });
 
-test('whoever uploads while too many wait is asked to try again later', async () => {
+test('somebody who uploads while too many are waiting is told to try again later', async () => {
   const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1 });
-  const works = [createWork(), createWork()];
-  const ends = works.map((work) => limit(work.begin));
+  const tasks = [createWork(), createWork()];
+  const ends = tasks.map((work) => limit(work.begin));
   await expect(limit(async () => 'too late')).rejects.toMatchObject({
     code: 'request.too-many',
     options: { headers: { 'retry-after': '5' } },
   });
-  for (const work of works) work.end('done');
+  for (const work of tasks) work.end('done');
   await Promise.all(ends);
   expect(await limit(async () => 'again')).toBe('again');
 });
 
-test('work that fails lets the next run', async () => {
+test('the next one runs after a failure', async () => {
   const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1 });
   const failing = limit(() => Promise.reject(new Error('no picture')));
   const next = limit(async () => 'next');

@@ -12,42 +12,42 @@ beforeAll(async () => {
   photo = await photograph({ width: 400, height: 300 }).jpeg().toBuffer();
 });
 
-const give = async (bytes = photo) => {
+const givePicture = async (bytes = photo) => {
   const { id: ownerId } = await at.given.person();
   return storePicture(at.deps, { bytes, ownerId, now: new Date() });
 };
 
-/** The store, and what it was asked for. */
-function watched() {
-  const asked: string[] = [];
+/** The object store, and the keys that were read from it. */
+function recordingStore() {
+  const readKeys: string[] = [];
   const get = (key: string) => {
-    asked.push(key);
+    readKeys.push(key);
     return at.deps.objectStore.get(key);
   };
-  return { asked, objectStore: { ...at.deps.objectStore, get } };
+  return { readKeys, objectStore: { ...at.deps.objectStore, get } };
 }
 
-test('a picture without an AVIF is not looked for as one', async () => {
-  const { id } = await give(await plain({ width: 2, height: 2 }).png().toBuffer());
-  const { asked, objectStore } = watched();
+test('for a picture without AVIF the store is not asked for one', async () => {
+  const { id } = await givePicture(await plain({ width: 2, height: 2 }).png().toBuffer());
+  const { readKeys, objectStore } = recordingStore();
   const readPicture = createPictureReader({ database: at.deps.database, objectStore });
   expect(await readPicture({ id, width: 640, acceptsAvif: true })).toMatchObject({ type: 'image/webp' });
-  expect(asked).toEqual([`images/${id}/640.webp`]);
+  expect(readKeys).toEqual([`images/${id}/640.webp`]);
 });
 
-test('of many who ask for the same at once, one asks the store, and later nobody', async () => {
-  const { id } = await give();
-  const { asked, objectStore } = watched();
+test('many requests for one picture at the same time read it from the store once, and later ones not at all', async () => {
+  const { id } = await givePicture();
+  const { readKeys, objectStore } = recordingStore();
   const readPicture = createPictureReader({ database: at.deps.database, objectStore });
   const request = { id, width: 640, acceptsAvif: false } as const;
   const pictures = await Promise.all(Array.from({ length: 20 }, () => readPicture(request)));
   expect(new Set(pictures).size).toBe(1);
   await readPicture(request);
-  expect(asked).toEqual([`images/${id}/640.webp`]);
+  expect(readKeys).toEqual([`images/${id}/640.webp`]);
 });
 
-test('a store that failed is asked again', async () => {
-  const { id } = await give();
+test('a picture is read again after the store has failed', async () => {
+  const { id } = await givePicture();
   let isDown = true;
   const objectStore: ObjectStore = {
     ...at.deps.objectStore,

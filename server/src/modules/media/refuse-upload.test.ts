@@ -25,15 +25,15 @@ beforeEach(async () => {
 const REFUSALS: [string, () => Promise<FormPart[]> | FormPart[], number, string][] = [
   ['an SVG with a script', () => [pictureFile(SVG_WITH_SCRIPT, { fileName: 'a.svg' })], 415, 'media.unsupported'],
   [
-    'a page that says it is a JPEG',
+    'an HTML page that claims to be a JPEG',
     () => [pictureFile(Buffer.from('<script>alert(1)</script>'))],
     415,
     'media.unsupported',
   ],
-  ['a text in the place of a file', () => [{ name: 'image', content: 'my picture' }], 415, 'media.unsupported'],
+  ['a text instead of a file', () => [{ name: 'image', content: 'my picture' }], 415, 'media.unsupported'],
   ['an SVG that begins as a GIF', () => [pictureFile(Buffer.from(`GIF89a${SVG_WITH_SCRIPT}`))], 400, 'media.broken'],
   ['a picture that is cut off', () => [pictureFile(jpeg.subarray(0, jpeg.length / 2))], 400, 'media.broken'],
-  ['a file without a byte', () => [pictureFile(Buffer.alloc(0))], 400, 'request.invalid'],
+  ['an empty file', () => [pictureFile(Buffer.alloc(0))], 400, 'request.invalid'],
   ['no file', () => [], 400, 'request.invalid'],
   ['a file in another field', () => [pictureFile(jpeg, { name: 'picture' })], 400, 'request.invalid'],
   ['two files', () => [pictureFile(jpeg), pictureFile(jpeg)], 400, 'request.invalid'],
@@ -52,7 +52,7 @@ const REFUSALS: [string, () => Promise<FormPart[]> | FormPart[], number, string]
   ],
 ];
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload stores nothing:', () => {
   test.each(REFUSALS)('%s', async (_, parts, status, code) => {
     const before = await storedFiles(dataDir);
     const reply = await sendForm(at, authorization, await parts());
@@ -63,7 +63,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedFiles(dataDir)).toEqual(before);
   });
 
-  test('a form that breaks off', async () => {
+  test('a form that is cut off', async () => {
     const { headers, payload } = multipart([pictureFile(jpeg)]);
     const reply = await at.app.inject({
       method: 'POST',

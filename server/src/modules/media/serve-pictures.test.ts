@@ -19,18 +19,18 @@ beforeAll(async () => {
   bytes = await photograph({ width: 1300, height: 300 }).jpeg().toBuffer();
 });
 
-const give = async (objectStore: ObjectStore = at.deps.objectStore) => {
+const givePicture = async (objectStore: ObjectStore = at.deps.objectStore) => {
   const { id: ownerId } = await at.given.person();
   return storePicture({ inTx: at.deps.inTx, objectStore }, { bytes, ownerId, now: new Date() });
 };
 
-describe('a picture of ours', () => {
+describe('an uploaded picture', () => {
   let url: string;
   beforeEach(async () => {
-    ({ url } = await give());
+    ({ url } = await givePicture());
   });
 
-  test('is there for everybody, in the width that is asked for', async () => {
+  test('is served to everybody in the requested width', async () => {
     for (const width of [320, 640, 1280]) {
       const reply = await at.get(url.replace('1280', String(width)));
       expect(reply.headers['content-type']).toBe('image/webp');
@@ -39,7 +39,7 @@ describe('a picture of ours', () => {
     }
   });
 
-  test('may be kept for good, and is neither sniffed, nor a document that can do anything', async () => {
+  test('may be cached forever, is not sniffed, and cannot run scripts as a document', async () => {
     const { headers } = await at.get(url);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -47,7 +47,7 @@ describe('a picture of ours', () => {
     expect(headers.vary).toBe('accept');
   });
 
-  test('comes as AVIF to whoever names it, and as WebP to all others', async () => {
+  test('is sent as AVIF to clients that accept it by name, and as WebP to all others', async () => {
     const typeFor = async (accept: string) => (await at.get(url, { accept })).headers['content-type'];
     expect(await typeFor(CHROME)).toBe('image/avif');
     expect(await typeFor('image/webp, IMAGE/AVIF;q=0.5')).toBe('image/avif');
@@ -58,7 +58,7 @@ describe('a picture of ours', () => {
     expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ compression: 'av1', width: 1280 });
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await at.get(url);
     const etag = String(headers.etag);
     expect(etag).toMatch(/^"[\w-]{27}"$/);
@@ -71,7 +71,7 @@ describe('a picture of ours', () => {
     expect([avif.statusCode, avif.headers['content-type']]).toEqual([200, 'image/avif']);
   });
 
-  test('tells a HEAD what a GET would get', async () => {
+  test('has the same headers for HEAD as for GET', async () => {
     const { headers } = await at.get(url);
     const head = await at.app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -90,14 +90,14 @@ describe('a picture of ours', () => {
 test.each(['/images/ID/1281', '/images/ID/0640', '/images/ID/x', '/images/nobody/640', `/images/${newId()}/640`])(
   '%s is not found',
   async (pattern) => {
-    const { id } = await give();
+    const { id } = await givePicture();
     const reply = await at.get(pattern.replace('ID', id));
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.not-found']);
     expect(reply.headers['cache-control']).toBe('no-store');
   },
 );
 
-describe('pictures that lie in S3', () => {
+describe('pictures in S3', () => {
   let app: FastifyInstance;
   let store: ObjectStore;
   beforeAll(() => {
@@ -106,8 +106,8 @@ describe('pictures that lie in S3', () => {
     servePictures(app, { database: at.deps.database, objectStore: store });
   });
 
-  test('are served as those on disk are', async () => {
-    const { url } = await give(store);
+  test('are served like those on disk', async () => {
+    const { url } = await givePicture(store);
     const reply = await app.inject({ url, headers: { accept: CHROME } });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/avif']);
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ compression: 'av1', width: 1280 });
@@ -115,8 +115,8 @@ describe('pictures that lie in S3', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('that cannot be reached are unavailable', async () => {
-    const { url } = await give(store);
+  test('are unavailable while S3 cannot be reached', async () => {
+    const { url } = await givePicture(store);
     await s3.stop();
     expect((await app.inject({ url })).statusCode).toBe(503);
   });

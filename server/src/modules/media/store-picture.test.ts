@@ -16,12 +16,12 @@ beforeEach(async () => {
   ownerId = (await at.given.person()).id;
 });
 
-/** Keeps objects in memory, where one can see what is left of them. */
+/** An object store in memory, and its objects. */
 function memoryStore(refuse: (key: string) => boolean = () => false) {
   const objects = new Map<string, Buffer>();
   const store: ObjectStore = {
     put: async (key, object) => {
-      if (refuse(key)) throw new Error('no place left');
+      if (refuse(key)) throw new Error('no space left');
       objects.set(key, object);
     },
     get: async (key) => objects.get(key),
@@ -32,7 +32,7 @@ function memoryStore(refuse: (key: string) => boolean = () => false) {
 
 const pictureRows = () => at.deps.database.selectFrom('image').selectAll().execute();
 
-test('a picture that was taken in has its bytes, its row and its owner', async () => {
+test('a stored picture has its files, its row and its owner', async () => {
   const { objects, store } = memoryStore();
   const { id, ...picture } = await storePicture(
     { inTx: at.deps.inTx, objectStore: store },
@@ -47,15 +47,15 @@ test('a picture that was taken in has its bytes, its row and its owner', async (
   expect([...objects.keys()].sort()).toEqual([...expected, ...avifs].sort());
 });
 
-test('when one of its forms cannot be kept, none is', async () => {
+test('when one file of a picture cannot be stored, none is kept', async () => {
   const { objects, store } = memoryStore((key) => key.endsWith('/640.webp'));
   const storing = storePicture({ inTx: at.deps.inTx, objectStore: store }, { bytes, ownerId, now: NOW });
-  await expect(storing).rejects.toThrow('no place left');
+  await expect(storing).rejects.toThrow('no space left');
   expect([...objects.keys()]).toEqual([]);
   expect(await pictureRows()).toEqual([]);
 });
 
-test('when its row cannot be written, its bytes are taken back', async () => {
+test('when the row cannot be inserted, the files are removed', async () => {
   const { objects, store } = memoryStore();
   const nobody = newId();
   const storing = storePicture({ inTx: at.deps.inTx, objectStore: store }, { bytes, ownerId: nobody, now: NOW });
@@ -64,13 +64,13 @@ test('when its row cannot be written, its bytes are taken back', async () => {
   expect(await pictureRows()).toEqual([]);
 });
 
-test('bytes that a crash has left without a row are not served', async () => {
+test('files without a row, left by a crash, are not served', async () => {
   const id = newId();
   await at.deps.objectStore.put(`images/${id}/640.webp`, bytes, 'image/webp');
   expect((await at.get(`/images/${id}/640`)).statusCode).toBe(404);
 });
 
-test('what is no picture reaches neither store nor database', async () => {
+test('a file that is not a picture reaches neither store nor database', async () => {
   const { objects, store } = memoryStore();
   const storing = storePicture(
     { inTx: at.deps.inTx, objectStore: store },
@@ -81,7 +81,7 @@ test('what is no picture reaches neither store nor database', async () => {
   expect(await pictureRows()).toEqual([]);
 });
 
-test('a picture is one’s own in any of its widths, and nobody else’s', async () => {
+test('a picture belongs to its owner in every width, and to nobody else', async () => {
   const { id, url } = await storePicture(at.deps, { bytes, ownerId, now: NOW });
   const stranger = await at.given.person();
   const find = (address: string, owner = ownerId) => findOwnPicture(at.deps.database, { url: address, ownerId: owner });
@@ -102,13 +102,13 @@ test.each([
   '/images/ID',
   'ID',
   '',
-])('%s is no address of a picture of ours', async (pattern) => {
+])('%s is not the URL of an uploaded picture', async (pattern) => {
   const { id } = await storePicture(at.deps, { bytes, ownerId, now: NOW });
   const url = pattern.replace('ID', id);
   expect(await findOwnPicture(at.deps.database, { url, ownerId })).toBeUndefined();
 });
 
-test('a picture that is nobody’s is not one’s own', async () => {
+test('a picture without an owner belongs to nobody', async () => {
   const { id } = await at.given.picture();
   const url = `/images/${id}/1280`;
   expect(await findOwnPicture(at.deps.database, { url, ownerId })).toBeUndefined();

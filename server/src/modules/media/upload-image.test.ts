@@ -25,8 +25,8 @@ beforeEach(async () => {
 const upload = (content: Buffer, change?: Partial<FormPart>) =>
   sendForm(at, authorization, [pictureFile(content, change)]);
 
-describe('a picture that is uploaded', () => {
-  test('is kept, belongs to its owner, and is there for everybody', async () => {
+describe('an uploaded picture', () => {
+  test('is stored, belongs to its owner, and is served to everybody', async () => {
     const reply = await upload(jpeg);
     expect(reply.statusCode).toBe(200);
     const [row] = await pictureRows(at);
@@ -40,23 +40,23 @@ describe('a picture that is uploaded', () => {
     expect((await upload(await photograph({ width: 90, height: 60 })[format]().toBuffer())).statusCode).toBe(200);
   });
 
-  test('is known by its content, whatever it is called', async () => {
+  test('is recognized by its content, whatever its file name and type', async () => {
     const reply = await upload(jpeg, { fileName: '../../evil.svg', type: 'image/svg+xml' });
     expect(reply.statusCode).toBe(200);
     expect((await at.get(reply.json().url)).headers['content-type']).toBe('image/webp');
   });
 
-  test('loses what it was carrying behind itself', async () => {
-    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert("carried")</script>')]);
+  test('loses data that was appended to it', async () => {
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert("appended")</script>')]);
     expect((await upload(polyglot)).statusCode).toBe(200);
     for (const width of [320, 640, 1280]) {
       const [row] = await pictureRows(at);
       const served = await at.get(`/images/${row?.id}/${width}`);
-      expect([served.statusCode, served.rawPayload.includes('carried')]).toEqual([200, false]);
+      expect([served.statusCode, served.rawPayload.includes('appended')]).toEqual([200, false]);
     }
   });
 
-  test('does not tell any more where it was taken', async () => {
+  test('loses the place where it was taken', async () => {
     const taken = await photograph({ width: 400, height: 300 })
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
       .jpeg()
@@ -70,17 +70,17 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  test('may be as large as is said, to the byte', async () => {
+  test('may have exactly the maximum size', async () => {
     const padding = Buffer.alloc(MAX_IMAGE_BYTES - jpeg.length);
     expect((await upload(Buffer.concat([jpeg, padding]))).statusCode).toBe(200);
   });
 
-  test('may move, and is then its first frame', async () => {
+  test('may be animated, and becomes its first frame', async () => {
     const reply = await upload(await animatedGif({ width: 40, height: 30 }, ['red', 'blue']));
     expect(reply.json()).toMatchObject({ width: 40, height: 30 });
   });
 
-  test('may come with fields that nobody asked for', async () => {
+  test('may come with unknown form fields', async () => {
     const parts = [
       { name: 'note', content: 'for my profile' },
       pictureFile(jpeg),
@@ -91,13 +91,13 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-test('who is not signed in is refused', async () => {
+test('somebody who is not signed in cannot upload', async () => {
   const reply = await sendForm(at, 'Bearer nobody', [pictureFile(jpeg)]);
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
   expect(await pictureRows(at)).toEqual([]);
 });
 
-test('a hundred pictures in an hour are enough for one person', async () => {
+test('somebody can upload a hundred pictures in an hour', async () => {
   const limit = { name: 'uploads', points: 100, seconds: 3_600 };
   for (let count = 0; count < 99; count++) await at.deps.limits.countAccount(limit, ownerId);
   expect((await upload(jpeg)).statusCode).toBe(200);
@@ -106,12 +106,12 @@ test('a hundred pictures in an hour are enough for one person', async () => {
   expect(await pictureRows(at)).toHaveLength(1);
 });
 
-test('when very many come at once, some are asked to come again, and the others are served', async () => {
+test('when very many are uploaded at once, some are told to try again later and the others are stored', async () => {
   const small = await photograph({ width: 240, height: 180 }).jpeg().toBuffer();
   const replies = await Promise.all(Array.from({ length: 80 }, () => upload(small)));
   const kept = replies.filter(({ statusCode }) => statusCode === 200);
-  const sentAway = replies.filter(({ statusCode }) => statusCode === 429);
-  expect(kept.length + sentAway.length).toBe(80);
-  expect(sentAway[0]?.headers['retry-after']).toBe('5');
+  const refused = replies.filter(({ statusCode }) => statusCode === 429);
+  expect(kept.length + refused.length).toBe(80);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
   expect(await pictureRows(at)).toHaveLength(kept.length);
 });

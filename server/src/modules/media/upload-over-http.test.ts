@@ -15,18 +15,18 @@ beforeAll(async () => {
 
 const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
 
-test('who may not call is told before a byte of the picture is sent', async () => {
+test('somebody who is not signed in is refused before the picture is sent', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(
     `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${MAX_IMAGE_BYTES}\r\n\r\n`,
   );
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1\.1 401 /);
   socket.destroy();
 });
 
-test('a form of unknown length is refused as soon as it is too long, and the connection stays usable', async () => {
-  const tooMuch = new Blob([HEAD, new Uint8Array(MAX_IMAGE_BYTES + 1_000_000), '\r\n--b--\r\n']).stream();
+test('a form of unknown length is refused once it is too large, and the connection stays usable', async () => {
+  const tooLarge = new Blob([HEAD, new Uint8Array(MAX_IMAGE_BYTES + 1_000_000), '\r\n--b--\r\n']).stream();
   const post = (body: RequestInit['body']) =>
     fetch(`http://127.0.0.1:${port}/api/images`, {
       method: 'POST',
@@ -34,7 +34,7 @@ test('a form of unknown length is refused as soon as it is too long, and the con
       body,
       duplex: 'half',
     } as RequestInit);
-  const reply = await post(tooMuch);
+  const reply = await post(tooLarge);
   expect(reply.status).toBe(413);
   expect(await reply.json()).toMatchObject({ code: 'request.too-large', errors: [{ path: 'image' }] });
   expect((await post(`${HEAD}no picture\r\n--b--\r\n`)).status).toBe(415);

@@ -10,26 +10,26 @@ const modifiedCount = (count: number) => ({ acknowledged: true, matchedCount: 1,
 const rowOf = (id: string) =>
   t.deps.database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const ask = (person: { id: string }) => ({
+const preferencesOf = (person: { id: string }) => ({
   read: async () => (await t.as(person).get('/mail-preferences')).json(),
   change: async (change: object) => (await t.as(person).put('/mail-preferences', change)).json(),
 });
 
-test('somebody who has said nothing wants all mails about their classes', async () => {
-  expect(await ask(await t.given.person()).read()).toEqual(ALL);
+test('somebody who has changed nothing gets all mails about their classes', async () => {
+  expect(await preferencesOf(await t.given.person()).read()).toEqual(ALL);
 });
 
-test.each(Object.keys(ALL))('somebody switches %s off and on again; the others stay', async (kind) => {
-  const { read, change } = ask(await t.given.person());
+test.each(Object.keys(ALL))('somebody switches %s off and on again, and the others do not change', async (kind) => {
+  const { read, change } = preferencesOf(await t.given.person());
   expect(await change({ [kind]: false })).toEqual(modifiedCount(1));
   expect(await read()).toEqual({ ...ALL, [kind]: false });
   expect(await change({ [kind]: true })).toEqual(modifiedCount(1));
   expect(await read()).toEqual(ALL);
 });
 
-test('who wants just that already is told that nothing changed, and nothing is written', async () => {
+test('somebody whose preferences are the same already is told that nothing changed, and nothing is written', async () => {
   const ada = await t.given.person();
-  const { change } = ask(ada);
+  const { change } = preferencesOf(ada);
   await change({ NewAssignments: false, Grades: false });
   const then = await rowOf(ada.id);
   for (const same of [{}, { Grades: false }, { NewAssignments: false, DeadlineReminders: true, Grades: false }])
@@ -38,7 +38,7 @@ test('who wants just that already is told that nothing changed, and nothing is w
 });
 
 test('of two who ask for the same at once, one changes it', async () => {
-  const { change } = ask(await t.given.person());
+  const { change } = preferencesOf(await t.given.person());
   const replies = await Promise.all([1, 2].map(() => change({ Grades: false })));
   expect(replies.map((reply) => reply.modifiedCount).sort()).toEqual([0, 1]);
 });
@@ -46,20 +46,20 @@ test('of two who ask for the same at once, one changes it', async () => {
 test('it is for oneself: nobody else’s change, and nothing else is written', async () => {
   const [ada, bob] = [await t.given.person(), await t.given.person()];
   const before = [await rowOf(ada.id), await rowOf(bob.id)];
-  await ask(ada).change({ Grades: false, _id: bob.id, email: 'other@example.com', role: 'Admin' });
+  await preferencesOf(ada).change({ Grades: false, _id: bob.id, email: 'other@example.com', role: 'Admin' });
   expect(await rowOf(bob.id)).toEqual(before[1]);
   expect(await rowOf(ada.id)).toEqual({ ...before[0], mails_grades: false, updated_at: expect.any(Date) });
 });
 
-test.each([{ Grades: 'no' }, { NewAssignments: 0 }, { DeadlineReminders: null }])('%j is no answer', async (wrong) => {
+test.each([{ Grades: 'no' }, { NewAssignments: 0 }, { DeadlineReminders: null }])('%j is refused', async (wrong) => {
   const ada = await t.given.person();
   expect((await t.as(ada).put('/mail-preferences', wrong)).statusCode).toBe(400);
-  expect(await ask(ada).read()).toEqual(ALL);
+  expect(await preferencesOf(ada).read()).toEqual(ALL);
 });
 
-test('who signs in, changes their profile and asks for their account leaves them as they are', async () => {
+test('signing in, changing the profile and reading the session do not change mail preferences', async () => {
   const ada = await t.given.account(ADA);
-  const { read, change } = ask(ada);
+  const { read, change } = preferencesOf(ada);
   await change({ NewAssignments: false, Grades: false });
   const browser = t.browser();
   await signIn(browser);

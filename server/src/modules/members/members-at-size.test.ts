@@ -31,18 +31,18 @@ async function plansFor(work: (database: Database) => Promise<unknown>) {
   return plans;
 }
 
-test('a page of everybody reads no more than a page', async () => {
+test('a page of all members reads the rows of one page', async () => {
   const plans = await plansFor((database) => listMembers(database, { limit: 100 }));
   expect(readUsers(plans)).toBeLessThanOrEqual(101);
 });
 
-test('few are found by the index of texts', async () => {
+test('a search with few matches uses the text index', async () => {
   const plans = await plansFor((database) => searchMembers(database, 'zebedee', { limit: 100 }));
   expect(plans.flatMap(({ nodes }) => nodes)).toContain('Bitmap Index Scan user_text');
   expect(readUsers(plans)).toBeLessThan(100);
 });
 
-test('where many are found, no more is read than is counted and shown', async () => {
+test('a search with many matches reads only the rows that it counts and shows', async () => {
   const plans = await plansFor((database) => searchMembers(database, 'person', { limit: 100 }));
   expect(readUsers(plans)).toBeLessThan(1_500);
 });

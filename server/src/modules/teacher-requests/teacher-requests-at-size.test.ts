@@ -38,16 +38,16 @@ async function rowsReadBy(work: (database: Database) => Promise<unknown>): Promi
   return plans.reduce((sum, plan) => sum + plan.rowsRead('teacher_request'), 0);
 }
 
-test('a page of all applications reads no more than a page', async () => {
+test('a page of all applications reads the rows of one page', async () => {
   expect(await rowsReadBy((database) => listTeacherRequests(database, { limit: 50 }))).toBeLessThanOrEqual(51);
 });
 
-test('a page of the few that are Pending reads no more than those', async () => {
+test('a page of Pending applications reads the rows of that page', async () => {
   const read = await rowsReadBy((database) => listTeacherRequests(database, { limit: 50, status: 'Pending' }));
   expect(read).toBeLessThanOrEqual(51);
 });
 
-test('one’s own newest is found at once', async () => {
+test('somebody’s own newest application is found by reading one row', async () => {
   const { id } = await createDatabase(pool).selectFrom('user').select('id').limit(1).executeTakeFirstOrThrow();
   expect(await rowsReadBy((database) => findNewestTeacherRequest(database, id))).toBe(1);
 });

@@ -12,7 +12,7 @@ const titlesOf = (reply: Reply) => reply.json().map(({ Title }: { Title: string 
 const NOT_FOUND = [404, 'teacher-request.not-found'];
 
 describe('GET /get-tecReq', () => {
-  test('shows an application to its owner and to admins, and to nobody else that there is one', async () => {
+  test('shows an application to its applicant and to admins; others get the same reply as for none', async () => {
     const { id, applicant_id } = await t.given.teacherRequest({ title: 'Bread' });
     for (const reader of [t.as({ id: applicant_id }), t.as('admin')]) {
       expect((await reader.get(`/get-tecReq/${id}`)).json()).toMatchObject({ _id: id, Title: 'Bread' });
@@ -23,7 +23,7 @@ describe('GET /get-tecReq', () => {
     expect((await t.asNobody.get(`/get-tecReq/${id}`)).statusCode).toBe(401);
   });
 
-  test('shows it to its owner still when they have become a teacher', async () => {
+  test('still shows it to the applicant after they have become a teacher', async () => {
     const teacher = await t.given.person({ role: 'Teacher' });
     const { id } = await t.given.teacherRequest({ applicant_id: teacher.id, status: 'Approved', reason: 'Welcome.' });
     expect((await t.as(teacher).get(`/get-tecReq/${id}`)).json()).toMatchObject({
@@ -42,7 +42,7 @@ describe('GET /get-tecReq', () => {
 });
 
 describe('GET /my-teacher-request', () => {
-  test('says null, in so many letters, to somebody who has never applied', async () => {
+  test('returns null to somebody who has never applied', async () => {
     await t.given.teacherRequest();
     const reply = await t.as('student').get('/my-teacher-request');
     expect([reply.statusCode, reply.body]).toEqual([200, 'null']);
@@ -50,7 +50,7 @@ describe('GET /my-teacher-request', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('gives one’s own newest and nobody else’s, whatever one’s role', async () => {
+  test('returns the caller’s own newest application, whatever their role', async () => {
     const ada = await t.given.person({ role: 'Admin' });
     for (const title of ['First', 'Second']) {
       await t.given.teacherRequest({ applicant_id: ada.id, status: 'Rejected', title });
@@ -61,7 +61,7 @@ describe('GET /my-teacher-request', () => {
 });
 
 describe('GET /get-teacher-request', () => {
-  test('gives an admin all of them, newest first, page by page', async () => {
+  test('lists all applications to an admin, newest first, page by page', async () => {
     for (const title of ['A', 'B', 'C', 'D', 'E']) await t.given.teacherRequest({ title });
     const first = await t.as('admin').get('/get-teacher-request?limit=2');
     expect(titlesOf(first)).toEqual(['E', 'D']);
@@ -73,7 +73,7 @@ describe('GET /get-teacher-request', () => {
     expect(third.headers.link).toBeUndefined();
   });
 
-  test('loses none of those that came in the same millisecond', async () => {
+  test('lists each application once when several have the same time', async () => {
     const created_at = new Date();
     for (const title of ['A', 'B', 'C']) await t.given.teacherRequest({ title, created_at });
     const first = await t.as('admin').get('/get-teacher-request?limit=2');
@@ -82,7 +82,7 @@ describe('GET /get-teacher-request', () => {
     expect([...titlesOf(first), ...titlesOf(second)]).toEqual(['C', 'B', 'A']);
   });
 
-  test('gives those of one status, and says how many there are', async () => {
+  test('lists the applications of one status, with their number', async () => {
     for (const status of ['Pending', 'Approved', 'Pending', 'Rejected'] as const) {
       await t.given.teacherRequest({ status, title: status });
     }
@@ -94,13 +94,13 @@ describe('GET /get-teacher-request', () => {
     }
   });
 
-  test('is empty where nobody has applied', async () => {
+  test('returns an empty list when nobody has applied', async () => {
     const reply = await t.as('admin').get('/get-teacher-request');
     expect([reply.json(), reply.headers['x-total-count']]).toEqual([[], '0']);
   });
 
   test.each(['status=pending', 'status=', 'limit=0', 'limit=501', 'cursor=x', 'cursor=W10'])(
-    'refuses %s by name',
+    'refuses %s and names the parameter',
     async (query) => {
       const reply = await t.as('admin').get(`/get-teacher-request?${query}`);
       expect(codeOf(reply)).toEqual([400, 'request.invalid']);
