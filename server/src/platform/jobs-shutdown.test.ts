@@ -8,7 +8,7 @@ import { skipRetryDelays, waitForJobs } from '../testing/test-jobs.ts';
 const { connection } = testDatabase();
 const startProcess = jobProcesses(connection);
 
-/** A process that adds a job, begins it and never ends it. */
+/** A process that adds a job, starts it and never finishes it. */
 const STUCK = `
   const { createDatabase, createPool } = await import('./src/database/database.ts');
   const { createJobs } = await import('./src/platform/jobs.ts');
@@ -21,7 +21,7 @@ const STUCK = `
   await createDatabase(pool).transaction().execute((tx) => greetings.add(tx, { name: 'orphan' }));
   jobs.wake();`;
 
-test('the job of a process that was killed in the middle of it is done by another', async () => {
+test('when a process is killed during a job, another process does the job', async () => {
   const stuck = spawn(process.execPath, ['--input-type=module', '-e', STUCK], {
     env: { ...process.env, CONNECTION: JSON.stringify(connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ test('the job of a process that was killed in the middle of it is done by anothe
   expect(name).toBe('orphan');
 });
 
-test('a process that stops finishes the jobs under way, and begins no more', async () => {
+test('a process that stops finishes its running jobs and starts no more', async () => {
   const begun: string[] = [];
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const one = await startProcess(async ({ name }) => {
@@ -54,7 +54,7 @@ test('a process that stops finishes the jobs under way, and begins no more', asy
   expect(rest.toSorted()).toEqual(['fourth', 'third']);
 });
 
-test('a process that stops does not wait for ever: a job that does not end is left for another', async () => {
+test('a process that stops does not wait forever: an endless job is left for another process', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const one = await startProcess(() => {
     begin();

@@ -43,7 +43,7 @@ test('processes share the work, and each job is done once', async () => {
   expect(done.toSorted()).toEqual(names.toSorted());
 });
 
-test('a job that fails is tried again after a pause each time, then given up; the first and the last failure are logged', async () => {
+test('a job that fails is retried after a pause, then given up; the first and the last failure are logged', async () => {
   let attempts = 0;
   const process = await startProcess(async () => {
     attempts += 1;
@@ -58,7 +58,7 @@ test('a job that fails is tried again after a pause each time, then given up; th
   expect(process.failures).toEqual(['greeting tried again: attempt 1', 'greeting given up: attempt 3']);
 });
 
-test('two processes that start at once on a database without the tables of jobs both start', async () => {
+test('two processes can start at once on a database without the job tables', async () => {
   const pool = createPool(connection);
   await pool.query('drop schema pgboss cascade');
   await pool.end();
@@ -71,7 +71,7 @@ test('two processes that start at once on a database without the tables of jobs 
   expect(done.toSorted()).toEqual(['of one', 'of two']);
 });
 
-test('a process lives through a database that closes its connections', async () => {
+test('a process keeps working when the database closes its connections', async () => {
   const done: string[] = [];
   const one = await startProcess(async ({ name }) => void done.push(name));
   const client = new pg.Client(connection);

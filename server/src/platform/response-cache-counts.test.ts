@@ -4,8 +4,8 @@ import { movingCount, pass } from '../testing/moving-count.ts';
 const counted = movingCount();
 const { read, shown, enrol } = counted;
 
-describe('while counts move', () => {
-  test('readers get the old count for a second at most, and wait for nothing', async () => {
+describe('while counts change', () => {
+  test('readers get the old count for at most a second, without waiting', async () => {
     enrol();
     expect(shown()).toBe('0 enrolled');
     await pass(999);
@@ -14,7 +14,7 @@ describe('while counts move', () => {
     expect(shown()).toBe('1 enrolled');
   });
 
-  test('a response is made once, although a hundred ask for it and fifty enrol', async () => {
+  test('a response is built once for a hundred requests while fifty students enrol', async () => {
     for (let student = 0; student < 50; student++) {
       enrol();
       expect([shown(), shown()]).toEqual(['0 enrolled', '0 enrolled']);
@@ -23,7 +23,7 @@ describe('while counts move', () => {
     expect([shown(), counted.reads]).toEqual(['50 enrolled', 2]);
   });
 
-  test('it is made at most once a second, however long that goes on', async () => {
+  test('a response is built at most once a second, however long the count keeps changing', async () => {
     for (let step = 0; step < 100; step++) {
       enrol();
       shown();
@@ -33,7 +33,7 @@ describe('while counts move', () => {
     expect(counted.reads).toBeLessThanOrEqual(11);
   });
 
-  test('a count of long ago is not shown to the next reader, who waits for the new one', async () => {
+  test('a reader waits for the new count when the cached one is too old', async () => {
     await pass(60_000);
     enrol();
     await pass(1_001);
@@ -43,7 +43,7 @@ describe('while counts move', () => {
     expect(response.bodies.identity.toString()).toBe('1 enrolled');
   });
 
-  test('its bytes and its ETag change with it', async () => {
+  test('a response’s bytes and ETag change with the count', async () => {
     const before = counted.cache.find('/a');
     enrol();
     counted.cache.find('/a');
@@ -56,7 +56,7 @@ describe('while counts move', () => {
     expect([counted.cache.find('/a')?.etag, counted.reads]).toEqual([after?.etag, 3]);
   });
 
-  test('who must have the count as it is now has it made at once', async () => {
+  test('a reader who needs the current count gets a new response at once', async () => {
     enrol();
     await counted.cache.freshen('/a');
     expect([shown(), counted.reads]).toEqual(['1 enrolled', 2]);

@@ -6,8 +6,8 @@ import type { TextResponse } from './compress-response.ts';
 const counted = movingCount();
 const { read, shown, enrol } = counted;
 
-describe('while counts move', () => {
-  test('a decision drops the old count with everything else, and what was to be made again', async () => {
+describe('while counts change', () => {
+  test('an invalidation drops the cached response with its old count, and the planned refresh', async () => {
     enrol();
     expect(shown()).toBe('0 enrolled');
     counted.cache.drop(['courses']);
@@ -16,7 +16,7 @@ describe('while counts move', () => {
     expect(counted.reads).toBe(1);
   });
 
-  test('a decision while the response is made again: what comes of that is shown to nobody', async () => {
+  test('the result of a refresh is discarded when an invalidation arrives during it', async () => {
     const again = slow();
     await counted.cache.load('/b', ['courses'], made('before'));
     counted.cache.drop(['everything']);
@@ -32,7 +32,7 @@ describe('while counts move', () => {
     expect(counted.cache.find('/b')).toBeUndefined();
   });
 
-  test('a count that moves while the response is made is seen within the next second', async () => {
+  test('a count that changes while the response is built is visible within the next second', async () => {
     counted.cache.drop(['everything']);
     const first = slow();
     let next = first.make;
@@ -47,7 +47,7 @@ describe('while counts move', () => {
     expect(shown()).toBe('1 enrolled');
   });
 
-  test('a failure is logged, leaves the old count, and is followed by another attempt; not for longer than ten seconds', async () => {
+  test('after a failed refresh, which is logged, the old count stays for at most ten seconds while it is retried', async () => {
     counted.cache.drop(['everything']);
     let next: () => Promise<TextResponse> = read;
     await counted.cache.load('/a', ['courses'], () => next());
@@ -72,7 +72,7 @@ describe('while counts move', () => {
     await expect(counted.cache.load('/a', ['courses'], () => next())).rejects.toThrow('gone');
   });
 
-  test('once invalidations may be missed, nothing is made again behind anybody', async () => {
+  test('nothing is refreshed in the background once invalidations may be missed', async () => {
     enrol();
     shown();
     counted.cache.suspend();

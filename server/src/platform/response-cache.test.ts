@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { made, slow, textOf } from '../testing/text-responses.ts';
 import { ResponseCache } from './response-cache.ts';
 
-test('a response is made once for all who ask at the same time, and then kept', async () => {
+test('a response is built once for simultaneous requests, and then cached', async () => {
   const cache = new ResponseCache();
   let times = 0;
   const make = async () => ({ body: `${++times}`, headers: {} });
@@ -12,7 +12,7 @@ test('a response is made once for all who ask at the same time, and then kept', 
   expect(times).toBe(1);
 });
 
-test('only what was made from a topic is dropped with it', async () => {
+test('invalidating a topic drops only the responses that depend on it', async () => {
   const cache = new ResponseCache();
   await cache.load('/a', ['courses'], made('a'));
   await cache.load('/b', ['courses', 'members'], made('b'));
@@ -23,7 +23,7 @@ test('only what was made from a topic is dropped with it', async () => {
   expect(cache.find('/a')).toBeUndefined();
 });
 
-test('a response that was being made while its topic changed is not kept, and nobody who asks later gets it', async () => {
+test('a response whose topic changes while it is built is not cached, and no later request gets it', async () => {
   const cache = new ResponseCache();
   const old = slow();
   const first = cache.load('/a', ['courses'], old.make);
@@ -35,7 +35,7 @@ test('a response that was being made while its topic changed is not kept, and no
   expect(textOf(cache, '/a')).toBe('new');
 });
 
-test('while invalidations may be missed nothing is kept', async () => {
+test('nothing is cached while invalidations may be missed', async () => {
   const cache = new ResponseCache();
   await cache.load('/a', ['courses'], made('a'));
   cache.suspend();
@@ -47,13 +47,13 @@ test('while invalidations may be missed nothing is kept', async () => {
   expect(cache.find('/a')).toBeDefined();
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new ResponseCache();
   await expect(cache.load('/a', ['courses'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await cache.load('/a', ['courses'], made('yes'))).bodies.identity.toString()).toBe('yes');
 });
 
-test('however many addresses are asked for, memory stays bounded', async () => {
+test('memory stays bounded, however many URLs are requested', async () => {
   const cache = new ResponseCache();
   const body = 'x'.repeat(900);
   for (let number = 0; number < 60_000; number++) await cache.load(`/${number}`, ['courses'], made(body));

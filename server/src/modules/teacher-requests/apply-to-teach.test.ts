@@ -13,7 +13,7 @@ const { apply, requests } = teacherApplicationsIn(t);
 const totals = () => t.deps.database.selectFrom('teacher_request_total').selectAll().orderBy('status').execute();
 
 describe('a student who applies', () => {
-  test('finds the application again with the address and the picture of their account', async () => {
+  test('can read the application, which has the e-mail address and picture of their account', async () => {
     const image = pictureUrl((await t.given.picture()).id);
     const ada = await t.given.person({ name: 'ada', email: 'ada@example.com', image });
     const reply = await apply(ada);
@@ -33,7 +33,7 @@ describe('a student who applies', () => {
     expect(await totals()).toEqual([{ status: 'Pending', requests: 1 }]);
   });
 
-  test('decides nothing about it: what they send of status, address, picture and owner is not looked at', async () => {
+  test('cannot set its status, address, picture or applicant', async () => {
     const [ada, bob] = [await t.given.person(), await t.given.person()];
     await apply(ada, {
       _id: newId(),
@@ -58,14 +58,14 @@ describe('a student who applies', () => {
     expect((await t.as(ada).get(`/get-role/${ada.email}`)).json()).toMatchObject({ Role: 'Student' });
   });
 
-  test('is told to wait when they apply again, and the first application stays as it was', async () => {
+  test('is told to wait when they apply again, and the first application does not change', async () => {
     const ada = await t.given.person();
     await apply(ada);
     expect(codeOf(await apply(ada, { Title: 'Another' }))).toEqual([409, 'teacher-request.already-pending']);
     expect(await requests()).toMatchObject([{ title: APPLICATION.Title }]);
   });
 
-  test('has one application however often they press at once', async () => {
+  test('has one application although they submit the form several times at once', async () => {
     const ada = await t.given.person();
     const replies = await Promise.all([1, 2, 3, 4].map(() => apply(ada)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -73,7 +73,7 @@ describe('a student who applies', () => {
     expect(await totals()).toEqual([{ status: 'Pending', requests: 1 }]);
   });
 
-  test('may apply again after a rejection, and then it is the new one that counts', async () => {
+  test('can apply again after a rejection, and then sees the new application', async () => {
     const ada = await t.given.person();
     const { id } = await t.given.teacherRequest({
       applicant_id: ada.id,
@@ -94,7 +94,7 @@ describe('a student who applies', () => {
     ]);
   });
 
-  test('and has become a teacher by the time it is kept is refused', async () => {
+  test('is refused when they become a teacher before the application is stored', async () => {
     const ada = await t.given.person();
     let reply: ReturnType<typeof apply> | undefined;
     await t.deps.database.transaction().execute(async (tx) => {

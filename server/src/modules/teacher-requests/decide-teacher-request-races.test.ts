@@ -7,15 +7,15 @@ beforeEach(() => t.empty());
 
 const { approve, reject, DECISIONS, requestOf, roleOf, audit, totals, applied } = teacherRequestDecisionsIn(t);
 
-describe('of two admins who decide at once', () => {
+describe('when two admins decide at once', () => {
   test.each([
     { name: 'both approve', pair: [approve, approve] as const },
     { name: 'both reject', pair: [reject, reject] as const },
     { name: 'one approves and one rejects', pair: [approve, reject] as const },
-  ])('one does, when $name', async ({ pair }) => {
+  ])('only one decision takes effect: $name', async ({ pair }) => {
     for (let round = 0; round < 4; round++) {
       const { applicant, id } = await applied();
-      const replies = await Promise.all(pair.map((decide, place) => decide(id, { reason: `By ${place}.` })));
+      const replies = await Promise.all(pair.map((decide, index) => decide(id, { reason: `By ${index}.` })));
       const changed = replies.map((reply) => reply.json().modifiedCount);
       expect(changed.toSorted()).toEqual([0, 1]);
       const { status, action, role } = DECISIONS.find(({ decide }) => decide === pair[changed.indexOf(1)]) ?? {};
@@ -32,7 +32,7 @@ describe('of two admins who decide at once', () => {
     expect(counted).not.toHaveProperty('Pending');
   });
 
-  test('an admin who approves and one who makes the applicant an admin leave an admin', async () => {
+  test('the applicant ends as an admin when one admin approves and another makes them an admin', async () => {
     const { applicant, id } = await applied();
     const replies = await Promise.all([approve(id), t.as('admin').put(`/make-admin/${applicant.id}`)]);
     expect(replies.map((reply) => reply.json())).toEqual([CHANGED, CHANGED]);

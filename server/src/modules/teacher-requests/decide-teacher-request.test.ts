@@ -9,7 +9,7 @@ beforeEach(() => t.empty());
 const { approve, reject, DECISIONS, requestOf, roleOf, audit, totals, applied } = teacherRequestDecisionsIn(t);
 
 describe.each(DECISIONS)('an application that is $status', ({ decide, status, action, role }) => {
-  test('has its reason, its instant, a line in the audit and a mail, and its owner’s role is right', async () => {
+  test('has a reason, a time, an audit entry and a mail, and the applicant has the right role', async () => {
     const admin = await t.given.person({ role: 'Admin' });
     const { applicant, id } = await applied();
     const path = status === 'Approved' ? 'update-role' : 'reject-req';
@@ -57,7 +57,7 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
     expect([await audit(), await t.mailsTo(applicant.email)]).toEqual([[], []]);
   });
 
-  test('stays so: whoever decides after that is told that nothing changed', async () => {
+  test('keeps that status: later decisions are told that nothing changed', async () => {
     const { applicant, id } = await applied();
     await decide(id, { reason: 'First.' });
     const then = await requestOf(id);
@@ -71,7 +71,7 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
     expect(await t.mailsTo(applicant.email)).toHaveLength(1);
   });
 
-  test('is decided by admins alone, and by its owner least of all', async () => {
+  test('can be decided by admins only, not by the applicant', async () => {
     const { applicant, id } = await applied();
     const path = status === 'Approved' ? 'update-role' : 'reject-req';
     for (const who of [t.as(applicant), t.as('student'), t.as('teacher')]) {
@@ -82,13 +82,13 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
     expect(await audit()).toEqual([]);
   });
 
-  test.each([newId(), 'no-id', "';drop table", '\0'])('is not there under %j', async (id) => {
+  test.each([newId(), 'no-id', "';drop table", '\0'])('is not found under %j', async (id) => {
     const reply = await decide(encodeURIComponent(id));
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'teacher-request.not-found']);
     expect(await audit()).toEqual([]);
   });
 
-  test('is not decided at all when its mail cannot be put into the queue', async () => {
+  test('is not decided when its mail cannot be added to the queue', async () => {
     const { applicant, id } = await applied();
     const add = t.deps.mailQueue.add;
     t.deps.mailQueue.add = () => Promise.reject(new Error('no queue'));
@@ -102,7 +102,7 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
 });
 
 describe('somebody who is approved', () => {
-  test('is a teacher from their next request on, with the token they had, in every process', async () => {
+  test('is a teacher from their next request on, with the same token, in every process', async () => {
     const { applicant, id } = await applied();
     const another = await t.startAnother();
     const authorization = await t.tokenOf(applicant);
@@ -122,7 +122,7 @@ describe('somebody who is approved', () => {
     expect((await t.as(applicant).get('/my-teacher-request')).json()).toMatchObject({ Status: 'Approved' });
   });
 
-  test('stays an admin who has become one meanwhile', async () => {
+  test('stays an admin if they have become one in the meantime', async () => {
     const { applicant, id } = await applied({ role: 'Admin' });
     expect((await approve(id)).json()).toEqual(CHANGED);
     expect(await roleOf(applicant.id)).toBe('Admin');

@@ -13,7 +13,7 @@ describe('an application is refused', () => {
     expect(codeOf(await t.as(role).post('/post-teachereq', { data: APPLICATION }))).toEqual([403, 'auth.forbidden']);
   });
 
-  test('of nobody', async () => {
+  test('of somebody who is not signed in', async () => {
     expect(codeOf(await t.asNobody.post('/post-teachereq', { data: APPLICATION }))).toEqual([401, 'auth.required']);
   });
 
@@ -50,14 +50,14 @@ describe('an application is refused', () => {
   });
 
   test.each([{}, APPLICATION, { data: null }, { data: [] }, { data: 'text' }])(
-    'when it is not one: %j',
+    'when its body is not an application: %j',
     async (body) => {
       const ada = await t.given.person();
       expect(codeOf(await t.as(ada).post('/post-teachereq', body))).toEqual([400, 'request.invalid']);
     },
   );
 
-  test('never for what its title says: that is shown as it was written, up to 120 characters', async () => {
+  test('never for the words of its title, which is shown as written, up to 120 characters', async () => {
     for (const Title of ['<script>alert(1)</script>', '"); drop table course; --', emoji.repeat(120)]) {
       const ada = await t.given.person();
       expect((await apply(ada, { Title: `  ${Title} ` })).statusCode).toBe(200);

@@ -8,7 +8,7 @@ beforeEach(() => t.empty());
 const { approve, reject, applied } = teacherRequestDecisionsIn(t);
 
 describe('the mail', () => {
-  test('leads to the first class, and shows every word as it was written', async () => {
+  test('links to the form for a first class, and shows every text as it was written', async () => {
     const applicant = await t.given.person({ name: 'Ada "Bread" O’Neill' });
     const title = '<script>alert(1)</script> & Söhne';
     const { id } = await t.given.teacherRequest({ applicant_id: applicant.id, title });
@@ -22,7 +22,7 @@ describe('the mail', () => {
     expect(mail?.html).not.toMatch(/<script|<img/);
   });
 
-  test('leads to the form again after a rejection', async () => {
+  test('links to the application form after a rejection', async () => {
     const { applicant, id } = await applied();
     await reject(id);
     const [mail] = await t.mailsTo(applicant.email);
