@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
+import type { AccessFixtures, Form, Person } from './access-fixtures.ts';
 import { multipart } from './multipart.ts';
 import { plain } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
@@ -16,41 +17,6 @@ export const CALLERS = [
 ] as const;
 
 type Caller = (typeof CALLERS)[number];
-
-interface Person {
-  id: string;
-  email: string;
-}
-
-interface Form {
-  headers: { 'content-type': string };
-  payload: Buffer;
-}
-
-/** The people and things that the calls are about. */
-export interface AccessFixtures {
-  /** Owns most of what is requested; has two sessions. */
-  owner: Person & { otherSessionId: string };
-  /** Makes no calls. */
-  somebody: Person;
-  course: { id: string };
-  /** The owner's, for another class, in which it enrolled them. */
-  payment: { id: string; course_id: string; intent_id: string | null };
-  /** The owner's, for a third class. */
-  refundedPayment: { id: string };
-  /** The owner's: an Approved one without students, an Approved one with a student, and a Pending one. */
-  courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
-  /** A class of the owner's, with an assignment, and a submission and a review by one of its students. */
-  taught: { course: { id: string }; assignment: { id: string }; submission: { id: string }; review: { id: string } };
-  /** In the class in which the owner is enrolled. */
-  assignment: { id: string };
-  /** Uploaded by the teacher who calls. */
-  teachersPicture: { id: string };
-  /** Both Pending. */
-  teacherRequests: { owned: { id: string }; somebodys: { id: string } };
-  /** A form with a picture. */
-  form: Form;
-}
 
 export interface Input {
   params?: Record<string, string>;

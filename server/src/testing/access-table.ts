@@ -1,5 +1,6 @@
 import { pictureUrl } from '../modules/media/index.ts';
-import type { AccessFixtures, Input } from './access-actors.ts';
+import type { Input } from './access-actors.ts';
+import type { AccessFixtures } from './access-fixtures.ts';
 
 /** The status that each caller gets, in the order of `CALLERS`. */
 type Outcomes = readonly [number, number, number, number, number, number, number, number];

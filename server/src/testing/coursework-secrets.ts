@@ -1,5 +1,6 @@
 import type { OPERATIONS } from '@guildhall/contract/operations';
-import { type AccessFixtures, createAccessActors, type Input } from './access-actors.ts';
+import { createAccessActors, type Input } from './access-actors.ts';
+import type { AccessFixtures } from './access-fixtures.ts';
 import { ACCESS } from './access-table.ts';
 import type { TestApp } from './test-app.ts';
 

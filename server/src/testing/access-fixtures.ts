@@ -1,0 +1,34 @@
+export interface Person {
+  id: string;
+  email: string;
+}
+
+export interface Form {
+  headers: { 'content-type': string };
+  payload: Buffer;
+}
+
+/** The people and things that the calls are about. */
+export interface AccessFixtures {
+  /** Owns most of what is requested; has two sessions. */
+  owner: Person & { otherSessionId: string };
+  /** Makes no calls. */
+  somebody: Person;
+  course: { id: string };
+  /** The owner's, for another class, in which it enrolled them. */
+  payment: { id: string; course_id: string; intent_id: string | null };
+  /** The owner's, for a third class. */
+  refundedPayment: { id: string };
+  /** The owner's: an Approved one without students, an Approved one with a student, and a Pending one. */
+  courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
+  /** A class of the owner's, with an assignment, and a submission and a review by one of its students. */
+  taught: { course: { id: string }; assignment: { id: string }; submission: { id: string }; review: { id: string } };
+  /** In the class in which the owner is enrolled. */
+  assignment: { id: string };
+  /** Uploaded by the teacher who calls. */
+  teachersPicture: { id: string };
+  /** Both Pending. */
+  teacherRequests: { owned: { id: string }; somebodys: { id: string } };
+  /** A form with a picture. */
+  form: Form;
+}

@@ -1,0 +1,10 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+
+export type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
+
+export interface GivenDeps extends Pick<Deps, 'database' | 'inTx' | 'now'> {
+  /** Keeps names apart, and things in the order in which they were stored. */
+  nextSerial: () => number;
+}
