@@ -1,5 +1,6 @@
 // `npm run bench`: the figures of the README, each as a ratio within one run. Runs on any Node from 20 up.
-import { build, install, NODE, run } from './lib.js';
+import { NODE, run } from './lib.js';
+import { build, install } from './prepare.js';
 
 await install();
 await build();

@@ -1,6 +1,7 @@
 // Everything that is checked by reading: format, lint, types, imports, dead code, messages.
-import { compileMessages, run, say, tool } from './lib.js';
+import { run, say, tool } from './lib.js';
 import { checkMigrations } from './migrations.js';
+import { compileMessages } from './prepare.js';
 
 /** @type {[string, string, string[]][]} */
 const CHECKS = [

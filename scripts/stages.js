@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.js';
 import { changedJourneys } from './changed-files.js';
-import { build, environment, install, NODE, ROOT, say, tool } from './lib.js';
+import { environment, NODE, ROOT, say, tool } from './lib.js';
+import { build, install } from './prepare.js';
 import { Interrupted, runInGroup } from './process-group.js';
 import { readPlaywrightReport, readVitestReport } from './test-results.js';
 

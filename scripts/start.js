@@ -1,6 +1,7 @@
 // `npm start`: installs, builds and runs Guildhall, also in a fresh clone. Runs on Node 20 and later.
 import { spawn } from 'node:child_process';
-import { build, environment, install, NODE, ROOT } from './lib.js';
+import { environment, NODE, ROOT } from './lib.js';
+import { build, install } from './prepare.js';
 
 const OLDEST_NODE = 20;
 

@@ -1,0 +1,96 @@
+// Runs on any Node from 20 up, before anything is installed: plain JavaScript, nothing imported but Node's own.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { during, NODE, ROOT, run, say } from './lib.js';
+
+/**
+ * One hash for all files of the given folders and files, by their content.
+ * @param {string[]} places below the root
+ */
+async function fingerprint(places) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const path = join(ROOT, place);
+    if (!existsSync(path)) continue;
+    const names = (await stat(path)).isDirectory()
+      ? (await readdir(path, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+      : [path];
+    for (const name of names) hash.update(name.slice(ROOT.length)).update(await readFile(name));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Does work whose result depends on some files, unless it was done for just these.
+ * @param {{stamp: string, places: string[], made: string}} what `made` is what the work leaves behind
+ * @param {() => Promise<void>} work
+ */
+async function onceFor({ stamp, places, made }, work) {
+  const now = await fingerprint(places);
+  const stampFile = join(ROOT, stamp);
+  const then = await readFile(stampFile, 'utf8').catch(() => '');
+  if (then === now && existsSync(join(ROOT, made))) return;
+  await work();
+  await mkdir(dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, now);
+}
+
+const WORKSPACES = ['messages', 'contract', 'postgres', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+
+const INSTALL_ATTEMPTS = 3;
+
+/** A connection that breaks in the middle ends npm; what it has fetched by then is kept, and the next go is short. */
+async function fetchPackages() {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env });
+    } catch (error) {
+      if (attempt === INSTALL_ATTEMPTS) throw error;
+      say('  That did not work. Once more');
+    }
+  }
+}
+
+/** Installs what is missing or has changed since the last time. */
+export const install = () =>
+  onceFor(
+    {
+      stamp: 'node_modules/.guildhall-installed',
+      places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
+      made: 'node_modules/.bin/node',
+    },
+    () => during('Installing packages (once; about half a minute)', fetchPackages),
+  );
+
+const MESSAGE_SOURCES = ['messages/src', 'messages/compiler'];
+
+/** Compiles the message catalogue when it has changed. */
+export const compileMessages = () =>
+  onceFor(
+    {
+      stamp: 'messages/generated/.guildhall-compiled',
+      places: [...MESSAGE_SOURCES, 'package-lock.json'],
+      made: 'messages/generated/index.ts',
+    },
+    () => run(NODE, ['messages/compiler/compile.ts'], { quiet: true }),
+  );
+
+const PAGE_SOURCES = ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'];
+
+/** Builds the pages when their sources, or what they are built with, have changed. */
+export const build = async () => {
+  await compileMessages();
+  await onceFor(
+    {
+      stamp: 'web/dist/.guildhall-built',
+      places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
+      made: 'web/dist/index.html',
+    },
+    () => during('Building the pages', () => run('npm', ['run', 'build'], { quiet: true })),
+  );
+};
