@@ -1,32 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { failToStart, freePort, type Guildhall, startGuildhall } from './testing/start-guildhall.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDatabase } from './testing/test-database.ts';
+import { testProgram } from './testing/test-program.ts';
 
-let dataDir: string;
-let port: number;
-const running: Guildhall[] = [];
-
-beforeEach(async () => {
-  dataDir = await temporaryFolder();
-  port = await freePort();
-});
-
-afterEach(async () => {
-  for (const guildhall of running.splice(0)) await guildhall.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
-});
-
-const start = async (environment: Record<string, string> = {}) => {
-  const guildhall = await startGuildhall({ DATA_DIR: dataDir, PORT: String(port), ...environment });
-  running.push(guildhall);
-  return guildhall;
-};
+const program = testProgram();
+const { start } = program;
 
 /** Somebody with a line to the embedded database of their own. */
 async function connectTo(folder: string): Promise<pg.Client> {
@@ -60,7 +41,7 @@ const titlesAt = async (url: string) => {
 
 /** A request that no cache answers, held up until `release`. */
 async function startRequest(url: string) {
-  const other = await connectTo(dataDir);
+  const other = await connectTo(program.dataDir);
   await other.query('begin; lock table course in access exclusive mode');
   const reply = fetch(`${url}/api/all-classes?category=Photography`);
   await expect
@@ -86,19 +67,19 @@ test('started on an empty folder it opens; on SIGTERM it answers a request under
   expect((await reply).status).toBe(200);
   expect(await ended).toBe(0);
   expect(Date.now() - before).toBeLessThan(10_000);
-  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(program.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
 test('killed with -9, alone and then with its database, it starts again by itself with everything that was committed', async () => {
   const first = await start();
-  const other = await connectTo(dataDir);
+  const other = await connectTo(program.dataDir);
   await other.query(A_COURSE);
   await other.end();
   expect(await first.end('SIGKILL')).toBeNull();
   const second = await start();
   expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
 
-  const another = await connectTo(dataDir);
+  const another = await connectTo(program.dataDir);
   const { rows } = await another.query(
     `update course set title = 'Changed and kept' returning pg_backend_pid() as backend`,
   );
@@ -109,12 +90,12 @@ test('killed with -9, alone and then with its database, it starts again by itsel
 });
 
 test('in a folder that only its owner may enter, the database lies where its own user can reach it', async () => {
-  await chmod(dataDir, 0o700);
+  await chmod(program.dataDir, 0o700);
   const first = await start();
   const isRoot = process.getuid?.() === 0;
   const folder = isRoot
-    ? (await readFile(join(dataDir, 'database-folder.txt'), 'utf8')).trim()
-    : join(dataDir, 'postgres');
+    ? (await readFile(join(program.dataDir, 'database-folder.txt'), 'utf8')).trim()
+    : join(program.dataDir, 'postgres');
   expect(first.printed().includes(`The database is in ${folder}`)).toBe(isRoot);
   const other = new pg.Client({ host: folder, user: 'guildhall', database: 'guildhall' });
   await other.connect();
@@ -125,56 +106,6 @@ test('in a folder that only its owner may enter, the database lies where its own
   expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
   await second.end('SIGTERM');
   await rm(folder, { recursive: true });
-});
-
-describe('it ends with one plain line and a code that is not 0', () => {
-  const plain = (text: string) => {
-    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('  '));
-    expect(lines).toHaveLength(1);
-    expect(text).not.toContain('    at ');
-    return lines[0];
-  };
-
-  test('when another one uses the folder, or starts at the same moment on an empty one; that one goes on', async () => {
-    const ports = await Promise.all([freePort(), freePort()]);
-    const results = await Promise.allSettled(ports.map((each) => start({ PORT: String(each) })));
-    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(String(results.find((result) => result.status === 'rejected')?.reason)).toContain(
-      'in use by another running Guildhall',
-    );
-    const first = running[0];
-    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-    expect(code).toBe(1);
-    expect(plain(printed)).toContain(
-      `${dataDir} is in use by another running Guildhall (process ${first?.process.pid})`,
-    );
-    expect((await fetch(`${first?.url}/api/top-classes`)).status).toBe(200);
-  });
-
-  test('when the port is taken, and makes nothing', async () => {
-    const occupant = createServer().listen(port, '127.0.0.1');
-    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) });
-    occupant.close();
-    expect(code).toBe(1);
-    expect(plain(printed)).toContain(`Port ${port} on 127.0.0.1 is taken`);
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-  });
-
-  test.each([
-    'postgres://nobody:secret@127.0.0.1:1/guildhall',
-    'postgres://nobody:secret@no.such.host.invalid/guildhall',
-  ])('when no database can be reached at %s', async (url) => {
-    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: url });
-    expect(code).toBe(1);
-    expect(plain(printed)).toMatch(/^The database at .* cannot be used/);
-    expect(printed).not.toContain('secret');
-  });
-
-  test('when a setting is wrong', async () => {
-    const { code, printed } = await failToStart({ DATA_DIR: dataDir, PORT: 'door' });
-    expect(code).toBe(1);
-    expect(plain(printed)).toBe('PORT must be a number.');
-  });
 });
 
 const own = testDatabase();
@@ -190,7 +121,7 @@ test('with a database of one’s own it uses that one, starts none, and reminds 
     DATABASE_URL: `postgres://${user}@localhost/${own.connection.database}?host=${host}&port=${socketPort}`,
   });
   expect(await titlesAt(guildhall.url)).toEqual(['Kept through everything']);
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect(existsSync(join(program.dataDir, 'postgres'))).toBe(false);
   const reminders = async () => (await other.query('select kind from assignment_notification')).rows;
   await expect.poll(reminders, { timeout: 10_000 }).toEqual([{ kind: 'deadline-reminder' }]);
 });

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach } from 'vitest';
+import { freePort, type Guildhall, startGuildhall } from './start-guildhall.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The program on a folder and a port of their own for each test; what still runs after the test is stopped. */
+export function testProgram() {
+  const program = {
+    dataDir: '',
+    port: 0,
+    /** Started in this test, in that order. */
+    running: [] as Guildhall[],
+    start: async (environment: Record<string, string> = {}) => {
+      const guildhall = await startGuildhall({
+        DATA_DIR: program.dataDir,
+        PORT: String(program.port),
+        ...environment,
+      });
+      program.running.push(guildhall);
+      return guildhall;
+    },
+  };
+
+  beforeEach(async () => {
+    program.dataDir = await temporaryFolder();
+    program.port = await freePort();
+  });
+
+  afterEach(async () => {
+    for (const guildhall of program.running.splice(0)) await guildhall.end('SIGTERM');
+    await rm(program.dataDir, { recursive: true });
+  });
+  return program;
+}
