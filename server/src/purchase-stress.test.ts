@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createAdminActions } from './testing/purchase-stress/admin-actions.ts';
-import { faultTasks, interleave, runConcurrently } from './testing/purchase-stress/faults.ts';
+import { faultTasks, interleave } from './testing/purchase-stress/faults.ts';
 import {
   expectedLedger,
   listProviderPayments,
@@ -66,7 +67,7 @@ async function runPurchases() {
   const students = createStudentActions({ send, requestAs, publishableKey });
   const tasks = purchases.map((purchase) => () => students.buy(purchase));
   const faults = faultTasks({ server, admin: adminActions, students, courses, needless });
-  await runConcurrently(interleave(tasks, faults), PURCHASE_CONCURRENCY);
+  await pLimit(PURCHASE_CONCURRENCY).map(interleave(tasks, faults), (task) => task());
   await adminActions.setFaults({});
   return { courses, purchases: [...purchases, ...needless], reclaimed: adminActions.reclaimed() };
 }

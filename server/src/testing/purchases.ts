@@ -17,8 +17,49 @@ export interface BegunPayment {
 /** Milliseconds. */
 const REFUND_TIMEOUT = 20_000;
 
-/** The steps of buying a class, and queries for what came of them. */
+/** What has become of purchases, by our tables and by the provider. */
+function outcomesIn(t: TestApp) {
+  const paymentsOf = (person: Identified) =>
+    t.deps.database
+      .selectFrom('payment')
+      .selectAll()
+      .where('student_id', '=', person.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+
+  const enrolmentsIn = (course: Identified) =>
+    t.deps.database
+      .selectFrom('enrolment')
+      .select(['student_id', 'origin', 'state', 'payment_id'])
+      .where('course_id', '=', course.id)
+      .orderBy('id')
+      .execute();
+
+  const enrolledCountOf = async ({ id }: Identified) =>
+    (await t.deps.database.selectFrom('course').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
+      .enrolled_count;
+
+  /** Of each charge of an intent. */
+  const refundedCents = async (intentId: string) =>
+    (await t.cards.payment(intentId)).charges.map(({ amount_refunded }) => amount_refunded);
+
+  const nextSucceededEvent = async () => {
+    const event = (await t.cards.webhookEvents()).find(({ type }) => type === 'payment_intent.succeeded');
+    if (!event) throw new Error('The provider has no such event.');
+    return event;
+  };
+
+  /** Refunds are issued in the background. */
+  const waitForRefunds = () => t.deps.background.settled(REFUND_TIMEOUT);
+
+  return { paymentsOf, enrolmentsIn, enrolledCountOf, refundedCents, nextSucceededEvent, waitForRefunds };
+}
+
+/** The steps of buying a class, and what has become of them. */
 export function purchasesIn(t: TestApp) {
+  const outcomes = outcomesIn(t);
+
   /** Whatever the reply is. */
   const requestPayment = (person: Identified, course: Identified) =>
     t.as(person).post('/create-payment-intent', { data: { _id: course.id } });
@@ -43,31 +84,17 @@ export function purchasesIn(t: TestApp) {
     return payment;
   };
 
-  const paymentsOf = (person: Identified) =>
-    t.deps.database
-      .selectFrom('payment')
-      .selectAll()
-      .where('student_id', '=', person.id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
+  /** Ada has bought a class for 50 dollars; `id` is the payment's. */
+  const givenPurchase = async () => {
+    const student = await t.given.person({ name: 'Ada', email: 'ada@example.com' });
+    const course = await t.given.course({ title: 'Oil painting', price_cents: 5_000 });
+    const { TransactionID } = await buy(student, course);
+    const [payment] = await outcomes.paymentsOf(student);
+    if (!payment) throw new Error('Nothing was bought.');
+    return { student, course, TransactionID, id: payment.id };
+  };
 
-  const enrolmentsIn = (course: Identified) =>
-    t.deps.database
-      .selectFrom('enrolment')
-      .select(['student_id', 'origin', 'state', 'payment_id'])
-      .where('course_id', '=', course.id)
-      .orderBy('id')
-      .execute();
-
-  const enrolledCountOf = async ({ id }: Identified) =>
-    (await t.deps.database.selectFrom('course').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
-      .enrolled_count;
-
-  /** Refunds are issued in the background. */
-  const waitForRefunds = () => t.deps.background.settled(REFUND_TIMEOUT);
-
-  return { requestPayment, startPayment, enrol, pay, buy, paymentsOf, enrolmentsIn, enrolledCountOf, waitForRefunds };
+  return { ...outcomes, requestPayment, startPayment, enrol, pay, buy, givenPurchase };
 }
 
 /** The test app's dependencies, some of them replaced. */

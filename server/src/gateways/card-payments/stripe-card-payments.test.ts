@@ -4,13 +4,13 @@ import { ProviderUnavailableError } from './card-payments.ts';
 import { createStripeCardPayments } from './stripe-card-payments.ts';
 
 const t = testApp({ withSandbox: true });
-const cards = () => t.deps.cardPayments;
+const cardPayments = () => t.deps.cardPayments;
 beforeEach(() => t.cards.setFaults({ webhooks: 'never' }));
 
 let serial = 0;
 const create = () => {
   serial += 1;
-  return cards().createIntent({
+  return cardPayments().createIntent({
     amountCents: 4_999,
     currency: 'USD',
     metadata: { paymentId: `payment ${serial}` },
@@ -25,7 +25,7 @@ const pay = async () => {
 };
 
 describe('an intent', () => {
-  test('is open, has a charge with its card after the payment, and is returned again for the same idempotency key', async () => {
+  test('is open, has a charge after payment, and is the same under the same key', async () => {
     const intent = await create();
     serial -= 1;
     expect(await create()).toEqual(intent);
@@ -33,44 +33,44 @@ describe('an intent', () => {
     expect(intent.metadata).toEqual({ paymentId: `payment ${serial}` });
     await t.cards.confirm(intent.clientSecret, 'pm_card_mastercard');
     const charge = { refundedCents: 0, dispute: 'none', card: { brand: 'mastercard', last4: '4444' } };
-    expect(await cards().findIntent(intent.id)).toMatchObject({ status: 'succeeded', charge });
+    expect(await cardPayments().findIntent(intent.id)).toMatchObject({ status: 'succeeded', charge });
   });
 
-  test('whose payment was declined stays open and has no charge', async () => {
+  test('whose card was declined is still open and has no charge', async () => {
     const intent = await create();
     await t.cards.confirm(intent.clientSecret, 'pm_card_chargeDeclined').catch(() => undefined);
-    expect(await cards().findIntent(intent.id)).toMatchObject({ status: 'open', charge: undefined });
+    expect(await cardPayments().findIntent(intent.id)).toMatchObject({ status: 'open', charge: undefined });
   });
 
   test('that does not exist is undefined', async () => {
-    expect(await cards().findIntent('pi_of_nobody')).toBeUndefined();
+    expect(await cardPayments().findIntent('pi_of_nobody')).toBeUndefined();
   });
 
-  test('can be canceled twice; one that was paid stays paid', async () => {
+  test('can be canceled twice; a paid one stays paid', async () => {
     const { id } = await create();
-    for (const _ of [1, 2]) expect(await cards().cancelIntent(id)).toMatchObject({ status: 'canceled' });
-    expect(await cards().cancelIntent((await pay()).id)).toMatchObject({ status: 'succeeded' });
+    for (const _ of [1, 2]) expect(await cardPayments().cancelIntent(id)).toMatchObject({ status: 'canceled' });
+    expect(await cardPayments().cancelIntent((await pay()).id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is refunded once, in full, whatever idempotency keys are used', async () => {
+  test('is refunded once, in full, whatever the keys', async () => {
     const { id } = await pay();
     for (const key of ['one', 'one', 'two']) {
-      expect(await cards().refund(id, `${id} ${key}`)).toMatchObject({ charge: { refundedCents: 4_999 } });
+      expect(await cardPayments().refund(id, `${id} ${key}`)).toMatchObject({ charge: { refundedCents: 4_999 } });
     }
     expect((await t.cards.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  test('with an open dispute is not refunded', async () => {
+  test('that is disputed is not refunded', async () => {
     const { id } = await pay();
     await t.cards.dispute(id);
-    expect(await cards().refund(id, id)).toMatchObject({ charge: { refundedCents: 0, dispute: 'open' } });
+    expect(await cardPayments().refund(id, id)).toMatchObject({ charge: { refundedCents: 0, dispute: 'open' } });
     await t.cards.closeDispute(id, 'won');
-    expect(await cards().findIntent(id)).toMatchObject({ charge: { dispute: 'won' } });
+    expect(await cardPayments().findIntent(id)).toMatchObject({ charge: { dispute: 'won' } });
   });
 });
 
-describe('a provider with faults', () => {
-  test('gets the request again when its response was lost, and creates no second intent', async () => {
+describe('a failing provider', () => {
+  test('is called again when its response is lost, and makes one intent', async () => {
     await t.cards.setFaults({ drop: { every: 2 }, webhooks: 'never' });
     const { id } = await create();
     await t.cards.setFaults({ webhooks: 'never' });
@@ -78,31 +78,31 @@ describe('a provider with faults', () => {
     expect(await create()).toMatchObject({ id });
   });
 
-  test('is unavailable when it returns only errors', async () => {
+  test('is unavailable when it gives only errors', async () => {
     await t.cards.setFaults({ fail: 1, webhooks: 'never' });
     for (const call of [
       create(),
-      cards().findIntent('pi_1'),
-      cards().cancelIntent('pi_1'),
-      cards().refund('pi_1', 'k'),
+      cardPayments().findIntent('pi_1'),
+      cardPayments().cancelIntent('pi_1'),
+      cardPayments().refund('pi_1', 'k'),
     ]) {
       await expect(call).rejects.toThrow(ProviderUnavailableError);
     }
   });
 
-  test('is unavailable when it cannot be reached, or refuses our key', async () => {
+  test('is unavailable when nothing listens, or our key is wrong', async () => {
     const account = {
       provider: 'stripe',
       publishableKey: 'pk',
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec',
     } as const;
-    const { publishableKey } = cards();
+    const { publishableKey } = cardPayments();
     const unreachable = createStripeCardPayments({ ...account, apiBase: 'http://127.0.0.1:9' });
     await expect(unreachable.findIntent('pi_1')).rejects.toThrow(ProviderUnavailableError);
     const url = new URL(t.deps.sandboxUrl ?? '');
-    const wrongKey = createStripeCardPayments({ ...account, apiBase: url.origin });
-    const refusal = await wrongKey.findIntent('pi_1').catch((error: Error) => error);
+    const withWrongKey = createStripeCardPayments({ ...account, apiBase: url.origin });
+    const refusal = await withWrongKey.findIntent('pi_1').catch((error: Error) => error);
     expect(refusal).toBeInstanceOf(ProviderUnavailableError);
     expect(String(refusal)).not.toContain(publishableKey);
   });

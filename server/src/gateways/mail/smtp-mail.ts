@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** Milliseconds. A server that does not answer in this time is given up, and the mail with it. */
-const PATIENCE = 20_000;
+/** Milliseconds. After this the attempt fails; the mail queue tries again later. */
+const SMTP_TIMEOUT = 20_000;
 
 interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://...` for TLS from the first byte. */
@@ -16,9 +16,9 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: SMTP_TIMEOUT,
+    greetingTimeout: SMTP_TIMEOUT,
+    socketTimeout: SMTP_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

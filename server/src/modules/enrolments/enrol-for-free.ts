@@ -14,7 +14,7 @@ interface FreeEnrolment {
 
 export const ENROLLED = modified({ matched: 1, modified: 1 });
 
-/** Asked again, it gives the same answer to whoever enrolled for free. */
+/** Repeated calls for somebody who has enrolled for free give the same answer. */
 export async function enrolForFree(tx: Tx, { courseId, studentId, now }: FreeEnrolment) {
   const outcome = await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: null, now });
   if (outcome === 'created') return ENROLLED;

@@ -1,5 +1,6 @@
+import { cancelPaymentWithoutIntent, claimDuePayments } from './due-payments.queries.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { cancelPaymentWithoutIntent, claimDuePayments, type PaymentRow } from './payments.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
 import { cancelPayment, issueRefund, syncPayment } from './sync-payment.ts';
 
 /** Milliseconds until an unpaid payment is canceled. */

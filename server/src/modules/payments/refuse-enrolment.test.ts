@@ -101,7 +101,7 @@ describe('nobody is enrolled', () => {
     expect(await enrolledCountOf(course)).toBe(0);
   });
 
-  test('in a class that was archived or rejected after they began: the money goes back, and they are told', async () => {
+  test('in a class that was archived or rejected after the payment began: it is refunded, and they get a mail', async () => {
     for (const status of ['Archived', 'Rejected', 'Pending'] as const) {
       const student = await t.given.person();
       const course = await t.given.course();
@@ -118,7 +118,7 @@ describe('nobody is enrolled', () => {
     await expectLedgersToAgree(t);
   });
 
-  test('by nothing, in a class that has a price', async () => {
+  test('without a payment, in a class that has a price', async () => {
     const course = await t.given.course();
     const student = await t.given.person();
     for (const transaction of [undefined, '', 'pi_of_nobody', '%00']) {

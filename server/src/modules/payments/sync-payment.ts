@@ -8,7 +8,7 @@ import { type PaymentRow, readPayment, updateCharge } from './payments.queries.t
 /** Calls the provider and gives the intent as it is afterwards; undefined: the provider knows no such intent. */
 type ProviderCall = (intentId: string, payment: PaymentRow) => Promise<Intent | undefined>;
 
-/** Each attempt fails only because somebody else has changed the payment meanwhile, so this many means a bug. */
+/** An attempt fails only when another transaction changed the payment during it: so many failures mean a bug. */
 const MAX_ATTEMPTS = 20;
 
 /**
@@ -48,7 +48,7 @@ async function applyIntent(tx: Tx, deps: PaymentTxDeps, current: PaymentRow, int
   return undefined;
 }
 
-/** The refunded sum is capped: where the charge was for more than agreed, more than `amount_cents` goes back. */
+/** `refunded_cents` is capped: a charge of more than agreed is refunded for more than `amount_cents`. */
 function chargeColumns({ amount_cents }: PaymentRow, intent: Intent | undefined) {
   if (!intent?.charge) return {};
   const { id, card, refundedCents } = intent.charge;

@@ -67,12 +67,3 @@ export const interleave = (many: Task[], few: Task[]): Task[] =>
     .flatMap((tasks) => tasks.map((task, index) => ({ task, at: (index + 0.5) / tasks.length })))
     .sort((one, other) => one.at - other.at)
     .map(({ task }) => task);
-
-/** Starts the tasks in this order, up to `concurrency` at a time. */
-export async function runConcurrently(tasks: Task[], concurrency: number): Promise<void> {
-  const remaining = tasks.values();
-  const work = async () => {
-    for (const task of remaining) await task();
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-}
