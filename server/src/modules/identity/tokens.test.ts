@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const t = testApp();
+/** Its signing key is replaced. */
+const t = testApp({ ownApp: true });
 beforeEach(() => t.empty());
 
 const ME = `/get-role/${ADA.email}`;
