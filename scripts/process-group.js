@@ -1,4 +1,4 @@
-// Runs a command so that whatever it starts ends with it: also when a signal ends us in the middle.
+// Runs a command in its own process group, and ends the whole group with it, also when a signal ends this process.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -24,7 +24,10 @@ async function withReport(work) {
   }
 }
 
-/** What ends with another code than 0 has a failure, whatever its report says. @param {boolean} isGood @param {Results} results */
+/**
+ * A stage with a non-zero exit code has failed, even if its report shows no failure.
+ * @param {boolean} isGood @param {Results} results
+ */
 const withFailure = (isGood, results) => ({
   ...results,
   failed: isGood ? results.failed : Math.max(1, results.failed),

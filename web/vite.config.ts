@@ -60,7 +60,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            /** What every page stands on and no release of ours changes: it stays in the browser's cache. */
+            /** Libraries that every page needs and that releases seldom change, so that browsers keep them cached. */
             { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\// },
           ],
         },

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { call } from './http.ts';
 
-/** The sandbox's stand-in for Stripe, called directly and not by way of the server. */
+/** The sandbox's card provider, called directly instead of through the server. */
 export interface CardProvider {
   apiBase: string;
   secretKey: string;
   publishableKey: string;
 }
 
-/** Also turns its webhooks off. */
+/** Reads the provider's keys and URL, and switches its webhooks off. */
 export async function findCardProvider(url: string, client: pg.Client): Promise<CardProvider> {
   const { rows } = await client.query(`select value from sandbox_stripe.setting where name = 'keys'`);
   const discovery = `${url}/sandbox/google/.well-known/openid-configuration`;

@@ -8,7 +8,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 const CLIENTS = 8;
-/** Branches of pgbench: with fewer than clients, clients would wait for each other. */
+/**
+ * pgbench's scale, at least the number of clients: with fewer branches the clients would wait for each other's row
+ * locks.
+ */
 const SCALE = 10;
 const SECONDS = 4;
 const DEBIAN = '/usr/lib/postgresql';
@@ -29,7 +32,7 @@ export interface Commits {
   perSecond: () => Promise<number>;
 }
 
-/** Undefined where there is none. */
+/** The path of pgbench; undefined where it is not installed. */
 async function findPgbench(): Promise<string | undefined> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const candidates = ['pgbench', ...versions.map((version) => join(DEBIAN, version, 'bin/pgbench'))];
@@ -84,7 +87,7 @@ async function runOwnClients(connection: pg.ClientConfig): Promise<number> {
   return commits / seconds;
 }
 
-/** In a database of its own beside the product's, in the same server, with the same settings. */
+/** Creates pgbench's tables in a second database of the same PostgreSQL, with the same settings. */
 export async function prepareCommits(socketFolder: string): Promise<Commits> {
   const connection = { host: socketFolder, user: 'guildhall', database: 'pgbench' };
   const maintenance = new pg.Client({ ...connection, database: 'guildhall' });

@@ -19,7 +19,7 @@ const FILL = `
     'Approved', now(), now(), now() - n * interval '1 minute', n % 700
   from generate_series(1, ${COURSES}) as n`;
 
-/** Behind the running server's back: it must not have been asked for anything yet, or its cache would be wrong. */
+/** Writes to the database directly. Call it before the first request, because the server's cache is not invalidated. */
 export async function fill(socketFolder: string): Promise<void> {
   const client = new pg.Client({ host: socketFolder, user: 'guildhall', database: 'guildhall' });
   await client.connect();

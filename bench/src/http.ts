@@ -1,4 +1,4 @@
-/** JSON in, unless it is a form; JSON out. */
+/** Sends the body as JSON, or as a form where it is `URLSearchParams`; returns the JSON response. */
 export async function call<Body>(
   url: string,
   { method = 'POST', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
@@ -9,11 +9,11 @@ export async function call<Body>(
     headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${url} was answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${url} responded with ${response.status}: ${await response.text()}`);
   return { body: (await response.json()) as Body, headers: response.headers };
 }
 
-/** Work done per second. The lists run at the same time, the work of one list one after the other. */
+/** Runs the lists concurrently, each list in order. Returns the tasks finished per second. */
 export async function perSecond(lists: (() => Promise<unknown>)[][]): Promise<number> {
   const start = performance.now();
   const doOneByOne = async (list: (() => Promise<unknown>)[]) => {

@@ -1,5 +1,5 @@
-// Prints the tables of the README's 'How fast'. Each figure has beside it something bare that ran in turn with ours on
-// the same machine in the same minute; only the ratios mean anything elsewhere.
+// Prints the tables of the README's 'How fast'. Each figure is compared with a bare server that ran alternately with
+// Guildhall on the same machine in the same minute; only the ratios mean anything elsewhere.
 import { readBesideEnrolments } from './beside-enrolments.ts';
 import { createBuyers } from './buyers.ts';
 import { prepareCommits } from './commits.ts';

@@ -80,7 +80,7 @@ export const requestsPerSecond = async (load: Omit<Load, 'seconds'>): Promise<nu
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Both in turn, round by round, because the machine's speed drifts; the median of each and of the ratios. */
+/** Runs both alternately, because the machine's speed drifts. Returns the median of each and of their ratio. */
 export async function compareRates(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round++) {

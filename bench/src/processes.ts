@@ -67,6 +67,6 @@ export async function startGuildhall(): Promise<RunningGuildhall> {
   return { ...running, stop, socketFolder: join(dataDir, 'postgres') };
 }
 
-/** The bare server that ours is compared with; see the file. */
+/** The bare server that Guildhall is compared with; see baseline.ts. */
 export const startBaseline = async (environment: Record<string, string>): Promise<Running> =>
   start('bench/src/baseline.ts', { ...environment, PORT: String(await freePort()) });

@@ -12,7 +12,10 @@ interface Settled extends Comparison {
   lookups: number;
 }
 
-/** Enrolments a second of 8 who have paid and ask at once, each for another class, beside commits of the database. */
+/**
+ * Enrolments per second of 8 buyers who have paid, each for a different class, compared with commits per second of the
+ * database.
+ */
 export async function settlePayments(buyers: Buyers, commits: Commits): Promise<Settled> {
   let purchases: Purchase[][] = [];
   const settleAll = async () => {

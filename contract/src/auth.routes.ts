@@ -46,7 +46,7 @@ export const signInWithProvider = defineRoute({
   summary: 'Where to go to sign in with Google',
   body: ProviderSignIn,
   response: z.object({ url: z.string() }),
-  /** `auth.forbidden`: one of the two further addresses is not a page of ours. */
+  /** `auth.forbidden`: `newUserCallbackURL` or `errorCallbackURL` is not a page of this site. */
   errors: ['auth.provider-unavailable', 'auth.untrusted-address', 'auth.forbidden'],
 });
 

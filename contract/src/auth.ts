@@ -4,7 +4,7 @@ import { AnyText } from './text.ts';
 
 export const NoBody = z.object({}).nullish();
 export const Status = z.object({ status: z.boolean() });
-/** The same whether there is such an account or not. */
+/** The response is the same whether or not the account exists. */
 export const MailRequested = z.object({ status: z.boolean(), message: z.string() });
 
 const AuthUser = z
@@ -36,7 +36,7 @@ export const AuthSession = z
   })
   .meta({ id: 'AuthSession' });
 
-/** A new session's cookie comes with it. */
+/** The response also sets the cookie of the new session. */
 export const SignedIn = z.object({ token: z.string().nullable(), user: AuthUser });
 
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
@@ -46,9 +46,9 @@ export const SignIn = z.object({ email: EmailAddress, password: TypedPassword })
 export const ProviderSignIn = z.object({
   provider: z.literal('google'),
   callbackURL: ReturnPath,
-  /** Instead of `callbackURL` for somebody who comes for the first time. */
+  /** Used instead of `callbackURL` when the sign-in creates an account. */
   newUserCallbackURL: ReturnPath.optional(),
-  /** Gets `?error=...` when it fails. */
+  /** Where a failed sign-in redirects to, with `?error=...`. */
   errorCallbackURL: ReturnPath.optional(),
 });
 
@@ -58,5 +58,5 @@ export const PasswordReset = z.object({ token: AnyText.min(1).max(200), newPassw
 
 export const PasswordChange = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword });
 
-/** `image` is an address of a picture of one's own; a foreign one is dropped, null takes the picture away. */
+/** `image` is the URL of one of the caller's pictures. Any other URL is ignored; null removes the picture. */
 export const ProfileChange = z.object({ name: PersonName.optional(), image: z.string().max(2_000).nullish() });

@@ -4,7 +4,7 @@ import { Decision, DecisionBody } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { ByEmail, ById, Cursor, Deleted, Inserted, Instant, limitOf, Modified } from './values.ts';
 
-/** With the `ChangedAt` of what was read, nothing is decided of a class that says something else by now. */
+/** With the `ChangedAt` of the version that was read, a class that was edited since is not decided. */
 const CourseDecision = DecisionBody.extend({ ChangedAt: Instant.optional() }).nullish();
 
 export const insertCourse = defineRoute({
@@ -45,7 +45,7 @@ export const listTaughtCourses = defineRoute({
   method: 'GET',
   path: '/my-class/:email',
   access: 'signed-in',
-  summary: 'All classes that one teaches, whatever their status, newest first',
+  summary: 'All classes of the caller, of any status, newest first',
   params: ByEmail,
   query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
   response: z.array(OwnCourse),

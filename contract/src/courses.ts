@@ -86,12 +86,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a teacher says of a class. Whatever else is sent, status, teacher and lists too, is not looked at. */
+/** The fields of a class that its teacher writes. All other fields, such as status, teacher and lists, are ignored. */
 export const NewCourse = z.object({
   ClassTitle: line({ missing: m.common_title_missing, min: 3, max: 120 }),
   Description: paragraphs({ missing: m.common_description_missing, min: 20, max: 10_000 }),
   ClassPrice: NewPrice,
-  /** One of one's own pictures; an address from elsewhere is refused. */
+  /** The URL of one of the caller's pictures; any other URL is refused. */
   Image: z.string().min(1, { error: m.media_picture_missing }).max(2_000),
   Category: Category.nullish(),
   TimeZone: TimeZone.optional(),
@@ -99,13 +99,13 @@ export const NewCourse = z.object({
 
 export type NewCourse = z.infer<typeof NewCourse>;
 
-/** What of a class can be changed; what is left out stays. */
+/** The fields of a class that can be changed. Missing fields stay as they are. */
 export const CourseChange = NewCourse.partial();
 export type CourseChange = z.infer<typeof CourseChange>;
 
 /** A class as its teacher sees it. */
 export const OwnCourse = Course.extend({
-  /** What the admin wrote to the decision, or empty. */
+  /** The admin's reason for the decision, or empty. */
   Reason: z.string(),
   SubmittedAt: Instant,
   /** When it was last edited or decided: no two versions have the same. */
@@ -114,7 +114,7 @@ export const OwnCourse = Course.extend({
 
 export type OwnCourse = z.infer<typeof OwnCourse>;
 
-/** What an Approved class said when it was approved, and says now; both as text for people. */
+/** A field of an Approved class before and after its edit, as display text. */
 const CourseEdit = z.object({
   field: z.enum(['ClassTitle', 'Description', 'ClassPrice', 'Image', 'Category', 'TimeZone']),
   before: z.string(),

@@ -18,7 +18,8 @@ export const addAssignment = defineRoute({
   method: 'PUT',
   path: '/add-assignment/:id',
   access: 'signed-in',
-  summary: 'Sets an assignment in one’s own Approved class and tells its students; asked again, it changes nothing',
+  summary:
+    'Sets an assignment in one’s own Approved class and notifies its students; a repeated request changes nothing',
   params: ById,
   body: z.object({ formData: NewAssignment }),
   response: Modified,
@@ -34,7 +35,7 @@ export const submitAssignment = defineRoute({
     'Hands in an assignment of a class one has a place in. Before the deadline it replaces what was handed in; ' +
     'after it the first is taken, and marked late',
   params: ById,
-  /** The assignment is named by its `_id`; who hands in is who calls. */
+  /** The assignment is named by its `_id`; the student is the caller. */
   body: z.object({ classObeject: NewSubmission.extend({ _id: z.string().min(1).max(500) }) }),
   response: Modified,
   notFound: 'course.not-found',
@@ -84,9 +85,9 @@ export const gradeSubmission = defineRoute({
   method: 'PUT',
   path: '/submissions/:id/grade',
   access: 'signed-in',
-  summary: 'Grades what was handed in to one’s own class, or grades it anew, and tells the student',
+  summary: 'Grades a submission in the caller’s own class, or changes its grade, and notifies the student',
   params: ById,
-  /** With the `SubmittedAt` of what was read, nothing is graded that has been handed in anew since. */
+  /** With the `SubmittedAt` of the version that was read, a submission that was replaced since is not graded. */
   body: NewGrade.extend({ SubmittedAt: Instant.optional() }),
   response: Modified,
   notFound: 'submission.not-found',
@@ -97,7 +98,7 @@ export const listCourseStudents = defineRoute({
   method: 'GET',
   path: '/classes/:id/students',
   access: 'signed-in',
-  summary: 'Who has a place in a class and how far they are, newest first, for its teacher and for admins',
+  summary: 'The students of a class and their progress, newest first, for its teacher and for admins',
   params: ById,
   query: page,
   response: z.array(CourseStudent),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { line, optionalLink, optionalParagraphs, paragraphs } from './text.ts';
 import { Id, ImageUrl, Instant } from './values.ts';
 
-/** What a teacher sets. Whatever else is sent, `PostedAsgnment` too, is not looked at. */
+/** The fields of a new assignment. All other fields, such as `PostedAsgnment`, are ignored. */
 export const NewAssignment = z.object({
   AssignmentTitle: line({ missing: m.common_title_missing, max: 120 }),
-  /** A calendar day; it lasts to its end in the time zone of the class. */
+  /** A calendar day. The deadline is the end of that day in the time zone of the class. */
   AssignmentDeadLine: z.iso
     .date({ error: m.coursework_deadline_missing })
     .refine((day) => day >= '2000' && day < '2100', { error: m.coursework_deadline_out_of_range })
@@ -24,7 +24,7 @@ export const NewSubmission = z.object({
 
 export type NewSubmission = z.infer<typeof NewSubmission>;
 
-/** What a teacher says of what was handed in. */
+/** A grade and a comment. */
 export const NewGrade = z.object({
   Grade: z
     .int({ error: m.coursework_grade_missing })
@@ -35,7 +35,7 @@ export const NewGrade = z.object({
 
 export type NewGrade = z.infer<typeof NewGrade>;
 
-/** An assignment, as everybody sees it who may see it at all. */
+/** The fields of an assignment that every viewer gets. */
 export const Assignment = z
   .object({
     _id: Id,
@@ -54,14 +54,14 @@ export const Assignment = z
 
 export type Assignment = z.infer<typeof Assignment>;
 
-/** The same for its teacher and for admins. */
+/** An assignment for the teacher of its class and for admins. */
 export const SetAssignment = Assignment.extend({ SubmissionCount: z.int(), GradedCount: z.int() }).meta({
   id: 'SetAssignment',
 });
 
 export type SetAssignment = z.infer<typeof SetAssignment>;
 
-/** What was handed in and what became of it. */
+/** A submission and its grade. */
 export const Submission = z
   .object({
     _id: Id,
@@ -87,7 +87,10 @@ export const Submission = z
 
 export type Submission = z.infer<typeof Submission>;
 
-/** How an assignment stands for one student. `late` and `graded` have been handed in; `closed` can only be handed in late. */
+/**
+ * The state of an assignment for one student. `late` and `graded` have been handed in; `closed` can only be handed in
+ * late.
+ */
 export const AssignmentState = z.enum(['open', 'closed', 'handed-in', 'late', 'graded']);
 export type AssignmentState = z.infer<typeof AssignmentState>;
 
@@ -108,14 +111,14 @@ export const CourseStudent = z
     StudentImage: ImageUrl,
     EnrolledAt: Instant,
     SubmissionCount: z.int(),
-    /** Of what has been graded, 0 to 100 to one place; null where nothing has. */
+    /** The average grade, 0 to 100 with one decimal place; null while nothing is graded. */
     AverageGrade: z.number().nullable(),
   })
   .meta({ id: 'ClassStudent' });
 
 export type CourseStudent = z.infer<typeof CourseStudent>;
 
-/** Places taken and assignments handed in for the first time on one day, in UTC. */
+/** Enrolments and first submissions of one day in UTC. */
 export const ActivityDay = z.object({ Day: z.iso.date(), Enrolments: z.int(), Submissions: z.int() });
 
 /** How many of the last days the chart of a class shows. */

@@ -11,7 +11,7 @@ export const listEnrolledCourses = defineRoute({
   method: 'GET',
   path: '/my-enrolled-class/:email',
   access: 'signed-in',
-  summary: 'The classes in which one is enrolled, newest first, whatever the class’s status or one’s role is now',
+  summary: 'The classes in which the caller is enrolled, newest first, for any class status and any role',
   params: ByEmail,
   query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
   response: z.array(EnrolledCourse),

@@ -71,7 +71,7 @@ export const endSession = defineRoute({
   method: 'DELETE',
   path: '/sessions/:id',
   access: 'signed-in',
-  summary: 'Signs out one of one’s own sessions',
+  summary: 'Signs out one of the caller’s sessions',
   params: ById,
   response: Deleted,
   notFound: 'session.not-found',

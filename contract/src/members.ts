@@ -61,7 +61,7 @@ export const searchMembers = defineRoute({
   method: 'GET',
   path: '/search-user/:text',
   access: 'admin',
-  summary: 'People whose name or e-mail address holds a text, whatever its case; counted up to 1,000',
+  summary: 'People whose name or e-mail address contains a text, ignoring case; counted up to 1,000',
   params: z.object({ text: SearchText }),
   query: z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() }),
   response: z.array(Member),

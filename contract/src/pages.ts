@@ -34,7 +34,7 @@ interface Page {
   preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => PageRequest[];
 }
 
-/** Every page there is. The server answers any other address with status 404. */
+/** Every page of the site. The server answers any other address with status 404. */
 export const PAGES = {
   home: {
     path: '/',
@@ -57,9 +57,9 @@ export const PAGES = {
   teachHere: { path: '/teach-in-here', title: m.pages_teach },
   login: { path: '/login', title: m.pages_login },
   signup: { path: '/signup', title: m.pages_sign_up },
-  /** Led to by a mail, with `?token=...`. */
+  /** The link in a mail leads here, with `?token=...`. */
   resetPassword: { path: '/reset-password', title: m.pages_new_password },
-  /** Where Google sends people back to, in its own window or in ours. */
+  /** Google redirects here after a sign-in, in the popup or in the main window. */
   signedIn: { path: '/signed-in', title: m.pages_signing_in },
   dashboard: { path: '/dashbord', title: m.pages_my_profile },
   myProfile: { path: '/dashbord/my-profile', title: m.pages_my_profile },
@@ -74,7 +74,7 @@ export const PAGES = {
   payments: { path: '/dashbord/payments', title: m.pages_payments },
   /** A receipt, to be printed. */
   receipt: { path: '/dashbord/payments/:id', title: m.pages_receipt },
-  /** A class that one has a place in: its assignments. */
+  /** The assignments of a class in which the caller is enrolled. */
   enrolledCourse: { path: '/enrolled-class-details/:id', title: m.pages_enrolled_course },
   courseProgress: { path: '/my-class-details/:id', title: m.pages_course_progress },
 } as const satisfies Record<string, Page>;

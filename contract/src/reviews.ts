@@ -17,18 +17,21 @@ export const Review = z
     /** Masked (`j***@example.com`) for all but admins and its author. */
     Reviewedby: z.string(),
     date: Instant,
-    /** Since when its author has had a place in the class; null where they have none any more. */
+    /** When its author enrolled in the class; null when they are no longer enrolled. */
     EnrolledSince: Instant.nullable(),
     /** The teacher's; null where there is none. The review may have been changed after it. */
     Answer: z.object({ Text: z.string(), At: Instant }).nullable(),
-    /** Seen by admins and its author alone, with the reason; null: everybody sees it. */
+    /**
+     * When it was hidden; null while everybody sees it. A hidden review is sent only to admins and its author, with the
+     * reason.
+     */
     Hidden: z.object({ Reason: z.string(), At: Instant }).nullable(),
   })
   .meta({ id: 'Review' });
 
 export type Review = z.infer<typeof Review>;
 
-/** What a student says of the teaching. */
+/** The body of a review. */
 export const NewReview = z.object({
   Description: paragraphs({ missing: m.common_description_missing, max: 5_000 }),
   Rating: z
@@ -39,7 +42,7 @@ export const NewReview = z.object({
 
 export type NewReview = z.infer<typeof NewReview>;
 
-/** What a teacher says to it. */
+/** The body of an answer. */
 export const NewAnswer = z.object({ Answer: paragraphs({ missing: m.reviews_answer_missing, max: 5_000 }) });
 export type NewAnswer = z.infer<typeof NewAnswer>;
 
@@ -59,7 +62,10 @@ export const postReview = defineRoute({
   path: '/post-evaluation',
   access: 'signed-in',
   summary: 'Evaluates the teaching of a class one has a place in; a second evaluation replaces the first',
-  /** Who evaluates is who calls. With `ClassTitle` alone it has to be the title of just one of one's classes. */
+  /**
+   * The author is the caller. Without `ClassId`, `ClassTitle` must be the title of exactly one class in which they are
+   * enrolled.
+   */
   body: z.object({
     Evaluationdata: NewReview.extend({
       ClassId: z.string().min(1).max(500).nullish(),

@@ -61,7 +61,7 @@ function generateAssignments(random: Random, { content, course }: PlannedCourse,
   });
 }
 
-/** Adds assignments to the classes, oldest first, each with its submissions in the order of their time. */
+/** Adds assignments to the classes, each with its submissions; both oldest first. */
 export function generateCoursework(seed: number, now: Date, planned: PlannedCourse[], students: DemoPerson[]): void {
   const emails = new Map(students.map(({ id, email }) => [id, email]));
   const emailOf = (studentId: string) => emails.get(studentId) ?? '';

@@ -28,7 +28,7 @@ function literalText(node: Node): string {
   return node.quasis.map(({ cooked }) => cooked ?? '').join(' ');
 }
 
-/** The texts that an expression can come to: itself, or the branches of a condition. */
+/** The texts that an expression can evaluate to: a literal, or both branches of a condition. */
 function textsOf(value: unknown): string[] {
   const node = asNode(value);
   if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
@@ -81,7 +81,7 @@ function* walk(value: unknown): Generator<string> {
   for (const child of Object.values(value)) yield* walk(child);
 }
 
-/** Sentences that stand in a source file instead of the catalogue. */
+/** Sentences that are written in a source file instead of the catalogue. */
 export function looseSentences({ path, text }: SourceFile): string[] {
   const tree = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2024' });
   return [...new Set([...walk(tree.body)].map((found) => found.replaceAll(/\s+/g, ' ').trim()))];

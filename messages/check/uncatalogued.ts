@@ -1,4 +1,7 @@
-/** Where sentences for people stand. What is not in here is read by operators and developers, or is data. */
+/**
+ * Folders that are checked for sentences outside the catalogue. Other folders hold texts for operators or developers,
+ * or data.
+ */
 export const FOLDERS_WITH_SENTENCES = ['contract/src/', 'server/src/modules/', 'server/src/pages/', 'web/src/'];
 
 /** Texts for developers and operators inside of these folders. */
@@ -9,5 +12,5 @@ export const NOT_IN_CATALOGUE = [
   'web/src/pages/ui-parts',
 ];
 
-/** Areas whose sentences are still in their sources. Whoever converts one removes its line. */
+/** Folders whose sentences are not in the catalogue yet. Remove a line when its folder is converted. */
 export const NOT_YET_CONVERTED: readonly string[] = [];

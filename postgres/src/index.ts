@@ -43,7 +43,10 @@ async function stopOrphan(folder: string, dataDir: string, report: (text: string
   await client.end().catch(() => undefined);
 }
 
-/** When two launch at once, the second's database ends at the first's lock file, and the first's answers the second. */
+/**
+ * When two processes launch at once, the second database exits because of the first's lock file, and the second process
+ * then connects to the first database.
+ */
 async function refuseOtherLauncher(client: pg.Client, dataDir: string): Promise<void> {
   if ((await findLauncher(client)) === process.pid) return;
   await client.end();

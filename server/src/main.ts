@@ -21,7 +21,7 @@ import { startupMessage } from './startup-message.ts';
 
 /** Milliseconds. A run without work costs one read of a short index. */
 const PAYMENTS_INTERVAL = 10_000;
-/** Milliseconds. Reminders go out a day before a deadline: a minute more or less does not matter. */
+/** Milliseconds. Reminders are sent a day before a deadline, so a minute more or less does not matter. */
 const REMINDERS_INTERVAL = 60_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
@@ -88,7 +88,7 @@ async function seedPeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: Liv
   if (firstAdmin) await createFirstAdmin(firstAdmin, { inTx: deps.inTx, isSandbox, now });
 }
 
-/** Starts with a run at once: the process before us may have stopped half-way. */
+/** Starts with a run at once: the previous process may have stopped half-way. */
 function poll(name: string, { interval, work }: { interval: number; work: () => Promise<void> }): void {
   const { stop } = startPoller({ interval, work, onError: (error) => console.error(`${name} failed:`, error) });
   stops.push(stop);

@@ -11,7 +11,7 @@ export interface ClassFields {
   description: string;
 }
 
-/** What a teacher types for a class that does not exist yet. */
+/** Form input for a new class. */
 export const newClassFields = (title = 'Kites of Paper and Bamboo'): ClassFields => ({
   title: `${title} ${uniqueText()}`,
   price: '24.50',

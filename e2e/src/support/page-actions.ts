@@ -12,7 +12,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await splashIsGone(page);
 }
 
-/** Fires the event after which the product asks again for what may have changed while its window was hidden. */
+/** Fires the event on which the app refetches stale queries, as when its window is shown again. */
 export const returnToWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
@@ -31,7 +31,7 @@ export async function dismissToasts(page: Page): Promise<void> {
 export const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '');
 
-/** Pixels. From this width on the links stand in the navigation bar. */
+/** Pixels. From this width on, the navigation bar shows the links. */
 const NAVIGATION_BAR_WIDTH = 1_024;
 
 /** Opens the menu that holds the links on a small screen; it is closed by every navigation. */

@@ -9,7 +9,7 @@ export interface FollowUp {
 const followUpsByTransaction = new WeakMap<object, Map<FollowUp['work'], FollowUp>>();
 
 /**
- * Has `work` begun once this transaction has committed: never after a rollback, and once although the transaction may be
+ * Starts `work` after this transaction has committed: never after a rollback, and once although the transaction may be
  * attempted again. Nobody waits for it; when it fails, that is logged. The same function given twice is run once.
  */
 export function afterCommit<Schema>(tx: Transaction<Schema>, name: string, work: FollowUp['work']): void {

@@ -19,7 +19,7 @@ const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT = 10_000;
 
 /**
- * Settings of the planner. `random_page_cost`: pages are in memory or on an SSD, so that reading them in any order costs
+ * Settings of the planner. `random_page_cost`: pages are in memory or on an SSD, so reading them in random order costs
  * about the same; the default (4) is for turning disks. `jit`: compiling takes longer than our short statements do.
  */
 const PLANNER = '-c random_page_cost=1.1 -c jit=off';

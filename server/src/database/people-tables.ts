@@ -59,7 +59,7 @@ export interface LimitCountTable {
 
 export interface AuditEntryTable {
   id: string;
-  /** Null: whoever runs the server, with the admin command. */
+  /** Null: the server's operator, with the admin command. */
   actor_id: string | null;
   action: AuditKind;
   subject_id: string;

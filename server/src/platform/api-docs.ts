@@ -43,7 +43,7 @@ function successOf({ redirects, paged }: Route, response: Record<string, object>
   return { 200: { ...response[200], 'x-response-description': 'OK', ...(paged && { headers: PAGE_HEADERS }) } };
 }
 
-/** Adds to what Fastify checks what only the contract says. Whatever is not in the contract is not shown. */
+/** Adds the contract's descriptions to Fastify's schemas. Routes outside the contract are left out. */
 const transform: SwaggerTransform = (document) => {
   const route = document.route.config?.contract;
   const operation = route && operationOf.get(route);

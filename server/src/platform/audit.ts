@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { newId } from './ids.ts';
 
 export interface Decision {
-  /** Null: whoever runs the server, by a setting or the admin command. */
+  /** Null: the server's operator, by a setting or the admin command. */
   actorId: string | null;
   action: AuditKind;
   /** The person, class, request, payment or review that was decided about. */

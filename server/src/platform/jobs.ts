@@ -23,7 +23,7 @@ export interface Jobs {
   define: <Data extends object>(kind: JobKind<Data>) => Job<Data>;
   /** Creates the tables where there are none, and starts workers for all defined kinds. */
   start: () => Promise<void>;
-  /** Has the workers look for jobs now. */
+  /** Wakes the workers: they look for jobs now. */
   wake: () => void;
   /** Takes no more jobs. Those under way get so many milliseconds, and are left to another process after that. */
   stop: (timeout: number) => Promise<void>;
@@ -33,7 +33,7 @@ type Outcome = 'tried again' | 'given up';
 
 interface JobsOptions {
   pool: pg.Pool;
-  /** Called for the first failed attempt of a job, and for the last. */
+  /** Called after the first and the last failed attempt of a job. */
   onFailed: (name: string, error: unknown, outcome: Outcome) => void;
   /** Seconds between checks for jobs whose process has died. */
   superviseInterval?: number;
@@ -69,7 +69,7 @@ function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
   return boss;
 }
 
-/** In pg-boss's words. */
+/** Converts retry settings to pg-boss's options. */
 const optionsOf = ({ timeout, retries }: JobKind<never>) => ({
   retryLimit: retries.max,
   retryDelay: retries.firstPause,

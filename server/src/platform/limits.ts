@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from './address-group.ts';
 import { Problem } from './problem.ts';
 
-/** So many points in a time that begins with the first. */
+/** At most `points` in a window of `seconds` that begins with the first. */
 export interface Limit {
   /** Limits with the same name share their count. */
   name: string;
@@ -21,7 +21,7 @@ export interface Limits {
   countAddress: (limit: Limit, address: string) => Promise<void>;
   /** The same for an account, or any other key. `ADDRESS_LIMIT_FACTOR` does not apply. */
   countAccount: (limit: Limit, account: string) => Promise<void>;
-  /** Takes one count back. */
+  /** Decrements the count. */
   uncountAccount: (limit: Limit, account: string) => Promise<void>;
   resetAccount: (limit: Limit, account: string) => Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface Load extends Source {
   staleSince?: number;
 }
 
-/** Responses that are being made, each once however many ask for it. */
+/** Responses that are being made, each made once, however many requests wait for it. */
 export class PendingLoads {
   readonly #loads = new Map<string, Load>();
 

@@ -15,7 +15,7 @@ const TITLES: Record<number, string> = {
 };
 
 export interface ProblemOptions {
-  /** One sentence for the person who reads it. */
+  /** One sentence for the user. */
   detail?: string;
   /** By path in the request. */
   errors?: { path: string; message: string }[];

@@ -75,14 +75,14 @@ export class ResponseCache {
     if (entry?.stale) await this.#make(url, entry);
   }
 
-  /** For what people decide: nobody gets what was made before, or is being made from what was before. */
+  /** For decisions: drops stored responses, and does not store those being made from old data. */
   drop(topics: Topic[]): void {
     this.#loads.outdate(topics);
     if (topics.includes('everything')) this.#entries.clear();
     for (const url of this.#index.urlsOf(topics)) this.#entries.delete(url);
   }
 
-  /** For what merely counts. */
+  /** For counts: marks responses as stale. */
   markStale(topics: Topic[]): void {
     const now = performance.now();
     this.#loads.markStale(topics, now);

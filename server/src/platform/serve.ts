@@ -52,8 +52,8 @@ export function serve<R extends Route>(
 }
 
 /**
- * The cache key. Made from the checked input and not from the raw URL, which could be read differently a second time:
- * one URL would then get the response of another. Fields with their default value are left out.
+ * The cache key. Made from the checked input and not from the raw URL, because parsing it a second time could give
+ * something else: one URL would then get the response of another. Fields with their default value are left out.
  */
 function canonicalUrl(
   route: Route,

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 const EMAIL = 'quillfeather';
 
-/** What is Jane's alone, by what it is. Nothing else in any answer reads like one of these. */
+/** Jane's private texts by kind. No other text in any response contains one of them. */
 export const SECRETS = {
   email: EMAIL,
   transaction: 'pi_inkwell',
@@ -27,7 +27,7 @@ interface Outsider {
   state?: 'active' | 'suspended' | 'ended';
 }
 
-/** Who may read none of it. `state` is that of their enrolment. */
+/** People who may read none of Jane's work. `state`: of their enrolment. */
 const OUTSIDERS: Record<string, Outsider> = {
   'a stranger': {},
   'a student who has handed in and evaluated too': { state: 'active' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What a running application goes on using: its keys and secrets. */
+/** Tables that are kept: keys and secrets that a running application has loaded. */
 const KEPT = ['jwks', 'secret'];
 
 interface TableState {
@@ -23,8 +23,8 @@ async function listTables(database: Database): Promise<TableState[]> {
 }
 
 /**
- * Prepares a function that takes away every row that was added after this call. Needs a superuser: without triggers
- * and foreign keys no order has to be kept. Deleting a few rows is some ten times as fast as truncating.
+ * Returns a function that deletes every row added after this call. Needs a superuser: without triggers and
+ * foreign keys no order has to be kept. Deleting a few rows is some ten times as fast as truncating.
  */
 export async function prepareEmptying(database: Database): Promise<() => Promise<void>> {
   const tables = (await listTables(database)).filter(({ hasRows }) => !hasRows);

@@ -72,7 +72,7 @@ export function purchasesIn(t: TestApp) {
   const enrol = (person: Identified, course: Identified, transactionId?: string) =>
     t.as(person).put(`/class-enrollment/${course.id}`, { PaymentDetails: { TransactionID: transactionId } });
 
-  /** Pays at the provider; the server has not heard of it yet. */
+  /** Pays at the provider, without reporting it to the server. */
   const pay = async (person: Identified, course: Identified): Promise<BegunPayment> => {
     const payment = await startPayment(person, course);
     await t.cards.confirm(payment.clientSecret);

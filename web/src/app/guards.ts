@@ -26,7 +26,7 @@ export const signedInOnly: Guard =
     throw redirect(pathWithReturn(PAGES.login.path, pathname + search));
   };
 
-/** Redirects whoever is signed in already. */
+/** Redirects people who are signed in already. */
 export const signedOutOnly: Guard =
   (queryClient) =>
   async ({ request }) => {

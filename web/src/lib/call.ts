@@ -40,7 +40,7 @@ function encodeUpload({ upload }: Route, body: unknown): unknown {
   return form;
 }
 
-/** The id of whoever the call is made for; undefined where everybody gets the same response. */
+/** The id of the signed-in person; undefined for responses that are the same for everybody. */
 export const viewerOf = ({ access, personal }: Route): string | undefined =>
   access !== 'public' || personal ? readViewerId() : undefined;
 

@@ -37,7 +37,7 @@ export function storeDraft(uid: string | undefined, form: string, draft: Draft):
   withStorage((storage) => (isEmpty ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))));
 }
 
-/** When somebody signs out: all drafts of this window, whoever's they are. */
+/** When somebody signs out: removes all drafts of this window, of any person. */
 export function removeDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);

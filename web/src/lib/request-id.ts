@@ -1,7 +1,7 @@
 /** The item in local storage that the specification names: the id of the application to teach that was sent last. */
 const ITEM = 'insertID';
 
-/** Stored for others who read it there: we ask the server for the application's state. */
+/** Stored because the specification requires it; this app reads the state from the server. */
 export function storeRequestId(id: string): void {
   try {
     localStorage.setItem(ITEM, id);

@@ -4,7 +4,7 @@ import { createSearchParams } from 'react-router';
 /** The query parameter that says where to go after signing in. */
 const PARAMETER = 'to';
 
-/** Where to go after signing in: home, unless the address names a path of ours. */
+/** Where to go after signing in: the path in the URL if it is one of this site, else the home page. */
 export function returnPathOf(search: URLSearchParams): string {
   const path = ReturnPath.safeParse(search.get(PARAMETER));
   return path.success ? path.data : PAGES.home.path;

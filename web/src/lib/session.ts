@@ -8,7 +8,7 @@ import { refreshQueries } from './refresh-queries.ts';
 import { request } from './request.ts';
 import { ensureToken, readToken, removeToken } from './token.ts';
 
-/** Whoever is signed in, as the identity provider knows them. */
+/** The signed-in person, as better-auth returns them. */
 export interface Person {
   uid: string;
   email: string;
@@ -46,7 +46,7 @@ const SESSION_KEY = ['session'] as const;
 export const removePersonalQueries = (client: QueryClient) =>
   client.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 
-/** Null where nobody is signed in; then there is no token either. Only a change of ours makes it stale. */
+/** Null where nobody is signed in; then there is no token either. Only this app's own changes invalidate it. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal, client }) => {
@@ -74,7 +74,7 @@ export function useSession(): Person | null | undefined {
 /** Milliseconds. An admin may change a role at any moment, so a component that shows it asks again. */
 const ROLE_STALE_TIME = 5_000;
 
-/** The role record of whoever is signed in; its `data` is undefined while it is not known. */
+/** The role record of the signed-in person; its `data` is undefined while it is not known. */
 export function useMember() {
   const person = useSession();
   return useQuery({ ...memberQuery(person?.email ?? ''), staleTime: ROLE_STALE_TIME, enabled: Boolean(person) });

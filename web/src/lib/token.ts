@@ -62,7 +62,7 @@ export function subjectOf(token: string): string | undefined {
   }
 }
 
-/** The id of whoever is signed in, read from the token; undefined for a visitor. */
+/** The id of the signed-in person, read from the token; undefined for a visitor. */
 export function readViewerId(): string | undefined {
   const token = readToken();
   return token === undefined ? undefined : (subjectOf(token) ?? 'unknown');

@@ -5,7 +5,7 @@ import { call, type Input } from './call.ts';
 import { refreshQueries } from './refresh-queries.ts';
 
 interface CommandOptions<R extends Route> {
-  /** The queries that are refreshed after `done`. Whoever shows the outcome without fetching leaves it out. */
+  /** The queries that are refreshed after `done`. Leave it out where `done` updates the cache itself. */
   refresh?: readonly QueryKey[];
   done: (response: ResponseOf<R>, input: Input<R>[0], client: QueryClient) => unknown;
   failed: (error: Error, client: QueryClient) => unknown;

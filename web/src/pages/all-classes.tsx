@@ -13,7 +13,7 @@ const statusOptions = () => [
   ...Shown.options.map((status) => ({ value: status, label: status })),
 ];
 
-/** The status filter is in the address; anything that is no status shows all classes. */
+/** The status filter is in the URL; an unknown status shows all classes. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = Shown.safeParse(search.get('status')).data;

@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
 
-/** With a button that shows the password, instead of a second field. */
+/** A password field with a button that shows the password, so that no second field is needed. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../api-error.ts';
 import type { Branch } from './form-encoding.ts';
 
-/** Reads parameters by name. What nobody has read in the end is unknown, and refused as Stripe does. */
+/** Reads parameters by name. Parameters that are never read are unknown, and refused as Stripe does. */
 export interface Params {
   text: (name: string) => string | undefined;
   requiredText: (name: string) => string;

@@ -5,7 +5,7 @@ import type { RefundRow } from '../charges/refund-charge.ts';
 import type { Tx } from '../database.ts';
 import type { IntentRow } from '../intents/intents.queries.ts';
 
-/** An intent with all that has come of it, oldest first. */
+/** An intent with its charges, refunds and disputes, oldest first. */
 export interface Payment {
   intent: IntentRow;
   charges: ChargeRow[];

@@ -71,7 +71,8 @@ create table account (
   unique (user_id, provider_id)
 );
 
--- Values that must come back to us: password reset links and sign-ins under way at a provider. Identifiers are hashed.
+-- Values that a later request must present: password reset links and the state of sign-ins at a provider. Identifiers
+-- are hashed.
 create table verification (
   id uuid primary key,
   identifier text not null,
@@ -258,7 +259,7 @@ create table course (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   published_at timestamptz(3) check (status <> 'Approved' or published_at is not null),
-  -- What an approved class said when an admin last saw it (JSON with the names of these columns), and when it was
+  -- The content of an approved class when an admin last saw it (JSON with the names of these columns), and when it was
   -- edited after that.
   seen_version jsonb,
   edited_at timestamptz(3),
@@ -725,7 +726,7 @@ create trigger count_submissions_of_day after insert on submission
 -- Every decision of an admin. Rows are never changed.
 create table audit_entry (
   id uuid primary key,
-  -- Null: whoever runs the server, with the admin command.
+  -- Null: the server's operator, with the admin command.
   actor_id uuid references "user" (id),
   action text not null,
   subject_id uuid not null,

@@ -4,7 +4,7 @@ import type { MailQueue } from './mail-queue.ts';
 
 /** Seconds: ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. */
 const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
-/** Seconds. The mail server's own patience ends before. */
+/** Seconds. Longer than the timeout of the SMTP client, so that one ends first. */
 const JOB_TIMEOUT = 120;
 
 interface MailQueueOptions {
@@ -14,6 +14,6 @@ interface MailQueueOptions {
   name?: string;
 }
 
-/** Mails as jobs: one that cannot be delivered waits for itself alone. */
+/** One job per mail, so that a mail that cannot be delivered delays no other. */
 export const createMailQueue = ({ jobs, mail, name = 'mail' }: MailQueueOptions): MailQueue =>
   jobs.define<Message>({ name, timeout: JOB_TIMEOUT, retries: RETRIES, work: mail.send });

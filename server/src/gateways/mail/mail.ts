@@ -1,12 +1,12 @@
 export interface Message {
-  /** One address, no name: whatever a name holds cannot become a second recipient. */
+  /** One address without a name, because a name could be parsed as a second recipient. */
   to: string;
   subject: string;
   text: string;
   html?: string;
 }
 
-/** Hands mails to those who deliver them. */
+/** Sends a mail to the mail server. */
 export interface Mail {
   /** Resolves once it has been accepted for delivery. */
   send: (message: Message) => Promise<void>;

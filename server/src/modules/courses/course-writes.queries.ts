@@ -6,7 +6,7 @@ import type { Tx } from '../../database/database.ts';
 /** Later than the last change even within one millisecond: each version has its own `updated_at`. */
 export const nextUpdatedAt = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
 
-/** Until the transaction ends, no other class of theirs is inserted. */
+/** Locks the teacher: until the transaction ends, no other class of this teacher is inserted. */
 export const lockTeacher = (tx: Tx, teacherId: string) =>
   tx.selectFrom('user').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
 

@@ -6,7 +6,7 @@ import type { CourseDecision, DecisionMail } from './approve-course.ts';
 import { courseExists, findTeacher, rejectPendingCourse } from './course-decisions.queries.ts';
 import { rejectionMail } from './course-mails.ts';
 
-/** Like an approval. Invalidates nothing: a Pending class is not public. */
+/** Same checks as approveCourse. Invalidates no cache, because a Pending class is not public. */
 export async function rejectCourse(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
   const { courseId, adminId, reason, now } = decision;
   const course = await rejectPendingCourse(tx, courseId, decision);

@@ -26,8 +26,8 @@ function headersFor({ headers, ip }: FastifyRequest, hasBody: boolean): Headers 
 }
 
 /**
- * Passes a checked request on to better-auth. `origins` are ours; a request to another host counts as one to the first.
- * `extraBody` is added to what the caller has sent.
+ * Passes a checked request on to better-auth. `origins` are the site's own; a request to any other host is treated as
+ * one to the first. `extraBody` is added to what the caller has sent.
  */
 export function callAuth(
   auth: Auth,

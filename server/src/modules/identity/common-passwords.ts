@@ -4,7 +4,7 @@ const FILE = new URL('common-passwords.txt', import.meta.url);
 
 let known: Set<string> | undefined;
 
-/** Read on first use: some 18,000 lines. */
+/** Read on first use, because the file has some 18,000 lines. */
 function knownPasswords(): Set<string> {
   known ??= new Set(
     readFileSync(FILE, 'utf8')
@@ -15,5 +15,5 @@ function knownPasswords(): Set<string> {
   return known;
 }
 
-/** Whether it is on the list of passwords that attackers try first. */
+/** Whether the password is one of the most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => knownPasswords().has(password.toLowerCase());

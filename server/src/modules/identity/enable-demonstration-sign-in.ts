@@ -8,7 +8,7 @@ interface Demonstration {
   now: Date;
 }
 
-/** Gives demonstration accounts without a password theirs, and marks their addresses as verified. */
+/** Sets the demonstration password on demonstration accounts that have none, and marks their addresses as verified. */
 export async function enableDemonstrationSignIn(
   { database, inTx }: { database: Database; inTx: InTx },
   { emails, password, now }: Demonstration,

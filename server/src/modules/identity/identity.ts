@@ -10,7 +10,7 @@ import { deleteExpiredSessions, endDemonstrationSessions, findActor, type Sessio
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** What the rest of the server uses of this module. */
+/** The interface of this module to the rest of the server. */
 export interface Identity {
   auth: Auth;
   /** Undefined while Google cannot be reached, and where there is no sign-in with Google. */

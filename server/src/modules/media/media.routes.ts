@@ -16,7 +16,7 @@ interface MediaDeps extends PictureSource, PictureDeps {
 /** Each costs a second of work and space in the store. */
 const UPLOADS: Limit = { name: 'uploads', points: 100, seconds: 3_600 };
 const A_YEAR_IN_SECONDS = 31_536_000;
-/** A picture that is opened by itself may load and run nothing, whatever type a browser sees in it. */
+/** Policy for a picture opened as a document: it may load and run nothing, even if a browser sniffs another type. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 export function serveMedia(app: FastifyInstance, deps: MediaDeps) {

@@ -28,7 +28,7 @@ interface StoredPicture {
 
 /**
  * Stores the files first and then the row: a picture without a row is never served. Files are removed after a failure; a
- * crash leaves files that only take space.
+ * crash leaves unused files.
  */
 export async function storePicture(
   { inTx, objectStore }: PictureDeps,

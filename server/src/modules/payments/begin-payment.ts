@@ -17,7 +17,10 @@ interface PaymentRequest {
   actor: Pick<Actor, 'id' | 'role'>;
 }
 
-/** Milliseconds. Enough to type a card number; whoever pays and closes the tab is enrolled within a minute. */
+/**
+ * Milliseconds. Time to type a card number before the first check. A student who pays and closes the tab is enrolled
+ * within a minute.
+ */
 const FIRST_CHECK_DELAY = 45_000;
 /** An open payment may turn out to be paid, canceled or at an old price: it is settled first, then a new one begins. */
 const MAX_ATTEMPTS = 5;

@@ -12,7 +12,7 @@ export async function handleWebhookEvent(deps: PaymentDeps, { intentId }: Webhoo
   const payment = intentId && (await findPayment(deps, intentId));
   if (!payment) return;
   const { status } = await syncPayment(deps, payment);
-  // Whatever prevented the refund may be over, such as a dispute that was won.
+  // A refund that failed before may succeed now, for example after a dispute was won.
   if (payment.status === 'refund-due' && status === 'refund-due') {
     deps.background.run('issuing a refund', () => issueRefund(deps, payment));
   }

@@ -9,7 +9,7 @@ import { type PaymentRow, updatePayment } from './payments.queries.ts';
 const FIRST_CHECK_DELAY = 60_000;
 
 /**
- * Records that a payment must be refunded, in the transaction that finds out, and ends the enrolment that it bought.
+ * Records that a payment must be refunded, in the caller's transaction, and ends the enrolment that it bought.
  * The caller holds the payment's lock, and has `issueRefundAfterCommit` follow.
  */
 export async function markRefundDue(

@@ -4,7 +4,7 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Settings } from '../../settings.ts';
 
-/** What may be used inside a transaction. */
+/** The dependencies that may be used inside a transaction. */
 export interface PaymentTxDeps {
   mailQueue: MailQueue;
   settings: Pick<Settings, 'brandName' | 'publicUrl'>;

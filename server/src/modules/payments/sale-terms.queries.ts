@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../database/database.ts';
 
 const SALE_TERMS = ['id', 'teacher_id', 'title', 'price_cents', 'currency', 'status', 'updated_at'] as const;
 
-/** Whatever the class's status is. */
+/** The class may have any status. */
 export const findSaleTerms = (reader: Reader, courseId: string) =>
   reader.selectFrom('course').select(SALE_TERMS).where('id', '=', courseId).executeTakeFirst();
 

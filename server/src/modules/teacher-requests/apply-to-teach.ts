@@ -14,7 +14,7 @@ interface Application {
   now: Date;
 }
 
-/** One application at a time. Address and picture are the account's. */
+/** A student can have one Pending application. E-mail and picture are read from the account, not from the request. */
 export async function applyToTeach(tx: Tx, { actor, data, now }: Application) {
   const request = await insertPendingRequest(tx, {
     id: newId(),

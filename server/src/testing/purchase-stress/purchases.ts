@@ -21,7 +21,7 @@ export interface Courses {
   unchanged: Identified;
   /** Its price changes several times. */
   repriced: Identified;
-  /** Costs nothing for a while, twice. */
+  /** Becomes free and gets its price back, twice. */
   sometimesFree: Identified;
   /** Is deleted by its teacher. */
   deleted: Identified;
@@ -73,7 +73,10 @@ export const givenPurchase = async ({ person }: Given, course: Identified): Prom
   cards: [GOOD_CARD],
 });
 
-/** Purchases that should have ended in an enrolment and did not, although the class exists and nobody reclaimed it. */
+/**
+ * Purchases that should have become an enrolment and did not: the class still exists and the payment was not refunded
+ * or disputed.
+ */
 export async function findUnfulfilled(
   { deps: { database } }: TestApp,
   purchases: Purchase[],

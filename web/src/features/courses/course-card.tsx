@@ -10,7 +10,7 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
 
-/** Characters of the description; the specification's constant. */
+/** Characters of the description that are shown, by the specification. */
 const PREVIEW_LENGTH = 100;
 
 /** One column on a phone, four or five on a wide screen. */

@@ -4,7 +4,7 @@ import { roundUpToScale } from './activity-scale.ts';
 import { activityText } from './activity-table.tsx';
 import type { ActivityDay } from './coursework.queries.ts';
 
-/** Pixels; the width is whatever there is. */
+/** Pixels. The width is that of the container. */
 const HEIGHT = 144;
 /** Pixels, so that 1 is visible beside 1,000. */
 const MIN_BAR_HEIGHT = 3;

@@ -6,7 +6,7 @@ import type { ActivityDay } from './coursework.queries.ts';
 export const activityText = ({ Day, Enrolments, Submissions }: ActivityDay) =>
   m.coursework_activity_day({ day: formatDay(Day), enrollments: Enrolments, submissions: Submissions });
 
-/** The chart in figures, newest first, without days on which nothing happened. */
+/** The chart's numbers as a table, newest first, without days of no activity. */
 export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   const activeDays = days.filter(({ Enrolments, Submissions }) => Enrolments + Submissions > 0).reverse();
   return (

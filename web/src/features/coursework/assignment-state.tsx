@@ -48,7 +48,7 @@ export function AssignmentStateCell({ assignment: { State, Submission } }: { ass
 
 interface SubmittedAtProps {
   submission: Submission;
-  /** Where the badge says something else: whether it was late too. */
+  /** Whether to say that it was handed in, or handed in late: the badge of a graded assignment does not. */
   withState: boolean;
 }
 

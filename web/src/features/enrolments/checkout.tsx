@@ -16,7 +16,7 @@ interface CheckoutProps {
   blocker: string | undefined;
 }
 
-/** From the order over the card to the enrolment. */
+/** The steps of buying a class: order, card, enrolment. */
 export function Checkout({ course, payer, isEnrolled, blocker }: CheckoutProps) {
   const { stage, isCreating, placeOrder, enrol, backToOrder } = useCheckout(course);
   const classTitle = course.ClassTitle;

@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/format.ts';
 interface StatusTexts {
   label: () => string;
   tone: 'success' | 'warning' | 'error' | 'neutral';
-  /** What it means for whoever paid. */
+  /** What the status means for the student. */
   meaning: () => string;
 }
 

@@ -10,10 +10,10 @@ import { type CheckoutStage, type ResumedPayment, resumedPaymentIn, TRANSACTION_
 import { useCreatePayment } from './use-create-payment.ts';
 import { isLost, useEnrol } from './use-enrol.ts';
 
-/** Of a resumed payment: the order, as it is shown, says enough. */
+/** Errors of a resumed payment that need no message, because the order page shows the cause. */
 const SHOWN_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
 
-/** They say nothing about the payment. */
+/** Error codes that say nothing about the payment. */
 const NOT_ABOUT_PAYMENT: ErrorCode[] = ['auth.required', 'request.too-many'];
 
 const hasCode = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);

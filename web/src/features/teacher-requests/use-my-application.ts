@@ -13,7 +13,7 @@ type Application =
   /** For Teachers and Admins. */
   | { step: 'not-allowed'; role: Role; last: TeacherRequest | null };
 
-/** Whether whoever is here may apply to teach, and the state of their application. */
+/** Whether the visitor may apply to teach, and the state of their application. */
 export function useMyApplication(): Application {
   const person = useSession();
   const member = useMember();

@@ -3,7 +3,7 @@ import { fade, type Sketch } from '../sketch.ts';
 
 type Land = (sketch: Sketch, box: Box) => readonly string[];
 
-/** A ridge across the box, at a height from 0 (its top) to 1, filled to the foot. */
+/** The outline of a ridge. `level`: its height in the box, 0 at the top, 1 at the bottom; filled down to the bottom. */
 function ridge({ random }: Sketch, { x, y, width, height }: Box, level: number, rough: number, sharp: boolean): string {
   const count = sharp ? 11 : 7;
   const points = range(count).map(
