@@ -23,7 +23,7 @@ const RUN = `
   await runInGroup(process.execPath, ['-e', stage]).catch((error) => process.exit(error instanceof Interrupted ? 130 : 1));`;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  test(`whoever sends ${signal} in the middle leaves no process behind`, async () => {
+  test(`after ${signal} no process is left`, async () => {
     const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(createInterface(run.stdout), 'line');
     run.kill(signal);

@@ -9,7 +9,7 @@ function compiled(text: string): (input?: object) => unknown {
   return new Function('formatNumber', 'plural', 'select', source)(format.formatNumber, format.plural, format.select);
 }
 
-test('a sentence without inputs is itself, apostrophes included', () => {
+test('a message without inputs is returned unchanged, apostrophes included', () => {
   assert.equal(compiled("Admin or Teacher can't enroll")(), "Admin or Teacher can't enroll");
 });
 

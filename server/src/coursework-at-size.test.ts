@@ -23,7 +23,7 @@ afterAll(() => pool.end());
 
 const TABLES = ['course', 'enrolment', 'user', 'assignment', 'submission', 'course_day', 'review', 'payment'] as const;
 
-/** Asks for it as it is asked for in life; what came, and how many rows were read for it. */
+/** Makes the real request. Returns the response and the number of rows that were read. */
 async function ask(person: number, path: string) {
   const authorization = await t.tokenOf({ id: idOf(person) });
   const replies: Response[] = [];
@@ -47,7 +47,7 @@ const DAYS_AGO = [undefined, 20, 50];
 const from = (daysAgo: number | undefined) =>
   daysAgo === undefined ? '' : `cursor=${encodeCursor([new Date(Date.now() - daysAgo * 86_400_000), idOf(1)])}`;
 
-/** What a page holds, and one more, which tells whether there is a next. */
+/** The rows of a page and one more, which says whether there is a next page. */
 const PAGE = 101;
 /** One in eleven has ended, and is passed over. */
 const PAGE_OF_PLACES = PAGE * 1.2;
@@ -70,7 +70,7 @@ describe('with 10,000 students and 100 assignments', () => {
     expect(read.user).toBeLessThanOrEqual(2 * PAGE + A_FEW);
   });
 
-  test('its page reads a student’s own for a student', async () => {
+  test('a student’s class page reads only their own submissions', async () => {
     const { answer, read } = await ask(STUDENT, `/get-class/${idOf(1)}`);
     expect(answer.SubmittedAsgnment).toHaveLength(HANDED_IN_BY_ONE);
     expect(read.enrolment).toBe(1);
@@ -79,35 +79,38 @@ describe('with 10,000 students and 100 assignments', () => {
     expect(read.user).toBeLessThanOrEqual(HANDED_IN_BY_ONE + A_FEW);
   });
 
-  test('its assignments are read by the page', async () => {
+  test('assignments are read one page at a time', async () => {
     const { answer, total, read } = await ask(TEACHER, `/classes/${idOf(1)}/assignments?limit=20`);
     expect([answer.length, total]).toEqual([20, ASSIGNMENTS]);
     expect(read).toMatchObject({ assignment: 21, submission: 0, enrolment: 0 });
   });
 
-  test('so are a student’s, with what they have handed in to these', async () => {
+  test('a student’s assignments are read one page at a time, with their submissions', async () => {
     const { answer, total, read } = await ask(STUDENT, `/classes/${idOf(1)}/my-assignments?limit=20`);
     expect([answer.length, total]).toEqual([20, ASSIGNMENTS]);
     expect(read.submission).toBeLessThanOrEqual(20);
     expect(read.assignment).toBeLessThanOrEqual(2 * 21);
   });
 
-  test.each(['', 'state=graded', 'state=ungraded'])('what was handed in to one of them, too: %s', async (filter) => {
-    for (const daysAgo of DAYS_AGO) {
-      const { answer, total, read } = await ask(
-        TEACHER,
-        `/assignments/${idOf(50)}/submissions?${filter}&${from(daysAgo)}`,
-      );
-      expect(answer.length).toBeGreaterThan(20);
-      expect(total).toBeGreaterThan(150);
-      expect(read.submission).toBeLessThanOrEqual(PAGE);
-      expect(read.user).toBeLessThanOrEqual(PAGE + A_FEW);
-      expect(read.assignment).toBeLessThanOrEqual(A_FEW);
-      expect(read.enrolment).toBe(0);
-    }
-  });
+  test.each(['', 'state=graded', 'state=ungraded'])(
+    'submissions of one assignment are read one page at a time: %s',
+    async (filter) => {
+      for (const daysAgo of DAYS_AGO) {
+        const { answer, total, read } = await ask(
+          TEACHER,
+          `/assignments/${idOf(50)}/submissions?${filter}&${from(daysAgo)}`,
+        );
+        expect(answer.length).toBeGreaterThan(20);
+        expect(total).toBeGreaterThan(150);
+        expect(read.submission).toBeLessThanOrEqual(PAGE);
+        expect(read.user).toBeLessThanOrEqual(PAGE + A_FEW);
+        expect(read.assignment).toBeLessThanOrEqual(A_FEW);
+        expect(read.enrolment).toBe(0);
+      }
+    },
+  );
 
-  test('its students are read by the page, with what each of these has handed in', async () => {
+  test('students are read one page at a time, with their submission counts', async () => {
     for (const daysAgo of DAYS_AGO) {
       const { answer, total, read } = await ask(TEACHER, `/classes/${idOf(1)}/students?${from(daysAgo)}`);
       expect([answer.length, total]).toEqual([100, STUDENTS]);

@@ -39,7 +39,7 @@ const titlesAt = async (url: string) => {
   return courses.map((course) => course.ClassTitle);
 };
 
-/** A request that no cache answers, held up until `release`. */
+/** A request that no cache can answer, blocked until `release`. */
 async function startRequest(url: string) {
   const other = await connectTo(program.dataDir);
   await other.query('begin; lock table course in access exclusive mode');

@@ -17,7 +17,7 @@ test.each(CATEGORIES)(
   },
 );
 
-test('portraits agree with whom they show', async () => {
+test('portraits match the person’s looks', async () => {
   const looks = { body: 'woman', complexion: 6, hair: 'silver' } as const;
   const portrait = drawPortrait({ seed: 'Ada', looks });
   expect(drawPortrait({ seed: 'Ada', looks })).toBe(portrait);

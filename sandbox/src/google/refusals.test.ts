@@ -17,7 +17,7 @@ test.each([
   'https://evil.example/api/auth/callback/google',
   'http://localhost:1/api/auth/callback/google',
   'javascript:alert(1)',
-])('nobody is sent to %s', async (redirect_uri) => {
+])('the sign-in never redirects to %s', async (redirect_uri) => {
   const { answer } = await client.authorize({ redirect_uri });
   expect(answer.status).toBe(400);
   expect(answer.headers.get('location')).toBeNull();
@@ -36,7 +36,7 @@ test('a sign-in without PKCE is refused', async () => {
   expect(new URL(locationOf(answer)).searchParams.get('error')).toBe('invalid_request');
 });
 
-test('a code serves whoever holds its verifier and our secret, once', async () => {
+test('a code can be exchanged once, with its verifier and the client secret', async () => {
   const codeOf = async () => (await client.choose({ person: 'teacher@guildhall.test' })).searchParams.get('code');
   expect(await client.exchange(await codeOf(), { code_verifier: randomBytes(32).toString('base64url') })).toMatchObject(
     {

@@ -52,7 +52,7 @@ type Spawned = Awaited<ReturnType<typeof spawnSandbox>>;
 let current: Promise<Spawned>;
 let paid = 0;
 
-/** Asks with the same key until there is an answer, whoever gives it. */
+/** Repeats the call with the same key until there is a response, from any process. */
 async function insist<ApiResponse>(ask: (client: Stripe) => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
     const { client } = await current;

@@ -69,7 +69,7 @@ describe('what must follow a commit', () => {
     expect(seen).toEqual([3]);
   });
 
-  test('happens once although the same was asked for twice', async () => {
+  test('happens once although it was given twice', async () => {
     let times = 0;
     const work = () => {
       times += 1;
@@ -82,7 +82,7 @@ describe('what must follow a commit', () => {
     expect(times).toBe(1);
   });
 
-  test('fails for the log alone, and nobody waits for it', async () => {
+  test('is not waited for, and its failure is only logged', async () => {
     const { promise, reject } = Promise.withResolvers<void>();
     const result = await inTx(async (tx) => {
       afterCommit(tx, 'the slow one', () => promise);

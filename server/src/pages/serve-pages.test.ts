@@ -83,7 +83,7 @@ test.each([
   expect(reply.body).toMatch(/<title>(Page|Class) not found · Guildhall<\/title>/);
 });
 
-test('a listing whose address asks for what cannot be is the listing without it', async () => {
+test('a listing ignores invalid query values', async () => {
   const reply = await t.get(`/get-all-classes?category=Cooking&sort=size&q=${'x'.repeat(300)}`, html);
   expect(reply.statusCode).toBe(200);
   expect(Object.keys(responsesIn(reply.body))).toEqual(['/api/all-classes']);
@@ -99,7 +99,7 @@ test('pages, answers and problems carry the same security headers', async () => 
   }
 });
 
-test('the page where Google’s window ends is not parted from the window that waits for it', async () => {
+test('the page at the end of Google’s popup can reach its opener', async () => {
   const policyOf = async (url: string) => (await t.get(url, html)).headers['cross-origin-opener-policy'];
   expect(await policyOf('/signed-in?via=popup')).toBe('unsafe-none');
   expect(await policyOf('/login')).toBe('same-origin-allow-popups');
@@ -136,13 +136,13 @@ describe('what others read cannot be replaced by an odd address', () => {
     expect((await t.get(plain, html)).body).toBe(expected);
   });
 
-  test('and an address that is hardly one is no failure of ours', async () => {
+  test('and a malformed address causes no 500', async () => {
     for (const url of ['//', '///', '//api/top-classes', '/?#', '/#', '/get-all-classes?']) {
       expect((await t.get(url, html)).statusCode).toBeLessThan(500);
     }
   });
 
-  test('and the same page under invented hosts is kept once', async () => {
+  test('and one page requested under many Host headers is cached once', async () => {
     await t.get('http://one.example/get-all-classes', html);
     expect(t.deps.responseCache.find('/get-all-classes')).toBeDefined();
     expect(t.deps.responseCache.find('http://one.example/get-all-classes')).toBeUndefined();

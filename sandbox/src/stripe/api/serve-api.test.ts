@@ -91,13 +91,13 @@ test.each([
   ['application/x-www-form-urlencoded', 'amount[a]=100&currency=usd'],
   ['application/x-www-form-urlencoded', 'amount=100&amount[a]=1&currency=usd'],
   ['application/x-www-form-urlencoded', '[amount]=100&currency=usd'],
-])('a body as %s: %s is refused in words, not with a crash', async (type, body) => {
+])('a malformed body as %s, %s, is refused with 400', async (type, body) => {
   const response = await call('/v1/payment_intents', { method: 'POST', body, headers: { 'content-type': type } });
   expect(response.status).toBe(400);
   expect(await bodyErrorOf(response)).toMatchObject({ type: 'invalid_request_error' });
 });
 
-test('nested names become trees, and none reaches the object prototype', () => {
+test('nested names become nested objects, and cannot pollute the prototype', () => {
   const plain = (text: string) => JSON.parse(JSON.stringify(parseForm(text)));
   expect(plain('a[b][c]=1&a[b][d]=2&l[]=x&l[]=y&m[0]=z&e=%20%26')).toEqual({
     a: { b: { c: '1', d: '2' } },

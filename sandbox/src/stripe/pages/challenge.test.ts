@@ -22,7 +22,7 @@ const challengeAt = async (method = 'pm_card_authenticationRequired') => {
 test.each([
   ['accepted', 'succeeded', 'succeeded'],
   ['refused', 'failed', 'requires_payment_method'],
-])('with a return address, a challenge that is %s redirects there', async (outcome, redirectStatus, status) => {
+])('a cardholder whose challenge is %s is redirected to the return URL', async (outcome, redirectStatus, status) => {
   const { id, url, path, secret } = await challengeAt();
   expect(url.href).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?client_secret=`);
   const shown = await fetch(`${cards.sandbox.url}${path}${url.search}`);
@@ -46,7 +46,7 @@ test.each([
   expect(await again.text()).toContain(outcome === 'accepted' ? 'is confirmed' : 'was refused');
 });
 
-test('without a return address the page shows the outcome', async () => {
+test('without a return URL the cardholder sees the outcome on the page', async () => {
   const { id, client_secret, next_action } = await cards.pay('pm_card_authenticationRequired');
   const stripe_js = next_action?.use_stripe_sdk?.stripe_js;
   expect(stripe_js).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?`);
@@ -58,7 +58,7 @@ test('without a return address the page shows the outcome', async () => {
   expect((await cards.paymentOf(id)).status).toBe('succeeded');
 });
 
-test('the page needs the secret, and accepts no form of another site', async () => {
+test('the challenge page requires the client secret, and refuses forms from other sites', async () => {
   const { id, path, secret } = await challengeAt();
   for (const query of ['', '?client_secret=guessed']) {
     expect((await fetch(`${cards.sandbox.url}${path}${query}`)).status).toBe(400);

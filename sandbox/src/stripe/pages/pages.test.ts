@@ -69,7 +69,7 @@ test.each(['won', 'lost'])('an operator opens a dispute and closes it as %s', as
   ]);
 });
 
-test('a button pressed twice does it once, and says so', async () => {
+test('a charge refunded twice at once is refunded once, and the second request gets an error', async () => {
   const { id, latest_charge } = await cards.pay();
   const path = `/sandbox/stripe/charges/${latest_charge}/refund`;
   const answers = await Promise.all([cards.press(path), cards.press(path)]);
@@ -82,7 +82,7 @@ test('a button pressed twice does it once, and says so', async () => {
 });
 
 test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])(
-  'a form of another site does nothing: %j',
+  'a form from another site is refused: %j',
   async (headers) => {
     const { id, latest_charge } = await cards.pay();
     for (const action of ['refund', 'dispute']) {
@@ -93,7 +93,7 @@ test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site
   },
 );
 
-test('where a browser names its origin alone, that counts', async () => {
+test('a browser that sends Origin without Sec-Fetch-Site is checked by its Origin', async () => {
   const { latest_charge } = await cards.pay();
   const post = (origin: string) =>
     fetch(`${cards.sandbox.url}/sandbox/stripe/charges/${latest_charge}/refund`, {
@@ -107,14 +107,14 @@ test('where a browser names its origin alone, that counts', async () => {
   expect((await post('http://127.0.0.1:3000')).status).toBe(303);
 });
 
-test('the page runs no script and stands in nobody else’s frame', async () => {
+test('the page runs no script and cannot be framed', async () => {
   const { headers, text } = await page();
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(text).not.toContain('<script');
 });
 
-test('tests count payments page by page, and learn no client secret', async () => {
+test('the JSON list of payments is paged and contains no client secret', async () => {
   const { id, client_secret } = await cards.newIntent();
   await cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
   await cards.server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });

@@ -60,7 +60,7 @@ test('a rejected class stays private, and its teacher reads the reason, on the s
   expect(mail?.text).toContain('http://localhost:3000/dashbord/my-classes');
 });
 
-test('an approval may have a reason; an empty reason is none', async () => {
+test('an approval may have a reason; an empty one counts as no reason', async () => {
   const praised = await given();
   await approve(praised.id, { reason: 'Lovely.' });
   expect((await own()).Reason).toBe('Lovely.');

@@ -39,7 +39,7 @@ describe.each(DECISIONS)('a class that an admin has read and decides to be $stat
     expect((await shown()).ChangedAt > ChangedAt).toBe(true);
   });
 
-  test('is not decided when it was edited meanwhile', async () => {
+  test('is not decided when it was edited since the admin read it', async () => {
     const { id } = await given();
     const { ChangedAt } = await shown();
     const outcomes = await raceForCourse(

@@ -66,13 +66,13 @@ test.each([
   ['nothing', {}],
   ['empty texts', { Answer: '', Link: '' }],
   ['spaces', { Answer: ' \n ', Link: '  ' }],
-  ['what leaves no ink', { Answer: '\u200b\u2800' }],
+  ['text of invisible characters', { Answer: '\u200b\u2800' }],
 ])('%s can be handed in', async (_, work) => {
   expect((await submit(work)).json().modifiedCount).toBe(1);
   expect(await rows()).toMatchObject([{ answer: '', link: '' }]);
 });
 
-test('the student is the caller, whatever is sent', async () => {
+test('the student is always the caller, even if the body names another', async () => {
   const another = await t.given.person();
   await t.given.enrolment(course.id, another.id);
   const lie = { SubmittedBy: another.name, SubmitterEmail: another.email, student_id: another.id };
