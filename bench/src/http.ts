@@ -14,11 +14,11 @@ export async function call<Body>(
 }
 
 /** Runs the lists concurrently, each list in order. Returns the tasks finished per second. */
-export async function perSecond(lists: (() => Promise<unknown>)[][]): Promise<number> {
+export async function measureRate(lists: (() => Promise<unknown>)[][]): Promise<number> {
   const start = performance.now();
-  const doOneByOne = async (list: (() => Promise<unknown>)[]) => {
+  const runInOrder = async (list: (() => Promise<unknown>)[]) => {
     for (const work of list) await work();
   };
-  await Promise.all(lists.map(doOneByOne));
+  await Promise.all(lists.map(runInOrder));
   return (lists.flat().length * 1_000) / (performance.now() - start);
 }

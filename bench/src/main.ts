@@ -1,11 +1,11 @@
 // Prints the tables of the README's 'How fast'. Each figure is compared with a bare server that ran alternately with
 // Guildhall on the same machine in the same minute; only the ratios mean anything elsewhere.
-import { readBesideEnrolments } from './beside-enrolments.ts';
 import { createBuyers } from './buyers.ts';
-import { prepareCommits } from './commits.ts';
-import { fill } from './fill.ts';
+import { insertCourses } from './insert-courses.ts';
 import { type Comparison, compareRates, generator, requestsPerSecond } from './measure.ts';
+import { prepareCommits } from './measure-commits.ts';
 import { startBaseline, startGuildhall } from './processes.ts';
+import { readDuringEnrolments } from './reads-during-enrolments.ts';
 import { settlePayments } from './settle-payments.ts';
 
 const CONNECTIONS = [8, 64];
@@ -19,7 +19,7 @@ const printHead = (titles: string[]) => print([titles, titles.map(() => '---')])
 
 const began = performance.now();
 const guildhall = await startGuildhall();
-await fill(guildhall.socketFolder);
+await insertCourses(guildhall.socketFolder);
 const LIST = '/api/all-classes?limit=20';
 const { data } = (await (await fetch(`${guildhall.url}${LIST}`)).json()) as { data: { _id: string }[] };
 const pages = [
@@ -56,12 +56,12 @@ reads.push([
 await baseline.stop();
 printHead(['10,000 classes, one process', 'requests/s', 'compared with', 'requests/s', 'ratio']);
 print(
-  reads.map(([name, against, { ours, theirs, ratio }]) => [
+  reads.map(([name, against, rates]) => [
     name,
-    Math.round(ours),
+    Math.round(rates.guildhall),
     against,
-    Math.round(theirs),
-    ratio.toFixed(2),
+    Math.round(rates.baseline),
+    rates.ratio.toFixed(2),
   ]),
 );
 
@@ -76,20 +76,20 @@ const besides = [
   ['/api/all-classes', 'paid', buyers.buy],
 ] as const;
 for (const [path, kind, prepare] of besides) {
-  const { alone, beside, enrolments, share, p99 } = await readBesideEnrolments(guildhall.url + path, buyers, prepare);
+  const { alone, beside, enrolments, share, p99 } = await readDuringEnrolments(guildhall.url + path, buyers, prepare);
   const figures = [alone, beside, enrolments].map(Math.round);
   print([[`\`${path}\`, ${kind} classes`, ...figures, share.toFixed(2), `${p99.toFixed(1)} ms`]]);
 }
 
 const commits = await prepareCommits(guildhall.socketFolder);
 const settled = await settlePayments(buyers, commits);
-const withoutLookup = 1 / (1 / settled.ours - 1 / settled.lookups);
+const withoutLookup = 1 / (1 / settled.guildhall - 1 / settled.lookups);
 await buyers.close();
 await guildhall.stop();
 
 console.log();
 printHead(['8 buyers at once', 'enrolments/s', 'compared with', 'commits/s', 'ratio']);
-const rates = [Math.round(settled.ours), `${commits.by}, 8 clients`, Math.round(settled.theirs)];
+const rates = [Math.round(settled.guildhall), `${commits.by}, 8 clients`, Math.round(settled.baseline)];
 print([['settled, the card provider asked each time', ...rates, settled.ratio.toFixed(3)]]);
 console.log(`
 The sandbox's card provider alone answers ${Math.round(settled.lookups)} such questions/s; without them it would be about ${Math.round(withoutLookup)} enrolments/s.

@@ -21,8 +21,8 @@ export interface LoadResult {
 }
 
 export interface Comparison {
-  ours: number;
-  theirs: number;
+  guildhall: number;
+  baseline: number;
   ratio: number;
 }
 
@@ -81,12 +81,15 @@ export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Runs both alternately, because the machine's speed drifts. Returns the median of each and of their ratio. */
-export async function compareRates(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
+export async function compareRates(
+  measureGuildhall: () => Promise<number>,
+  measureBaseline: () => Promise<number>,
+): Promise<Comparison> {
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const [mine, other] = [await ours(), await theirs()];
-    rounds.push({ ours: mine, theirs: other, ratio: mine / other });
+    const [guildhall, baseline] = [await measureGuildhall(), await measureBaseline()];
+    rounds.push({ guildhall, baseline, ratio: guildhall / baseline });
   }
   const medianOf = (name: keyof Comparison) => median(rounds.map((round) => round[name]));
-  return { ours: medianOf('ours'), theirs: medianOf('theirs'), ratio: medianOf('ratio') };
+  return { guildhall: medianOf('guildhall'), baseline: medianOf('baseline'), ratio: medianOf('ratio') };
 }

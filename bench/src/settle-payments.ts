@@ -1,8 +1,8 @@
 import type { Buyers, Purchase } from './buyers.ts';
 import { readIntent } from './card-provider.ts';
-import type { Commits } from './commits.ts';
-import { perSecond } from './http.ts';
+import { measureRate } from './http.ts';
 import { type Comparison, compareRates } from './measure.ts';
+import type { Commits } from './measure-commits.ts';
 
 /** Purchases of each buyer in a round. */
 const EACH = 50;
@@ -21,12 +21,12 @@ export async function settlePayments(buyers: Buyers, commits: Commits): Promise<
   const settleAll = async () => {
     purchases = await buyers.buy(EACH);
     await buyers.mailsSent();
-    const rate = await perSecond(purchases.map((list) => list.map((purchase) => () => buyers.enrol(purchase))));
+    const rate = await measureRate(purchases.map((list) => list.map((purchase) => () => buyers.enrol(purchase))));
     await buyers.mailsSent();
     return rate;
   };
   const comparison = await compareRates(settleAll, commits.perSecond);
   const lookUp = ({ transactionId }: Purchase) => readIntent(buyers.provider, transactionId ?? '');
-  const lookups = await perSecond(purchases.map((list) => list.map((purchase) => () => lookUp(purchase))));
+  const lookups = await measureRate(purchases.map((list) => list.map((purchase) => () => lookUp(purchase))));
   return { ...comparison, lookups };
 }

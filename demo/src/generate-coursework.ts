@@ -73,8 +73,8 @@ export function generateCoursework(seed: number, now: Date, planned: PlannedCour
     plan.course.assignments = generateAssignments(random, plan, now).map((assignment, index) => {
       const work = OWN_COURSEWORK[title]?.[index];
       const own = ownEnrolment && work ? generateOwnSubmissions(random, assignment, ownEnrolment, work, now) : [];
-      const theirs = generateSubmissions(random, assignment, { category, enrolments: others, emailOf, now });
-      const submissions = [...own, ...theirs].sort(
+      const otherSubmissions = generateSubmissions(random, assignment, { category, enrolments: others, emailOf, now });
+      const submissions = [...own, ...otherSubmissions].sort(
         (one, other) => one.submittedAt.getTime() - other.submittedAt.getTime(),
       );
       return { ...assignment, submissions };

@@ -1,9 +1,9 @@
 // Fails for unused messages, reworded sentences of the specification, and sentences outside the catalogue.
 import { readCatalogue } from '../compiler/read-catalogue.ts';
-import { looseSentences } from './loose-sentences.ts';
+import { findHardcodedSentences } from './find-hardcoded-sentences.ts';
 import { readSources } from './source-files.ts';
 import { specificationProblems } from './specification-hashes.ts';
-import { FOLDERS_WITH_SENTENCES, NOT_IN_CATALOGUE, NOT_YET_CONVERTED } from './uncatalogued.ts';
+import { FOLDERS_WITH_SENTENCES, NOT_IN_CATALOGUE, NOT_YET_CONVERTED } from './unchecked-folders.ts';
 
 const startsWithAny = (path: string, prefixes: readonly string[]) => prefixes.some((prefix) => path.startsWith(prefix));
 
@@ -21,16 +21,16 @@ const imports = sources
   .filter(({ text }) => !text.includes(IMPORT) || WHOLE_CATALOGUE.test(text))
   .map(({ path }) => `${path}: write "${IMPORT}" and m.<key>; anything else would load every message`);
 
-const loose = sources
+const hardcoded = sources
   .filter(({ path }) => startsWithAny(path, FOLDERS_WITH_SENTENCES) && !startsWithAny(path, NOT_IN_CATALOGUE))
-  .flatMap((source) => looseSentences(source).map((text) => ({ path: source.path, text })));
+  .flatMap((source) => findHardcodedSentences(source).map((text) => ({ path: source.path, text })));
 
-const outside = loose
+const outside = hardcoded
   .filter(({ path }) => !startsWithAny(path, NOT_YET_CONVERTED))
   .map(({ path, text }) => `${path}: '${text}' belongs in the message catalogue`);
 const hasFiles = (prefix: string) => sources.some(({ path }) => path.startsWith(prefix));
 const converted = NOT_YET_CONVERTED.filter(
-  (prefix) => hasFiles(prefix) && !loose.some(({ path }) => path.startsWith(prefix)),
+  (prefix) => hasFiles(prefix) && !hardcoded.some(({ path }) => path.startsWith(prefix)),
 ).map((prefix) => `${prefix} has no sentences left: remove it from NOT_YET_CONVERTED`);
 
 const problems = [...unused, ...imports, ...specificationProblems(), ...outside, ...converted];

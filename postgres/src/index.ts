@@ -15,7 +15,7 @@ import {
   inUseError,
   takeOwnership,
   waitForOwner,
-} from './owner.ts';
+} from './owner-lock.ts';
 import { findPostmaster, launch, signal, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgres {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createShell } from './pages/shell.ts';
+import { createDocumentTemplate } from './pages/document-template.ts';
 import { testApp } from './testing/test-app.ts';
 
 const DOCUMENT = '<meta name="brand" content=""><!--head--><!--responses-->';
 const features = { brandName: 'Guildhall', isSandbox: false, isDemo: false, hasGoogle: false };
 const pageWith = (change: Partial<typeof features>) =>
-  createShell(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [] });
+  createDocumentTemplate(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [] });
 
 test('a page has a meta tag for the sandbox and for Google when they are on', () => {
   expect(pageWith({})).not.toMatch(/name="(sandbox|google)"/);

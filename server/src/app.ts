@@ -67,9 +67,9 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
 
 /** The application without its listener: `main.ts` listens, tests inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { responseCache, settings, shell, identity, limits, sandboxUrl } = deps;
+  const { responseCache, settings, documentTemplate, identity, limits, sandboxUrl } = deps;
   const securityHeaders = prepareSecurityHeaders({
-    scriptHashes: shell.scriptHashes,
+    scriptHashes: documentTemplate.scriptHashes,
     isHttps: settings.publicUrl.startsWith('https:'),
     hasStripe: deps.cardPayments.provider === 'stripe',
   });

@@ -19,7 +19,7 @@ import {
   type PasswordHashing,
 } from './modules/identity/index.ts';
 import { storePicture } from './modules/media/index.ts';
-import { loadShell, type Shell } from './pages/shell.ts';
+import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
@@ -45,7 +45,7 @@ export interface Deps {
   studentNotifications: StudentNotifications;
   jobs: Jobs;
   background: Background;
-  shell: Shell;
+  documentTemplate: DocumentTemplate;
   /** The built pages: scripts, styles, fonts. */
   webFolder: string;
   now: () => Date;
@@ -60,7 +60,7 @@ const SHUTDOWN_TIMEOUT = 3_000;
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 interface Site {
-  shell: Shell;
+  documentTemplate: DocumentTemplate;
   webFolder: string;
 }
 
@@ -69,7 +69,12 @@ export const loadSite = async (
   { brandName, isSandbox, isDemo }: Settings,
   { google }: ExternalServices,
 ): Promise<Site> => ({
-  shell: await loadShell(WEB_FOLDER, { brandName, isSandbox, isDemo, hasGoogle: google !== undefined }),
+  documentTemplate: await loadDocumentTemplate(WEB_FOLDER, {
+    brandName,
+    isSandbox,
+    isDemo,
+    hasGoogle: google !== undefined,
+  }),
   webFolder: WEB_FOLDER,
 });
 

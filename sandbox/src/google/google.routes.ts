@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider, type SignInResult } from 'oidc-provider';
 import { plainHeaders } from '../pages/page.ts';
-import { type Problem, readChoice } from './choice.ts';
 import { GOOGLE_PATH, interactionPath } from './paths.ts';
 import type { People, Person } from './people.ts';
+import { type Problem, readSignInForm } from './read-sign-in-form.ts';
 import { errorPage, signInPage } from './sign-in-page.ts';
 
 interface SignInOptions {
@@ -56,7 +56,7 @@ export async function serveSignIn(app: FastifyInstance, { provider, people, orig
   );
   app.get(interactionPath(':uid'), (request, reply) => show(request, reply));
   app.post<{ Body: Record<string, string> }>(interactionPath(':uid'), async (request, reply) => {
-    const choice = readChoice(request.body ?? {}, people.demonstration);
+    const choice = readSignInForm(request.body ?? {}, people.demonstration);
     if (choice.is === 'unclear') return show(request, reply, choice);
     const result = choice.is === 'nobody' ? CANCELLED : signedIn(people.remember(choice.person));
     const next = await provider.interactionResult(request.raw, reply.raw, result);

@@ -1,7 +1,7 @@
 import { type Html, html } from '../pages/html.ts';
 import { page, pageHeaders } from '../pages/page.ts';
-import type { Problem } from './choice.ts';
 import type { Person } from './people.ts';
+import type { Problem } from './read-sign-in-form.ts';
 
 const STAND_IN = 'Google stand-in';
 

@@ -15,8 +15,8 @@ import { sendProblem } from '../platform/error-handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import type { Settings } from '../settings.ts';
-import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './heads.ts';
-import type { EmbeddedResponse, Shell } from './shell.ts';
+import type { DocumentTemplate, EmbeddedResponse } from './document-template.ts';
+import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
 
 type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
 
@@ -66,7 +66,10 @@ class PageFailed extends Error {
  * Every page: the built document with its title, what link previews read, and the responses that it requests first.
  * Any other address gets the same document with status 404.
  */
-export function servePages(app: FastifyInstance, { shell, settings }: { shell: Shell; settings: Site }) {
+export function servePages(
+  app: FastifyInstance,
+  { documentTemplate, settings }: { documentTemplate: DocumentTemplate; settings: Site },
+) {
   /** A page is cached as long as the responses in it, so these must not have old counts already. */
   const read = async ({ route, ...input }: PageRequest): Promise<EmbeddedResponse> => {
     const url = urlOf(route, input);
@@ -81,8 +84,11 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
   const renderPage = async (page: PageName, path: string, address: Address) => {
     const embedded = await Promise.all(preloadsOf(page, address).map(read));
     const about = renderHead(headOf(page, path, address.search, embedded, settings), settings);
-    const head = [about, shell.linksFor(PAGES[page].path)].join('\n    ');
-    return { body: shell.fill({ head, embedded }), headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] } };
+    const head = [about, documentTemplate.linksFor(PAGES[page].path)].join('\n    ');
+    return {
+      body: documentTemplate.fill({ head, embedded }),
+      headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
+    };
   };
 
   const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number) => {
@@ -91,7 +97,7 @@ export function servePages(app: FastifyInstance, { shell, settings }: { shell: S
       .status(status)
       .headers({ 'cache-control': 'no-store' })
       .type(HTML_TYPE)
-      .send(shell.fill({ head: renderHead(head, settings), embedded: [] }));
+      .send(documentTemplate.fill({ head: renderHead(head, settings), embedded: [] }));
   };
 
   const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {

@@ -19,7 +19,7 @@ export interface Client {
   delete: Send;
 }
 
-const SESSION_LIFE = 86_400_000;
+const SESSION_LIFETIME_MS = 86_400_000;
 
 interface ClientsOptions {
   app: FastifyInstance;
@@ -36,7 +36,7 @@ export function createClients({ app, deps: { database, identity, now }, given }:
   const startSession = async ({ id: userId }: Person) => {
     const at = now();
     const session = { id: newId(), token: crypto.randomUUID(), created_at: at, updated_at: at };
-    const expiresAt = new Date(at.getTime() + SESSION_LIFE);
+    const expiresAt = new Date(at.getTime() + SESSION_LIFETIME_MS);
     await database
       .insertInto('session')
       .values({ ...session, user_id: userId, ip_address: null, user_agent: null, expires_at: expiresAt })

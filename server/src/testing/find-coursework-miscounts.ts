@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** All stored counts of coursework that differ from the rows they count. */
-export async function courseworkMiscounts(database: Database): Promise<object[]> {
+export async function findCourseworkMiscounts(database: Database): Promise<object[]> {
   const { rows } = await sql<object>`
-    with counted (of, counter, says, there) as (
+    with counted (id, counter, stored, actual) as (
       select id, 'assignment_count', assignment_count,
         (select count(*) from assignment where course_id = course.id) from course
       union all
@@ -20,7 +20,7 @@ export async function courseworkMiscounts(database: Database): Promise<object[]>
       select id, 'graded_count', graded_count,
         (select count(grade) from submission where assignment_id = assignment.id) from assignment
     )
-    select * from counted where says <> there
+    select * from counted where stored <> actual
   `.execute(database);
   return rows;
 }

@@ -11,10 +11,10 @@ interface Size {
 /** A picture with gradients and noise, as a camera makes it; the same each time. */
 export function photograph({ width, height }: Size): Sharp {
   const data = Buffer.alloc(width * height * 3);
-  for (let place = 0; place < data.length; place++) {
-    const [x, y] = [Math.floor(place / 3) % width, Math.floor(place / 3 / width)];
-    const grain = (Math.imul(place, 2_654_435_761) >>> 28) - 8;
-    data[place] = 128 + 100 * Math.sin(x / 40 + (place % 3)) * Math.cos(y / 60) + grain;
+  for (let index = 0; index < data.length; index++) {
+    const [x, y] = [Math.floor(index / 3) % width, Math.floor(index / 3 / width)];
+    const grain = (Math.imul(index, 2_654_435_761) >>> 28) - 8;
+    data[index] = 128 + 100 * Math.sin(x / 40 + (index % 3)) * Math.cos(y / 60) + grain;
   }
   return sharp(data, { raw: { width, height, channels: 3 } });
 }

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { PaymentDeps } from '../modules/payments/index.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Identified {
+interface WithId {
   id: string;
 }
 
-export interface BegunPayment {
+export interface StartedPayment {
   clientSecret: string;
   TransactionID: string;
   PaidAmount: number;
@@ -19,7 +19,7 @@ const REFUND_TIMEOUT = 20_000;
 
 /** What has become of purchases, by our tables and by the provider. */
 function outcomesIn(t: TestApp) {
-  const paymentsOf = (person: Identified) =>
+  const paymentsOf = (person: WithId) =>
     t.deps.database
       .selectFrom('payment')
       .selectAll()
@@ -28,7 +28,7 @@ function outcomesIn(t: TestApp) {
       .orderBy('id')
       .execute();
 
-  const enrolmentsIn = (course: Identified) =>
+  const enrolmentsIn = (course: WithId) =>
     t.deps.database
       .selectFrom('enrolment')
       .select(['student_id', 'origin', 'state', 'payment_id'])
@@ -36,7 +36,7 @@ function outcomesIn(t: TestApp) {
       .orderBy('id')
       .execute();
 
-  const enrolledCountOf = async ({ id }: Identified) =>
+  const enrolledCountOf = async ({ id }: WithId) =>
     (await t.deps.database.selectFrom('course').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
       .enrolled_count;
 
@@ -61,24 +61,24 @@ export function purchasesIn(t: TestApp) {
   const outcomes = outcomesIn(t);
 
   /** Whatever the reply is. */
-  const requestPayment = (person: Identified, course: Identified) =>
+  const requestPayment = (person: WithId, course: WithId) =>
     t.as(person).post('/create-payment-intent', { data: { _id: course.id } });
 
-  const startPayment = async (person: Identified, course: Identified): Promise<BegunPayment> => {
+  const startPayment = async (person: WithId, course: WithId): Promise<StartedPayment> => {
     const reply = await requestPayment(person, course);
     expect(reply.statusCode).toBe(200);
     return reply.json();
   };
-  const enrol = (person: Identified, course: Identified, transactionId?: string) =>
+  const enrol = (person: WithId, course: WithId, transactionId?: string) =>
     t.as(person).put(`/class-enrollment/${course.id}`, { PaymentDetails: { TransactionID: transactionId } });
 
   /** Pays at the provider, without reporting it to the server. */
-  const pay = async (person: Identified, course: Identified): Promise<BegunPayment> => {
+  const pay = async (person: WithId, course: WithId): Promise<StartedPayment> => {
     const payment = await startPayment(person, course);
     await t.cards.confirm(payment.clientSecret);
     return payment;
   };
-  const buy = async (person: Identified, course: Identified): Promise<BegunPayment> => {
+  const buy = async (person: WithId, course: WithId): Promise<StartedPayment> => {
     const payment = await pay(person, course);
     expect((await enrol(person, course, payment.TransactionID)).json()).toMatchObject({ modifiedCount: 1 });
     return payment;
@@ -107,7 +107,7 @@ export const paymentDepsOf = (t: TestApp, replaced: Partial<PaymentDeps>): Payme
  * Compares the provider's data with ours: each charge bought one enrolment or was refunded in full, each paid
  * enrolment has its charge, and each class's `enrolled_count` is right.
  */
-export async function expectLedgersToAgree(t: TestApp): Promise<void> {
+export async function expectPaymentsToMatchProvider(t: TestApp): Promise<void> {
   const { database } = t.deps;
   const rows = await database.selectFrom('payment').selectAll().execute();
   const enrolments = await database.selectFrom('enrolment').selectAll().where('state', '=', 'active').execute();
@@ -115,12 +115,12 @@ export async function expectLedgersToAgree(t: TestApp): Promise<void> {
     const row = rows.find(({ id }) => id === metadata.paymentId);
     const charge = charges.find((charge) => charge.status === 'succeeded');
     if (!row || status !== 'succeeded' || !charge) continue;
-    const bought = enrolments.filter(({ payment_id }) => payment_id === row.id && row.intent_id === id).length;
-    const returned = charge.amount_refunded === charge.amount ? 1 : 0;
-    expect({ intent: id, ends: bought + returned, status: row.status }).toEqual({
+    const enrolmentCount = enrolments.filter(({ payment_id }) => payment_id === row.id && row.intent_id === id).length;
+    const refundCount = charge.amount_refunded === charge.amount ? 1 : 0;
+    expect({ intent: id, outcomes: enrolmentCount + refundCount, status: row.status }).toEqual({
       intent: id,
-      ends: 1,
-      status: bought ? 'paid' : 'refunded',
+      outcomes: 1,
+      status: enrolmentCount ? 'paid' : 'refunded',
     });
   }
   const { rows: wrong } = await sql`

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
 import type { ExternalServices } from '../external-services.ts';
 import type { PasswordHashing } from '../modules/identity/index.ts';
-import { createShell } from '../pages/shell.ts';
+import { createDocumentTemplate } from '../pages/document-template.ts';
 import { stopServer } from '../platform/stop-server.ts';
 import { readSettings } from '../settings.ts';
 import { prepareEmptying } from './empty-database.ts';
@@ -72,7 +72,7 @@ async function startProcess(
   const settings = readSettings({ DATA_DIR: folder, ...environment });
   const { brandName, isSandbox, isDemo } = settings;
   const site = {
-    shell: createShell(DOCUMENT, { brandName, isSandbox, isDemo, hasGoogle: withSandbox }),
+    documentTemplate: createDocumentTemplate(DOCUMENT, { brandName, isSandbox, isDemo, hasGoogle: withSandbox }),
     webFolder: folder,
   };
   const deps = await createDeps(settings, connection, {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../lib/brand.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { AccountCorner, AccountList } from './account-corner.tsx';
+import { AccountLinks, AccountList } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -42,7 +42,7 @@ export function NavBar() {
           <NavLinks className="ml-4 hidden items-center gap-1 lg:flex" />
           <div className="ml-auto flex items-center gap-1">
             <ThemeSwitch />
-            <AccountCorner className="hidden items-center gap-1 lg:flex" />
+            <AccountLinks className="hidden items-center gap-1 lg:flex" />
             <IconButton
               label={open ? m.app_close_menu() : m.app_open_menu()}
               aria-expanded={open}

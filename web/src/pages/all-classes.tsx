@@ -6,17 +6,17 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 
-const Shown = CourseStatus.exclude(['Archived']);
+const ListedStatus = CourseStatus.exclude(['Archived']);
 
 const statusOptions = () => [
   { value: '', label: m.common_all() },
-  ...Shown.options.map((status) => ({ value: status, label: status })),
+  ...ListedStatus.options.map((status) => ({ value: status, label: status })),
 ];
 
 /** The status filter is in the URL; an unknown status shows all classes. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const status = Shown.safeParse(search.get('status')).data;
+  const status = ListedStatus.safeParse(search.get('status')).data;
   usePageTitle(PAGES.allCourses.title());
   return (
     <div className="grid gap-6">

@@ -68,11 +68,11 @@ async function answerOrRefusal(tx: Tx, work: (tx: Tx) => Promise<ApiResponse>): 
 }
 
 async function lockKey(tx: Tx, key: string): Promise<void> {
-  const { rows } = await tx.query<{ held: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
+  const { rows } = await tx.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
     [`sandbox_stripe ${key}`],
   );
-  if (rows[0]?.held) return;
+  if (rows[0]?.locked) return;
   throw new ApiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',

@@ -9,7 +9,7 @@ afterAll(() => cards.stop());
 
 const RETURN_URL = 'http://localhost:3000/make-payment/1?step=2';
 
-const challengeAt = async (method = 'pm_card_authenticationRequired') => {
+const startChallenge = async (method = 'pm_card_authenticationRequired') => {
   const { id } = await cards.newIntent();
   const { next_action } = await cards.server.paymentIntents.confirm(id, {
     payment_method: method,
@@ -22,29 +22,32 @@ const challengeAt = async (method = 'pm_card_authenticationRequired') => {
 test.each([
   ['accepted', 'succeeded', 'succeeded'],
   ['refused', 'failed', 'requires_payment_method'],
-])('a cardholder whose challenge is %s is redirected to the return URL', async (outcome, redirectStatus, status) => {
-  const { id, url, path, secret } = await challengeAt();
-  expect(url.href).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?client_secret=`);
-  const shown = await fetch(`${cards.sandbox.url}${path}${url.search}`);
-  expect(shown.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
-  const page = await shown.text();
-  expect(page).toContain('$12.50');
-  expect(page).not.toContain('<script');
+])(
+  'a cardholder whose challenge is %s is redirected to the return URL',
+  async (outcome, redirectStatus, intentStatus) => {
+    const { id, url, path, secret } = await startChallenge();
+    expect(url.href).toMatch(`http://localhost:3000/sandbox/stripe/3ds/${id}?client_secret=`);
+    const challengePage = await fetch(`${cards.sandbox.url}${path}${url.search}`);
+    expect(challengePage.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
+    const page = await challengePage.text();
+    expect(page).toContain('$12.50');
+    expect(page).not.toContain('<script');
 
-  const answer = await cards.press(path, { client_secret: secret, outcome });
-  expect(answer.status).toBe(303);
-  const back = new URL(answer.headers.get('location') ?? '');
-  expect(back.href).toMatch(RETURN_URL);
-  expect(Object.fromEntries(back.searchParams)).toEqual({
-    step: '2',
-    payment_intent: id,
-    payment_intent_client_secret: secret,
-    redirect_status: redirectStatus,
-  });
-  expect((await cards.paymentOf(id)).status).toBe(status);
-  const again = await fetch(`${cards.sandbox.url}${path}${url.search}`);
-  expect(await again.text()).toContain(outcome === 'accepted' ? 'is confirmed' : 'was refused');
-});
+    const answer = await cards.press(path, { client_secret: secret, outcome });
+    expect(answer.status).toBe(303);
+    const back = new URL(answer.headers.get('location') ?? '');
+    expect(back.href).toMatch(RETURN_URL);
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      step: '2',
+      payment_intent: id,
+      payment_intent_client_secret: secret,
+      redirect_status: redirectStatus,
+    });
+    expect((await cards.paymentOf(id)).status).toBe(intentStatus);
+    const again = await fetch(`${cards.sandbox.url}${path}${url.search}`);
+    expect(await again.text()).toContain(outcome === 'accepted' ? 'is confirmed' : 'was refused');
+  },
+);
 
 test('without a return URL the cardholder sees the outcome on the page', async () => {
   const { id, client_secret, next_action } = await cards.pay('pm_card_authenticationRequired');
@@ -59,7 +62,7 @@ test('without a return URL the cardholder sees the outcome on the page', async (
 });
 
 test('the challenge page requires the client secret, and refuses forms from other sites', async () => {
-  const { id, path, secret } = await challengeAt();
+  const { id, path, secret } = await startChallenge();
   for (const query of ['', '?client_secret=guessed']) {
     expect((await fetch(`${cards.sandbox.url}${path}${query}`)).status).toBe(400);
   }

@@ -13,14 +13,14 @@ const page = async () => {
 };
 
 /** What the page shows of one payment. */
-const shown = async (id: string) => {
+const paymentHtml = async (id: string) => {
   const { text } = await page();
   return text.split('<li class="payment"').find((part) => part.includes(`id="${id}"`)) ?? '';
 };
 
 /** Presses the button with this label. */
 const press = async (id: string, label: string) => {
-  const forms = (await shown(id)).split('<form').slice(1);
+  const forms = (await paymentHtml(id)).split('<form').slice(1);
   const form = forms.find((part) => part.includes(`>${label}</button>`)) ?? '';
   const [, action = ''] = /action="([^"]+)"/.exec(form) ?? [];
   const [, name, value] = /name="([^"]+)" value="([^"]+)"/.exec(form) ?? [];
@@ -34,12 +34,12 @@ test('before the first payment the page says how to make one', async () => {
 
 test('an operator sees amount, state and metadata, and refunds a payment', async () => {
   const { id } = await cards.pay('pm_card_visa', { description: 'Woodcarving', metadata: { course: 'one <b>' } });
-  const before = await shown(id);
+  const before = await paymentHtml(id);
   for (const text of ['$12.50', 'Paid', 'Woodcarving', 'course', 'one &lt;b&gt;']) expect(before).toContain(text);
   const answer = await press(id, 'Refund in full');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/sandbox/stripe');
-  const after = await shown(id);
+  const after = await paymentHtml(id);
   expect(after).toContain('Refunded');
   expect(after).not.toContain('<form');
   expect(await cards.webhooks.about([id], 4)).toMatchObject(
@@ -53,11 +53,11 @@ test('an operator sees amount, state and metadata, and refunds a payment', async
 test.each(['won', 'lost'])('an operator opens a dispute and closes it as %s', async (outcome) => {
   const { id } = await cards.pay();
   await press(id, 'Open a dispute');
-  const disputed = await shown(id);
+  const disputed = await paymentHtml(id);
   expect(disputed).toContain('Disputed');
   expect(disputed).not.toContain('Refund in full');
   await press(id, `Close the dispute: ${outcome}`);
-  const closed = await shown(id);
+  const closed = await paymentHtml(id);
   expect(closed).toContain(`Dispute ${outcome}`);
   expect(closed.includes('Refund in full')).toBe(outcome === 'won');
   const events = await cards.webhooks.about([id], 4);

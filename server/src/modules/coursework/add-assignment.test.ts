@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { digestDatabase } from '../../testing/database-digest.ts';
-import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addAssignment } from './add-assignment.ts';
 
@@ -68,7 +68,7 @@ test('assignments that differ in any field are different ones, numbered in order
   await add({ AssignmentTitle: 'Fold II' });
   await add({ AssignmentDescription: 'A sheet, twice.' });
   expect((await rows()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-  expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
+  expect(await findCourseworkMiscounts(t.deps.database)).toEqual([]);
 });
 
 test('the same assignment sent twice is kept once, notified of once, and uses no number', async () => {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { raceForCourse, raceForSubmission } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await t.as('admin').get('/getallclass');
 });
 
-afterEach(async () => expect(await courseworkMiscounts(t.deps.database)).toEqual([]));
+afterEach(async () => expect(await findCourseworkMiscounts(t.deps.database)).toEqual([]));
 
 const add =
   (AssignmentTitle = 'Fold') =>
@@ -141,8 +141,8 @@ test('everything at the same time ends without a failure, and with right counts'
     await t.given.enrolment(course.id, fellow.id);
     const zones = round % 2 ? move('Asia/Tokyo') : move('Europe/Berlin');
     const work = [submit(`Round ${round}`), submit('Mine.', fellow), submit('Mine, too.', fellow)];
-    const asks = [...work, grade(id, round), grade(id, 90), add(`Round ${round}`), add(`Round ${round}`), zones];
-    const replies = await Promise.all(asks.map((ask) => ask()));
+    const requests = [...work, grade(id, round), grade(id, 90), add(`Round ${round}`), add(`Round ${round}`), zones];
+    const replies = await Promise.all(requests.map((request) => request()));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   }
   expect(await submissions()).toHaveLength(9);

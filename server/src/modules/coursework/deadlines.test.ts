@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { submitAssignment } from './submit-assignment.ts';
 
@@ -80,7 +80,7 @@ describe('a student who has handed in', () => {
     expect(await submit(student, later, 'One.')).toBe(0);
     await expect(submit(student, later, 'Two.')).rejects.toMatchObject({ code: 'submission.closed' });
     expect(await isLate(student)).toBe(true);
-    expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
+    expect(await findCourseworkMiscounts(t.deps.database)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
-import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { gradeSubmission } from './grade-submission.ts';
 
@@ -37,7 +37,7 @@ test('a teacher grades a submission, with a comment', async () => {
   expect(graded).toMatchObject({ grade: 90, comment: 'Neat.\nGo on.', submitted_at: submission.submitted_at });
   expect(graded.graded_at).not.toBeNull();
   expect(await gradedCount()).toBe(1);
-  expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
+  expect(await findCourseworkMiscounts(t.deps.database)).toEqual([]);
 });
 
 test('a changed grade counts once, and replaces the comment', async () => {

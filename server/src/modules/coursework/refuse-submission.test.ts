@@ -45,8 +45,8 @@ describe('people who are not enrolled cannot hand in:', () => {
     await t.given.enrolment((await t.given.course()).id, elsewhere.id);
     const others = [await t.given.person(), elsewhere, teacher, await t.given.person({ role: 'Admin' })];
     for (const somebody of others) expect(await submit(somebody)).toEqual(REQUIRED);
-    const asked = { classObeject: { _id: assignment.id } };
-    expect(await refused(() => t.asNobody.put(`/submit-assignment/${course.id}`, asked))).toEqual([
+    const body = { classObeject: { _id: assignment.id } };
+    expect(await refused(() => t.asNobody.put(`/submit-assignment/${course.id}`, body))).toEqual([
       401,
       'auth.required',
     ]);
@@ -87,8 +87,8 @@ test('an assignment of another class does not exist, even for a student of both'
 
 /** Each refused field, with its message. */
 async function refusalOf(work: object): Promise<string[]> {
-  const asked = { classObeject: { _id: assignment.id, ...work } };
-  const reply = await t.as(student).put(`/submit-assignment/${course.id}`, asked);
+  const body = { classObeject: { _id: assignment.id, ...work } };
+  const reply = await t.as(student).put(`/submit-assignment/${course.id}`, body);
   expect(reply.json().code).toBe('request.invalid');
   return reply.json().errors.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`);
 }
@@ -139,8 +139,8 @@ test.each([
   ['a link in capitals', { Link: 'HTTPS://EXAMPLE.COM/Work?a=b#c' }],
   ['a link in Japanese', { Link: 'https://例え.jp/作品' }],
 ])('%s is kept unchanged', async (_, { Answer = '', Link = '' }: { Answer?: string; Link?: string }) => {
-  const asked = { classObeject: { _id: assignment.id, Answer, Link } };
-  expect((await t.as(student).put(`/submit-assignment/${course.id}`, asked)).statusCode).toBe(200);
+  const body = { classObeject: { _id: assignment.id, Answer, Link } };
+  expect((await t.as(student).put(`/submit-assignment/${course.id}`, body)).statusCode).toBe(200);
   const kept = await t.deps.database.selectFrom('submission').select(['answer', 'link']).execute();
   expect(kept).toEqual([{ answer: Answer, link: Link }]);
 });

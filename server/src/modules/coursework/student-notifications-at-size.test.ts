@@ -19,10 +19,10 @@ const TEN_THOUSAND_STUDENTS = sql`
   select gen_random_uuid(), 'Student ' || n, 'student' || n || '@example.com', now(), now()
   from generate_series(1, 10000) as n`;
 
-/** Half of them in our class; a tenth of these have handed in its assignment. */
-const PLACES = (ours: string, other: string) => sql`
+/** Half of them in the course; a tenth of these have handed in its assignment. */
+const insertEnrolments = (courseId: string, otherCourseId: string) => sql`
   insert into enrolment (id, course_id, student_id, enrolled_at, origin)
-  select gen_random_uuid(), case n % 2 when 0 then ${ours}::uuid else ${other}::uuid end, id, now(), 'free'
+  select gen_random_uuid(), case n % 2 when 0 then ${courseId}::uuid else ${otherCourseId}::uuid end, id, now(), 'free'
   from (select id, row_number() over (order by id) as n from "user" where name like 'Student%') as students`;
 
 const SUBMISSIONS = ({ id, course_id }: typeof assignment) => sql`
@@ -47,12 +47,12 @@ beforeAll(async () => {
     inTx: createInTx(database),
     now,
   });
-  const [ours, other] = [await given.course(), await given.course()];
+  const [course, otherCourse] = [await given.course(), await given.course()];
   await TEN_THOUSAND_STUDENTS.execute(database);
-  await PLACES(ours.id, other.id).execute(database);
-  assignment = await given.assignment(ours.id);
+  await insertEnrolments(course.id, otherCourse.id).execute(database);
+  assignment = await given.assignment(course.id);
   await SUBMISSIONS(assignment).execute(database);
-  await TEN_THOUSAND_ASSIGNMENTS(other.id).execute(database);
+  await TEN_THOUSAND_ASSIGNMENTS(otherCourse.id).execute(database);
   await sql`vacuum analyze`.execute(database);
 });
 afterAll(() => pool.end());

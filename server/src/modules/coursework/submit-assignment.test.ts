@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { digestDatabase } from '../../testing/database-digest.ts';
-import { courseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { submitAssignment } from './submit-assignment.ts';
 
@@ -56,7 +56,7 @@ test('a student hands in a text and a link, and everybody sees the new count at 
     graded_at: null,
   });
   expect(await shown()).toBe(1);
-  expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
+  expect(await findCourseworkMiscounts(t.deps.database)).toEqual([]);
   const day = row?.submitted_at.toISOString().slice(0, 10);
   const days = await t.deps.database.selectFrom('course_day').selectAll().execute();
   expect(days).toEqual([{ course_id: course.id, day, enrolments: 1, submissions: 1 }]);
@@ -90,7 +90,7 @@ describe('handing in again before the deadline', () => {
       { id, answer: WORK.Answer, link: WORK.Link, grade: null, comment: '', graded_at: null },
     ]);
     expect(await setAssignment()).toMatchObject({ submission_count: 1, graded_count: 0 });
-    expect(await courseworkMiscounts(t.deps.database)).toEqual([]);
+    expect(await findCourseworkMiscounts(t.deps.database)).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -66,6 +66,6 @@ describe('a free class', () => {
     await waitForRefunds();
     expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded' }]);
     expect(await enrolmentsIn(course)).toMatchObject([{ origin: 'free', state: 'active' }]);
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Crash, crashingDeps } from '../../testing/crashing-deps.ts';
-import { expectLedgersToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { beginPayment } from './begin-payment.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
@@ -11,7 +11,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 const t = testApp({ withSandbox: true });
 const { startPayment, buy, enrolledCountOf, pay, paymentsOf, enrolmentsIn, waitForRefunds } = purchasesIn(t);
 beforeEach(() => t.empty());
-afterEach(() => expectLedgersToAgree(t));
+afterEach(() => expectPaymentsToMatchProvider(t));
 
 /** Milliseconds. */
 const HALF_A_DAY = 43_200_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { UnsentEvent } from '../../testing/test-cards.ts';
 
@@ -94,7 +94,7 @@ test('after a refund at the provider the student can buy again, and the first pa
   expect(second.TransactionID).not.toBe(first.TransactionID);
   expect(await stateOf(student, course)).toEqual({ status: ['refunded', 'paid'], state: ['active'], count: 1 });
   expect(await subjectsTo(student)).toEqual(['Your payment is refunded', 'Your receipt', 'Your receipt']);
-  await expectLedgersToAgree(t);
+  await expectPaymentsToMatchProvider(t);
 });
 
 test('a sync that read the dispute before it was won, and writes after, changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -29,7 +29,7 @@ describe('a student who has paid', () => {
     expect(mail?.subject).toBe('Your receipt: Watercolour & ink');
     expect(mail?.text).toContain('$1,234.50');
     expect(mail?.text).toContain('Visa ending in 4242');
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test('gets the same reply again when the first one was lost', async () => {

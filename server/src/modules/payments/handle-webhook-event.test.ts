@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -19,7 +19,7 @@ describe('a webhook event', () => {
     const reply = await t.cards.deliverEvent(await nextSucceededEvent());
     expect([reply.statusCode, reply.json()]).toEqual([200, { received: true }]);
     expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test('may arrive several times at once', async () => {

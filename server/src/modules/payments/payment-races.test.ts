@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectLedgersToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   await t.empty();
   await t.cards.webhookEvents();
 });
-afterEach(() => expectLedgersToAgree(t));
+afterEach(() => expectPaymentsToMatchProvider(t));
 
 const reconcile = () => reconcilePayments(paymentDepsOf(t, { now: () => new Date(Date.now() + 60_000) }));
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;

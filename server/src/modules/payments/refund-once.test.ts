@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
 import { newId } from '../../platform/ids.ts';
-import { expectLedgersToAgree, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -82,7 +82,7 @@ describe('while the provider is unavailable', () => {
     expect(await refundedCents(TransactionID)).toEqual([5_000]);
     expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', next_check_at: null }]);
     expect((await t.mailsTo(student.email)).length).toBe(2);
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test('the minute job issues the refund when the process has crashed before it could', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -37,7 +37,7 @@ describe('an admin who refunds a payment', () => {
     expect(mail?.text).toContain('You asked for it.');
     expect(receiptMail?.subject).toContain('receipt');
     expect(more).toEqual([]);
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test.each([undefined, {}, { reason: ' ' }])('need not give a reason (%j)', async (body) => {
@@ -62,7 +62,7 @@ describe('an admin who refunds a payment', () => {
     expect([await enrolledCountOf(course), await refundedCents(again.TransactionID)]).toEqual([1, [0]]);
     await t.cards.deliverAllEvents();
     expect(await enrolmentsIn(course)).toMatchObject([{ state: 'active' }]);
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test('refunds the rest after a partial refund at the provider', async () => {
@@ -77,7 +77,7 @@ describe('an admin who refunds a payment', () => {
     await waitForRefunds();
     expect(await refundedCents(TransactionID)).toEqual([5_000]);
     expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: 5_000 }]);
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test('during a dispute refunds as soon as the dispute is won', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectLedgersToAgree, purchasesIn } from '../../testing/purchases.ts';
+import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
@@ -115,7 +115,7 @@ describe('nobody is enrolled', () => {
       expect(mails.map(({ subject }) => subject)).toEqual([`Your payment is refunded: ${course.title}`]);
       expect(mails[0]?.text).toContain('no longer offered');
     }
-    await expectLedgersToAgree(t);
+    await expectPaymentsToMatchProvider(t);
   });
 
   test('without a payment, in a class that has a price', async () => {

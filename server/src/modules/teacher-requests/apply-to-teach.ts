@@ -8,14 +8,14 @@ import { inserted } from '../../platform/write-results.ts';
 import { lockRole } from '../members/index.ts';
 import { insertPendingRequest } from './teacher-requests.queries.ts';
 
-interface Application {
+interface ApplyRequest {
   actor: Actor;
   data: NewTeacherRequest;
   now: Date;
 }
 
 /** A student can have one Pending application. E-mail and picture are read from the account, not from the request. */
-export async function applyToTeach(tx: Tx, { actor, data, now }: Application) {
+export async function applyToTeach(tx: Tx, { actor, data, now }: ApplyRequest) {
   const request = await insertPendingRequest(tx, {
     id: newId(),
     applicant_id: actor.id,

@@ -1,15 +1,15 @@
 import type { RequestAs } from './requests-as.ts';
 import type { ApiResponse, Send } from './retrying-client.ts';
 
-interface Identified {
+interface WithId {
   id: string;
 }
 
 interface AdminOptions {
   send: Send;
   requestAs: RequestAs;
-  admin: Identified;
-  teacher: Identified;
+  admin: WithId;
+  teacher: WithId;
   /** The provider's secret key. */
   secretKey: string;
 }
@@ -69,11 +69,11 @@ function createStaffActions({ send, requestAs, admin, teacher }: AdminOptions) {
     refund: async ({ _id }: PaidPayment) => {
       await send(await requestAs(admin, { method: 'PUT', path: `/api/payments/${_id}/refund`, body: REASON }));
     },
-    changeCourse: async (course: Identified, change: object) => {
+    changeCourse: async (course: WithId, change: object) => {
       const path = `/api/update-class/${course.id}`;
       await send(await requestAs(teacher, { method: 'PUT', path, body: { UpdatedData: change } }));
     },
-    archiveCourse: async (course: Identified) => {
+    archiveCourse: async (course: WithId) => {
       await send(await requestAs(teacher, { method: 'DELETE', path: `/api/delete-class/${course.id}` }));
     },
   };

@@ -1,14 +1,14 @@
 import type { Given } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 
-interface Identified {
+interface WithId {
   id: string;
 }
 
 /** What one student buys, and how. */
 export interface Purchase {
-  student: Identified;
-  course: Identified;
+  student: WithId;
+  course: WithId;
   /** Closes the tabs right after paying. */
   leavesAfterPaying: boolean;
   leavesBeforePaying: boolean;
@@ -18,17 +18,17 @@ export interface Purchase {
 
 /** `unchanged` and `other` stay as they are during the test. */
 export interface Courses {
-  unchanged: Identified;
+  unchanged: WithId;
   /** Its price changes several times. */
-  repriced: Identified;
+  repriced: WithId;
   /** Becomes free and gets its price back, twice. */
-  sometimesFree: Identified;
+  sometimesFree: WithId;
   /** Is deleted by its teacher. */
-  deleted: Identified;
-  other: Identified;
+  deleted: WithId;
+  other: WithId;
 }
 
-export async function givenCourses({ course }: Given, teacher: Identified): Promise<Courses> {
+export async function givenCourses({ course }: Given, teacher: WithId): Promise<Courses> {
   const titled = (title: string) => course({ title, teacher_id: teacher.id });
   return {
     unchanged: await titled('Unchanged'),
@@ -65,7 +65,7 @@ export async function givenPurchases({ person }: Given, courses: Courses, studen
 }
 
 /** By a student with a good card who completes it. */
-export const givenPurchase = async ({ person }: Given, course: Identified): Promise<Purchase> => ({
+export const givenPurchase = async ({ person }: Given, course: WithId): Promise<Purchase> => ({
   student: await person(),
   course,
   leavesAfterPaying: false,
@@ -81,13 +81,19 @@ export async function findUnfulfilled(
   { deps: { database } }: TestApp,
   purchases: Purchase[],
   { deleted }: Courses,
-  reclaimed: string[],
+  refundedIntentIds: string[],
 ) {
   const enrolments = await database.selectFrom('enrolment').selectAll().where('state', '=', 'active').execute();
-  const returned = await database.selectFrom('payment').selectAll().where('intent_id', 'in', reclaimed).execute();
-  const excused = [...enrolments, ...returned].map(({ student_id, course_id }) => `${student_id} in ${course_id}`);
+  const refundedPayments = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('intent_id', 'in', refundedIntentIds)
+    .execute();
+  const settled = [...enrolments, ...refundedPayments].map(
+    ({ student_id, course_id }) => `${student_id} in ${course_id}`,
+  );
   return purchases
     .filter(({ leavesBeforePaying, course }) => !leavesBeforePaying && course !== deleted)
     .map(({ student, course }) => `${student.id} in ${course.id}`)
-    .filter((name) => !excused.includes(name));
+    .filter((name) => !settled.includes(name));
 }

@@ -1,7 +1,7 @@
 import { ellipse, group, line, mix, path, points, rectangle } from '../../svg.ts';
-import { modelled, type Thing, turned } from './modelling.ts';
+import { mirroredOutline, type StillLifeObject, shaded } from './modelling.ts';
 
-export const cup: Thing = (sketch, colour) => {
+export const cup: StillLifeObject = (sketch, colour) => {
   const { palette } = sketch;
   const steam = [-22, 8, 38].map((x, index) =>
     path(`M${x} ${-150 - index * 6}c-22 -26 22 -44 0 -76`, line(palette.light, 6, { opacity: 0.75 })),
@@ -10,12 +10,12 @@ export const cup: Thing = (sketch, colour) => {
     ...steam,
     ellipse([0, -4], [112, 15], mix(colour, palette.light, 0.55)),
     path('M62 -100C128 -112 128 -26 52 -36', line(colour, 17)),
-    modelled(sketch, turned(points('40 0 58 26 72 80 74 126')), colour, 74, 126),
+    shaded(sketch, mirroredOutline(points('40 0 58 26 72 80 74 126')), colour, 74, 126),
     ellipse([0, -126], [74, 13], mix(colour, palette.ink, 0.5)),
   ]);
 };
 
-export const books: Thing = (sketch) => {
+export const books: StillLifeObject = (sketch) => {
   const { random, palette } = sketch;
   const colours = random.shuffle([palette.main, palette.second, palette.third, palette.light]);
   return group(
@@ -31,12 +31,12 @@ export const books: Thing = (sketch) => {
   );
 };
 
-export const candle: Thing = (sketch) => {
+export const candle: StillLifeObject = (sketch) => {
   const { palette } = sketch;
   return group([
     path('M0 -244C30 -276 14 -300 0 -330C-14 -300 -30 -276 0 -244Z', palette.second),
     path('M0 -232V-252', line(palette.ink, 4)),
-    modelled(sketch, 'M-26 -40H26V-232H-26Z', palette.light, 26, 232),
-    modelled(sketch, turned(points('66 0 62 14 20 24 34 46')), palette.main, 66, 46),
+    shaded(sketch, 'M-26 -40H26V-232H-26Z', palette.light, 26, 232),
+    shaded(sketch, mirroredOutline(points('66 0 62 14 20 24 34 46')), palette.main, 66, 46),
   ]);
 };

@@ -2,17 +2,17 @@ import { ellipse, mix, type Point, path, smooth } from '../../svg.ts';
 import { hatch, type Sketch, within } from '../sketch.ts';
 
 /** Draws an object whose base is at (0, 0). */
-export type Thing = (sketch: Sketch, colour: string) => string;
+export type StillLifeObject = (sketch: Sketch, colour: string) => string;
 
 /** The outline of a symmetric object. `profile`: its half width and height at each point, from the base upwards. */
-export function turned(profile: readonly Point[]): string {
+export function mirroredOutline(profile: readonly Point[]): string {
   const right = profile.map(([half, height]): Point => [half, -height]);
   const left = profile.map(([half, height]): Point => [-half, -height]).reverse();
   return `${smooth(right)}L${smooth(left).slice(1)}Z`;
 }
 
 /** Fills an outline, with a highlight on the left and hatched shade on the right. */
-export function modelled(sketch: Sketch, outline: string, colour: string, half: number, height: number): string {
+export function shaded(sketch: Sketch, outline: string, colour: string, half: number, height: number): string {
   const { palette } = sketch;
   const shade = `M${half * 0.3} 20C${half * 0.75} ${-height * 0.4} ${half * 0.1} ${-height * 0.7} ${half * 0.35} ${-height * 1.1}H${half * 2}V20Z`;
   return within(sketch, outline, [

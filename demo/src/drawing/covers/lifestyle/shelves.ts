@@ -1,7 +1,7 @@
 import { circle, mix, rectangle } from '../../svg.ts';
 import { type Composition, ground, hatch } from '../sketch.ts';
 import { candle } from './household.ts';
-import type { Thing } from './modelling.ts';
+import type { StillLifeObject } from './modelling.ts';
 import { LOW, placed } from './table.ts';
 import { vase } from './vase.ts';
 
@@ -9,7 +9,7 @@ export const shelves: Composition = (sketch) => {
   const { random, palette } = sketch;
   const plank = mix(palette.ground, palette.ink, 0.6);
   const colours = [palette.main, palette.second, palette.light];
-  const row = (foot: number, things: readonly Thing[]) => [
+  const row = (foot: number, things: readonly StillLifeObject[]) => [
     rectangle({ x: 70, y: foot, width: 1140, height: 22 }, plank),
     rectangle(
       { x: 70, y: foot + 22, width: 1140, height: 30 },

@@ -2,12 +2,12 @@ import { ellipse, group, rectangle } from '../../svg.ts';
 import { hatch, type Sketch } from '../sketch.ts';
 import { bowl, orange, pear } from './fruit.ts';
 import { books, candle, cup } from './household.ts';
-import type { Thing } from './modelling.ts';
+import type { StillLifeObject } from './modelling.ts';
 import { vase } from './vase.ts';
 
-const TALL: readonly Thing[] = [vase, vase, candle];
+const TALL: readonly StillLifeObject[] = [vase, vase, candle];
 
-export const LOW: readonly Thing[] = [cup, pear, orange, bowl, books];
+export const LOW: readonly StillLifeObject[] = [cup, pear, orange, bowl, books];
 
 export const placed = (thing: string, x: number, y: number, scale: number) =>
   group([ellipse([26, 2], [120, 13], { fill: '#000000', opacity: 0.16 }), thing], {

@@ -1,6 +1,6 @@
 import { circle, group, line, mix, type Point, path, polar, range, rectangle } from '../../svg.ts';
 import { type Composition, dots, ground, hatch, WHOLE } from '../sketch.ts';
-import { drawLandscape } from './landscape.ts';
+import { drawLandscape } from './landscape-cover.ts';
 
 /** Seven or so plates that leave a hole; through it, the view. */
 export const aperture: Composition = (sketch) => {

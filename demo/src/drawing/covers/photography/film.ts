@@ -1,12 +1,12 @@
 import { circle, group, range, rectangle } from '../../svg.ts';
 import { type Composition, dots, glow, ground, WHOLE } from '../sketch.ts';
-import { LANDS } from './lands.ts';
-import { drawLandscape } from './landscape.ts';
+import { drawLandscape } from './landscape-cover.ts';
+import { LANDSCAPES } from './landscapes.ts';
 
 /** A strip of film, running across. */
 export const film: Composition = (sketch) => {
   const { random, palette } = sketch;
-  const lands = random.shuffle(LANDS);
+  const lands = random.shuffle(LANDSCAPES);
   const strip = (y: number, height: number, shift: number, first: number) => {
     const holes = range(34).map((index) =>
       [y + 16, y + height - 46]

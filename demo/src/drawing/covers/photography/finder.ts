@@ -1,6 +1,6 @@
 import { circle, line, path, range, rectangle } from '../../svg.ts';
 import { type Composition, WHOLE } from '../sketch.ts';
-import { drawLandscape } from './landscape.ts';
+import { drawLandscape } from './landscape-cover.ts';
 
 /** What the finder shows: thirds, corners, and a point in focus. */
 export const finder: Composition = (sketch) => {

@@ -1,6 +1,6 @@
 import { circle, group, line, mix, type Point, path, polar, range, rectangle } from '../../svg.ts';
 import { type Composition, dots, fade, glow, ground, type Sketch } from '../sketch.ts';
-import { drawLandscape } from './landscape.ts';
+import { drawLandscape } from './landscape-cover.ts';
 
 /** The front of the camera that the glass sits in; `side` is where the lens leaves room. */
 function drawBody(sketch: Sketch, side: 'left' | 'right'): string {

@@ -1,12 +1,12 @@
 import { type Box, group, rectangle } from '../../svg.ts';
 import { type Composition, ground, hatch, WHOLE } from '../sketch.ts';
-import { LANDS } from './lands.ts';
-import { drawLandscape } from './landscape.ts';
+import { drawLandscape } from './landscape-cover.ts';
+import { LANDSCAPES } from './landscapes.ts';
 
 /** Prints, laid over each other on a table. */
 export const prints: Composition = (sketch) => {
   const { random, palette } = sketch;
-  const lands = random.shuffle(LANDS);
+  const lands = random.shuffle(LANDSCAPES);
   const spots = random.pick<readonly (readonly [x: number, y: number, width: number, height: number])[]>([
     [
       [330, 330, 430, 500],

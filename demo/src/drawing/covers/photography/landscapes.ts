@@ -1,7 +1,7 @@
 import { type Box, group, line, mix, type Point, path, range, rectangle, smooth, straight } from '../../svg.ts';
 import { fade, type Sketch } from '../sketch.ts';
 
-type Land = (sketch: Sketch, box: Box) => readonly string[];
+type Landscape = (sketch: Sketch, box: Box) => readonly string[];
 
 /** The outline of a ridge. `level`: its height in the box, 0 at the top, 1 at the bottom; filled down to the bottom. */
 function ridge({ random }: Sketch, { x, y, width, height }: Box, level: number, rough: number, sharp: boolean): string {
@@ -24,11 +24,11 @@ const layers = (sketch: Sketch, box: Box, levels: readonly number[], sharp: bool
     return path(ridge(sketch, box, level, 0.13, sharp), colour);
   });
 
-const mountains: Land = (sketch, box) => layers(sketch, box, [0.52, 0.62, 0.72, 0.84], true);
+const mountains: Landscape = (sketch, box) => layers(sketch, box, [0.52, 0.62, 0.72, 0.84], true);
 
-const dunes: Land = (sketch, box) => layers(sketch, box, [0.5, 0.6, 0.7, 0.82], false);
+const dunes: Landscape = (sketch, box) => layers(sketch, box, [0.5, 0.6, 0.7, 0.82], false);
 
-const lake: Land = (sketch, box) => {
+const lake: Landscape = (sketch, box) => {
   const { palette } = sketch;
   const { x, y, width, height } = box;
   const shore = y + height * 0.66;
@@ -53,7 +53,7 @@ const lake: Land = (sketch, box) => {
   ];
 };
 
-const forest: Land = (sketch, box) => {
+const forest: Landscape = (sketch, box) => {
   const { random, palette } = sketch;
   const { x, y, width, height } = box;
   const across = Math.round((11 * width) / height);
@@ -76,7 +76,7 @@ const forest: Land = (sketch, box) => {
   ];
 };
 
-const sea: Land = (sketch, { x, y, width, height }) => {
+const sea: Landscape = (sketch, { x, y, width, height }) => {
   const { random, palette } = sketch;
   const level = y + height * 0.58;
   const swell = range(6).map((index) => {
@@ -102,4 +102,4 @@ const sea: Land = (sketch, { x, y, width, height }) => {
   return [...swell.slice(0, 2), sail, ...swell.slice(2)];
 };
 
-export const LANDS: readonly Land[] = [mountains, dunes, lake, forest, sea];
+export const LANDSCAPES: readonly Landscape[] = [mountains, dunes, lake, forest, sea];

@@ -1,13 +1,13 @@
 import { type Box, circle, ellipse, group, type Point, range, rectangle } from '../../svg.ts';
 import { boxed, fade, hatch, type Sketch, within } from '../sketch.ts';
-import { LANDS } from './lands.ts';
+import { LANDSCAPES } from './landscapes.ts';
 
 /** A view with its sky, its light and its land, cut to the outline. */
 export function drawLandscape(
   sketch: Sketch,
   box: Box,
   outline = boxed(box),
-  land = sketch.random.pick(LANDS),
+  land = sketch.random.pick(LANDSCAPES),
 ): string {
   const { random, palette } = sketch;
   const { x, y, width, height } = box;

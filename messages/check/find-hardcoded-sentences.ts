@@ -82,7 +82,7 @@ function* walk(value: unknown): Generator<string> {
 }
 
 /** Sentences that are written in a source file instead of the catalogue. */
-export function looseSentences({ path, text }: SourceFile): string[] {
+export function findHardcodedSentences({ path, text }: SourceFile): string[] {
   const tree = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2024' });
   return [...new Set([...walk(tree.body)].map((found) => found.replaceAll(/\s+/g, ' ').trim()))];
 }

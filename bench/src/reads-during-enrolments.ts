@@ -32,7 +32,7 @@ async function enrolAtRate(enrol: Buyers['enrol'], purchases: Purchase[]): Promi
 }
 
 /** Reads of one address without enrolments and beside them, in turn. */
-export async function readBesideEnrolments(url: string, buyers: Buyers, prepare: Buyers['buy']): Promise<Besides> {
+export async function readDuringEnrolments(url: string, buyers: Buyers, prepare: Buyers['buy']): Promise<Besides> {
   const load = { url, connections: CONNECTIONS, seconds: SECONDS };
   const rounds: Besides[] = [];
   for (let round = 0; round < ROUNDS; round++) {

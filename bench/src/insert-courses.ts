@@ -3,7 +3,7 @@ import pg from 'pg';
 const COURSES = 10_000;
 
 /** Classes with descriptions of about 600 characters. Every fourth is free. */
-const FILL = `
+const INSERT_COURSES = `
   with teachers as (
     insert into "user" (id, name, email, role, created_at, updated_at)
     select gen_random_uuid(), 'Teacher ' || n, 'teacher' || n || '@example.com', 'Teacher', now(), now()
@@ -20,10 +20,10 @@ const FILL = `
   from generate_series(1, ${COURSES}) as n`;
 
 /** Writes to the database directly. Call it before the first request, because the server's cache is not invalidated. */
-export async function fill(socketFolder: string): Promise<void> {
+export async function insertCourses(socketFolder: string): Promise<void> {
   const client = new pg.Client({ host: socketFolder, user: 'guildhall', database: 'guildhall' });
   await client.connect();
-  await client.query(FILL);
+  await client.query(INSERT_COURSES);
   await client.query('analyze');
   await client.end();
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { looseSentences } from './loose-sentences.ts';
+import { findHardcodedSentences } from './find-hardcoded-sentences.ts';
 
-const found = (text: string) => looseSentences({ path: 'example.tsx', text });
+const found = (text: string) => findHardcodedSentences({ path: 'example.tsx', text });
 
 const LOOSE: [what: string, source: string, text: string][] = [
   ['text between tags', 'const a = <p>Hello</p>;', 'Hello'],

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 200;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/;
 
 /** Reads the sign-in form: a demonstration person, a name and e-mail, or a cancellation. */
-export function readChoice({ cancel, person: email, ...form }: Form, demonstration: Person[]): Choice {
+export function readSignInForm({ cancel, person: email, ...form }: Form, demonstration: Person[]): Choice {
   if (cancel !== undefined) return { is: 'nobody' };
   const known = demonstration.find((person) => person.email === email);
   if (known) return { is: 'somebody', person: known };

@@ -14,9 +14,9 @@ interface AccountProps {
 }
 
 /** At the end of the navigation bar: the links to log in and sign up, or the account menu. */
-export function AccountCorner({ className }: AccountProps) {
+export function AccountLinks({ className }: AccountProps) {
   const person = useSession();
-  if (person === null) return <AccountLinks className={className} />;
+  if (person === null) return <SignInLinks className={className} />;
   const loading = <Skeleton className="size-9 rounded-full" />;
   return (
     <div className={className}>
@@ -34,7 +34,7 @@ export function AccountCorner({ className }: AccountProps) {
 /** The same in the menu of small screens. */
 export function AccountList({ className }: AccountProps) {
   const person = useSession();
-  if (person === null) return <AccountLinks className={className} />;
+  if (person === null) return <SignInLinks className={className} />;
   return (
     <div className="border-line border-t pt-4">
       <Suspense>{person && <AccountItems person={person} />}</Suspense>
@@ -42,7 +42,7 @@ export function AccountList({ className }: AccountProps) {
   );
 }
 
-function AccountLinks({ className }: AccountProps) {
+function SignInLinks({ className }: AccountProps) {
   return (
     <div className={className}>
       <ButtonLink to={PAGES.login.path} variant="quiet">

@@ -12,7 +12,7 @@ export interface EmbeddedResponse {
 }
 
 /** The built document, with marks where each page fills something in. */
-export interface Shell {
+export interface DocumentTemplate {
   fill: (parts: { head: string; embedded: EmbeddedResponse[] }) => string;
   /** For the head: links to the scripts and styles that only the page of this path (as in `PAGES`) needs. */
   linksFor: (path: string) => string;
@@ -41,7 +41,11 @@ export interface Features {
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
 
-export function createShell(document: string, features: Features, manifest: Manifest = {}): Shell {
+export function createDocumentTemplate(
+  document: string,
+  features: Features,
+  manifest: Manifest = {},
+): DocumentTemplate {
   const { brandName, isSandbox, isDemo, hasGoogle } = features;
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
@@ -65,9 +69,9 @@ function splitAt(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-export async function loadShell(webFolder: string, features: Features): Promise<Shell> {
+export async function loadDocumentTemplate(webFolder: string, features: Features): Promise<DocumentTemplate> {
   const [document, manifest] = await Promise.all(
     ['index.html', '.vite/manifest.json'].map((name) => readFile(join(webFolder, name), 'utf8')),
   );
-  return createShell(document ?? '', features, JSON.parse(manifest ?? '{}') as Manifest);
+  return createDocumentTemplate(document ?? '', features, JSON.parse(manifest ?? '{}') as Manifest);
 }
