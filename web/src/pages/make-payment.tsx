@@ -6,7 +6,7 @@ import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-rou
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useEnrolmentBlocker } from '../features/courses/use-enrolment-blocker.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
-import { Checkout } from '../features/enrolments/checkout.tsx';
+import { Checkout } from '../features/payments/checkout.tsx';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { type Person, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';

@@ -1,10 +1,10 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
-import { AllPayments } from '../features/enrolments/all-payments.tsx';
-import { MyPayments } from '../features/enrolments/my-payments.tsx';
-import { PaymentFilters, paymentSearchOf } from '../features/enrolments/payment-filters.tsx';
-import { RefundsDue } from '../features/enrolments/refunds-due.tsx';
+import { AllPayments } from '../features/payments/all-payments.tsx';
+import { MyPayments } from '../features/payments/my-payments.tsx';
+import { PaymentFilters, paymentSearchOf } from '../features/payments/payment-filters.tsx';
+import { RefundsDue } from '../features/payments/refunds-due.tsx';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { ENROLMENT_CHANGE } from './enrolments.queries.ts';
+import { ENROLMENT_CHANGE } from './payments.queries.ts';
 
 /** Admins can refund payments that bought an enrolment; the server refunds all others by itself. */
 export function RefundButton({ payment }: { payment: Payment }) {

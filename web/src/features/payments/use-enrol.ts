@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
-import { ENROLMENT_CHANGE } from './enrolments.queries.ts';
+import { ENROLMENT_CHANGE } from './payments.queries.ts';
 
 /** With these delays, about a quarter of a minute. */
 const MAX_RETRIES = 5;

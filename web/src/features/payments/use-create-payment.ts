@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-texts.ts';
 import { memberKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import type { PaymentIntent } from './checkout-stage.ts';
-import { ENROLMENT_CHANGE, paymentConfigQuery } from './enrolments.queries.ts';
+import { ENROLMENT_CHANGE, paymentConfigQuery } from './payments.queries.ts';
 
 interface Outcome {
   onCreated: (intent: PaymentIntent, config: PaymentConfig) => unknown;

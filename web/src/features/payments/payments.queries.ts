@@ -1,6 +1,7 @@
-import { listMyPayments, listPayments, type PaymentStatus, readPayment } from '@guildhall/contract';
+import { listMyPayments, listPayments, type PaymentStatus, readPayment, readPaymentConfig } from '@guildhall/contract';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
+import { courseKeys, courseworkKeys, enrolmentKeys, paymentKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
 
@@ -17,3 +18,9 @@ export const paymentsQuery = ({ q, status }: PaymentSearch) =>
   pagedQuery((cursor) => pageQueryFor(listPayments, { query: { q, status, limit: PAGE_SIZE, cursor } }));
 
 export const paymentQuery = (id: string) => queryFor(readPayment, { params: { id } });
+
+/** Only a restart of the server changes it. */
+export const paymentConfigQuery = { ...queryFor(readPaymentConfig), staleTime: Number.POSITIVE_INFINITY };
+
+/** The queries that change when an enrolment begins or ends: lists, counts and payments. */
+export const ENROLMENT_CHANGE = [...courseKeys.all, ...courseworkKeys.all, ...enrolmentKeys.all, ...paymentKeys.all];
