@@ -13,9 +13,9 @@ export default {
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
     server: { entry: ['src/main.ts'] },
     bench: { entry: ['src/*.ts'] },
-    /** Read as files. */
+    /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
     web: { entry: ['index.html', 'src/app/styles/main.css'] },
-    e2e: { entry: ['src/**/*.spec.ts'] },
+    e2e: { entry: ['src/**/*.spec.ts', 'src/support/fake-stripe-script.js'] },
   },
 };

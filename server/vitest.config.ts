@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { compileMessages } from '../scripts/prepare.js';
+
+await compileMessages();
 
 /** Each takes more than five seconds: started last, it would run alone at the end. */
 const LONGEST = ['purchase-stress', 'main', 'coursework-at-size', 'crash-recovery', 'coursework-privacy', 'jobs'];

@@ -1,13 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
 import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a teacher reads what was handed in and grades it with the keyboard', { tag: '@narrow' }, async ({
-  page,
-  expectAccessible,
-}) => {
+/** With a short submission of Tom's and a long one of Ada's to one assignment. */
+async function createClassWithSubmissions() {
   const course = await createApprovedClass('Kites for Graders');
   const [ada, tom] = [
     await createEnrolledStudent(course, 'Ada Kowalczyk'),
@@ -20,28 +19,20 @@ test('a teacher reads what was handed in and grades it with the keyboard', { tag
     Answer: 'It blows.\n'.repeat(20),
     Link: 'https://example.com/wind?from=west',
   });
+  return { course, _id };
+}
 
-  await openProgressAsTeacher(page, course.id);
-  await expect(page.getByText('2 to grade')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Bars for/ })).toBeVisible();
-  await page.getByText('The same in figures').click();
-  await expect(page.getByRole('table', { name: /^Days in UTC/ }).getByRole('cell', { name: '2' })).toHaveCount(2);
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Draw the wind' }).click();
-  await expect(page).toHaveURL(`/my-class-details/${course.id}?assignment=${_id}`);
-  await expect(page.getByRole('link', { name: 'All assignments' })).toBeInViewport();
-  await page.reload();
-  const [hers, his] = [submissionBy(page, 'Ada Kowalczyk'), submissionBy(page, 'Tom Eriksen')];
-  await expect(hers.getByText(/, in time$/)).toBeVisible();
-  const link = hers.getByRole('link', { name: 'https://example.com/wind?from=west' });
+async function expectWholeSubmission(submission: Locator): Promise<void> {
+  const link = submission.getByRole('link', { name: 'https://example.com/wind?from=west' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(link).toHaveAttribute('target', '_blank');
-  await hers.getByRole('button', { name: /^Read more/ }).click();
-  await expect(hers.getByRole('button', { name: /^Read less/ })).toBeVisible();
-  await expectAccessible();
-  await expectNoHorizontalOverflow(page);
+  await submission.getByRole('button', { name: /^Read more/ }).click();
+  await expect(submission.getByRole('button', { name: /^Read less/ })).toBeVisible();
+}
 
-  const grade = hers.getByLabel('Grade, 0 to 100');
+/** Types what is no grade, and then one with a comment. */
+async function gradeWithKeyboard(page: Page, submission: Locator): Promise<void> {
+  const grade = submission.getByLabel('Grade, 0 to 100');
   for (const [typed, text] of [
     ['', 'Please enter a whole number from 0 to 100'],
     ['4.5', 'Please enter a whole number from 0 to 100'],
@@ -57,17 +48,45 @@ test('a teacher reads what was handed in and grades it with the keyboard', { tag
   await page.keyboard.type('Which wind?');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(hers.getByText('Saved')).toBeVisible();
-  await expect(hers.getByText('88 of 100')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(his.getByLabel('Grade, 0 to 100')).toBeFocused();
+  await expect(submission.getByText('Saved')).toBeVisible();
+  await expect(submission.getByText('88 of 100')).toBeVisible();
+}
+
+async function expectFilters(page: Page, { graded, ungraded }: { graded: Locator; ungraded: Locator }): Promise<void> {
   const filter = page.getByRole('navigation', { name: 'Submissions' });
   await expect(filter.getByRole('link', { name: 'To grade 1' })).toBeVisible();
   await filter.getByRole('link', { name: 'To grade 1' }).click();
-  await expect(hers).toHaveCount(0);
-  await expect(his).toBeVisible();
+  await expect(graded).toHaveCount(0);
+  await expect(ungraded).toBeVisible();
   await filter.getByRole('link', { name: 'Graded 1' }).click();
-  await expect(hers.getByLabel('Comment')).toHaveValue('Which wind?');
+  await expect(graded.getByLabel('Comment')).toHaveValue('Which wind?');
+}
+
+test('a teacher reads what was handed in and grades it with the keyboard', { tag: '@narrow' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  const { course, _id } = await createClassWithSubmissions();
+  await openProgressAsTeacher(page, course.id);
+  await expect(page.getByText('2 to grade')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bars for/ })).toBeVisible();
+  await page.getByText('The same in figures').click();
+  await expect(page.getByRole('table', { name: /^Days in UTC/ }).getByRole('cell', { name: '2' })).toHaveCount(2);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Draw the wind' }).click();
+  await expect(page).toHaveURL(`/my-class-details/${course.id}?assignment=${_id}`);
+  await expect(page.getByRole('link', { name: 'All assignments' })).toBeInViewport();
+  await page.reload();
+  const [hers, his] = [submissionBy(page, 'Ada Kowalczyk'), submissionBy(page, 'Tom Eriksen')];
+  await expect(hers.getByText(/, in time$/)).toBeVisible();
+  await expectWholeSubmission(hers);
+  await expectAccessible();
+  await expectNoHorizontalOverflow(page);
+
+  await gradeWithKeyboard(page, hers);
+  await page.keyboard.press('Tab');
+  await expect(his.getByLabel('Grade, 0 to 100')).toBeFocused();
+  await expectFilters(page, { graded: hers, ungraded: his });
   await page.getByRole('link', { name: 'All assignments' }).click();
   await expect(page.getByText('1 to grade')).toBeVisible();
 

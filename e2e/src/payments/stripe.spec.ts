@@ -1,4 +1,4 @@
-import { useFakeStripe } from '../support/fake-stripe-script.ts';
+import { useFakeStripe } from '../support/fake-stripe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listPayments, openCheckout, paidHeading, placeOrder } from '../support/payments.ts';
 

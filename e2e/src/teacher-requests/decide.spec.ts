@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mail.ts';
 import { focusedText } from '../support/page-actions.ts';
 import { createPerson, openAs, signIn } from '../support/people.ts';
 import { applyToTeach, submitButton } from '../support/teacher-requests.ts';
+
+/** With another title than the one that was rejected. */
+async function applyAgain(page: Page, title: string): Promise<void> {
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByLabel('Title').fill(`${title}, cooler`);
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Submitted (Pending)' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: `${title}, cooler` })).toBeVisible();
+}
 
 test('an admin rejects an application with a reason; the student reads it and applies again', {
   tag: '@narrow',
@@ -46,11 +56,7 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await studentWindow.goto('/teach-in-here');
   await expect(studentWindow.getByText('Tell us <b>what</b> is in it.')).toBeVisible();
   await expect(studentWindow.getByText('Rejected', { exact: true })).toBeVisible();
-  await expect(studentWindow.getByLabel('Title')).toHaveValue(title);
-  await studentWindow.getByLabel('Title').fill(`${title}, cooler`);
-  await submitButton(studentWindow).click();
-  await expect(studentWindow.getByRole('button', { name: 'Submitted (Pending)' })).toBeDisabled();
-  await expect(studentWindow.getByRole('heading', { name: `${title}, cooler` })).toBeVisible();
+  await applyAgain(studentWindow, title);
 });
 
 test('an admin can read the applications, in both themes', { tag: '@narrow' }, async ({ page, expectReadable }) => {
