@@ -15,7 +15,7 @@ export interface AccessFixtures {
   /** Makes no calls. */
   somebody: Person;
   course: { id: string };
-  /** The owner's, for another class, in which it enrolled them. */
+  /** A payment of the owner for another class, in which they are enrolled by it. */
   payment: { id: string; course_id: string; intent_id: string | null };
   /** The owner's, for a third class. */
   refundedPayment: { id: string };

@@ -60,7 +60,7 @@ function outcomesIn(t: TestApp) {
 export function purchasesIn(t: TestApp) {
   const outcomes = outcomesIn(t);
 
-  /** Whatever the reply is. */
+  /** Returns the reply, successful or not. */
   const requestPayment = (person: WithId, course: WithId) =>
     t.as(person).post('/create-payment-intent', { data: { _id: course.id } });
 

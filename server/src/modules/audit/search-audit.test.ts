@@ -15,7 +15,7 @@ test('it can be read by kind', async () => {
   expect(await subjects({ kind: 'course.archived' })).toEqual([]);
 });
 
-test('it can be read by whoever decided, and by whom it is about, by any part of their name or address', async () => {
+test('it can be filtered by actor and by person concerned, by any part of a name or address', async () => {
   const ada = await t.given.person({ name: 'Ada Lovelace', email: 'countess@example.org' });
   const tom = await t.given.person({ name: 'Tom', email: 'painter@example.com' });
   const eve = await t.given.person({ name: 'Eve', email: 'eve@example.com' });

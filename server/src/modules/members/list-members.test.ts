@@ -68,7 +68,7 @@ describe('GET /search-user', () => {
     expect(codeOf(await search(text))).toEqual([400, 'request.invalid']);
   });
 
-  test('is not there without any text', async () => {
+  test('is refused without a text', async () => {
     expect(codeOf(await search(''))).toEqual([404, 'request.not-found']);
   });
 });

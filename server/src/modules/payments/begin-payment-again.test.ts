@@ -31,7 +31,7 @@ describe('when something has changed since the payment began', () => {
     expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
   });
 
-  test('a payment that the server has not heard of enrols the student instead of asking again', async () => {
+  test('a student whose payment succeeded unnoticed is enrolled instead of paying again', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
     await pay(student, course);

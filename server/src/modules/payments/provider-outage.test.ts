@@ -42,7 +42,7 @@ describe('while the provider is unavailable', () => {
     await expectPaymentsToMatchProvider(t);
   });
 
-  test('a due refund is tried until the provider has done it', async () => {
+  test('a due refund is retried until it succeeds', async () => {
     const student = await t.given.person();
     const course = await t.given.course();
     const { TransactionID } = await pay(student, course);
