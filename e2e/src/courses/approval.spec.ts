@@ -9,7 +9,7 @@ import {
   openUpdate,
 } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { openAs, signIn } from '../support/people.ts';
 import { createTeacher } from '../support/teacher-requests.ts';
 
@@ -106,47 +106,4 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   await expect(admin.getByText('Class approved')).toBeVisible();
   await openPage(admin, `/get-all-classes?q=${encodeURIComponent(course.title)}`);
   await expect(admin.getByRole('heading', { name: course.title })).toBeVisible();
-});
-
-test('an admin cannot approve a class that was edited since they opened the list', async ({ page }) => {
-  const course = await createPendingClass('Kites Read');
-  await openAs(page, 'Admin', '/dashbord/all-classes?status=Pending');
-  await expect(classRow(page, course.title)).toBeVisible();
-  const newTitle = course.title.replace('Read', 'Unread');
-  await course.teacher.api.put(`/update-class/${course.id}`, { UpdatedData: { ClassTitle: newTitle } });
-
-  await classRow(page, course.title).getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Somehing went wrong!')).toBeVisible();
-  await expect(classRow(page, newTitle).getByText('No', { exact: true })).toBeVisible();
-  await classRow(page, newTitle).getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Class approved')).toBeVisible();
-});
-
-test('an admin sees what an approved class said before, and marks the edit as seen', async ({
-  page,
-  expectAccessible,
-}) => {
-  const course = await createPendingClass('Kites Before');
-  await openAs(page, 'Admin', '/dashbord/all-classes?status=Pending');
-  await classRow(page, course.title).getByRole('button', { name: 'Accept' }).press('Enter');
-  await expect(page.getByText('Class approved')).toBeVisible();
-  const newTitle = course.title.replace('Before', 'Now');
-  await course.teacher.api.put(`/update-class/${course.id}`, { UpdatedData: { ClassTitle: newTitle } });
-
-  await openPage(page, '/dashbord/all-classes');
-  const row = classRow(page, newTitle);
-  await row.getByRole('button', { name: /^Edited since approval/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edited since approval' });
-  await expect(dialog.getByText(course.title, { exact: true })).toBeVisible();
-  await expect(dialog.getByText(newTitle, { exact: true })).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Mark as seen' }).click();
-  await expect(row.getByRole('button', { name: /^Edited since approval/ })).toHaveCount(0);
-  await expect.poll(() => focusedText(page)).toBe('Yes');
-
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('A trial of ours');
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByText('Deleted!')).toBeVisible();
-  await expect(row).toHaveCount(0);
 });
