@@ -48,7 +48,7 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await expect(page.getByLabel('Status')).toHaveValue('Pending');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(row).toHaveCount(0);
-  const mail = await newestMail(page, student.email, /application/i);
+  const mail = await newestMail(page, student.email, /^Your application/);
   expect(mail.text).toContain('Tell us <b>what</b> is in it.');
 
   const studentWindow = await openWindow();
