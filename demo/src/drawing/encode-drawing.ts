@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract';
 import sharp from 'sharp';
 
 const WEBP = { quality: 80 };
-/** Effort 4 makes files a tenth smaller and takes sixteen times as long. */
+/** Effort 4 takes sixteen times as long. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
 
 export interface EncodedDrawing {

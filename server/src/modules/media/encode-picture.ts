@@ -26,14 +26,8 @@ const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
 /** Taller pictures are stored narrower, so that a one-pixel column does not cost more than a page. */
 const MAX_HEIGHT_TO_WIDTH = 2;
 const WEBP = { quality: 80 };
-const AVIF = { quality: 50, chromaSubsampling: '4:2:0' };
-/** The library's default, 4, makes files a tenth smaller and takes sixteen times as long. */
-const DEFAULT_EFFORT = 2;
-
-export interface EncodingOptions {
-  /** Of AVIF, 0 to 9: with 1 a picture takes half the time and a quarter more bytes. */
-  effort?: number;
-}
+/** The library's default effort, 4, takes sixteen times as long. */
+const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
 
 /** One thread per picture; encoding-limit.ts decides how many pictures are encoded at a time. */
 sharp.concurrency(1);
@@ -44,16 +38,13 @@ sharp.cache(false);
  * Upright, without metadata, in each of our widths but never enlarged; as WebP, and as AVIF where that is smaller.
  * Only the first frame of an animation is decoded.
  */
-export async function encodePicture(
-  input: Buffer,
-  { effort = DEFAULT_EFFORT }: EncodingOptions = {},
-): Promise<EncodedPicture> {
+export async function encodePicture(input: Buffer): Promise<EncodedPicture> {
   const pixels = await decode(input);
   const variants: PictureVariant[] = [];
   const encoded = new Map<number, PictureVariant[]>();
   for (const width of IMAGE_WIDTHS) {
     const actualWidth = Math.min(width, pixels.info.width);
-    const forms = encoded.get(actualWidth) ?? (await encodeAt(pixels, width, effort));
+    const forms = encoded.get(actualWidth) ?? (await encodeAt(pixels, width));
     encoded.set(actualWidth, forms);
     variants.push(...forms.map((form) => ({ ...form, width })));
   }
@@ -72,17 +63,14 @@ async function decode(input: Buffer): Promise<Pixels> {
   }
 }
 
-async function encodeAt({ data, info }: Pixels, width: ImageWidth, effort: number): Promise<PictureVariant[]> {
+async function encodeAt({ data, info }: Pixels, width: ImageWidth): Promise<PictureVariant[]> {
   const { width: actualWidth, height, channels } = info;
   const resized = sharp(data, { raw: { width: actualWidth, height, channels } }).resize({
     width,
     withoutEnlargement: true,
   });
   const webp = await resized.clone().webp(WEBP).toBuffer();
-  const avif = await resized
-    .clone()
-    .avif({ ...AVIF, effort })
-    .toBuffer();
+  const avif = await resized.clone().avif(AVIF).toBuffer();
   const forms: PictureVariant[] = [{ width, type: 'image/webp', bytes: webp }];
   if (avif.length < webp.length) forms.push({ width, type: 'image/avif', bytes: avif });
   return forms;
