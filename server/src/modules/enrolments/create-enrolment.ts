@@ -1,19 +1,15 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import {
-  addToEnrolledCount,
-  incrementEnrolledCountIfOffered,
-  insertEnrolment,
-  type NewEnrolment,
-} from './enrolments.queries.ts';
+import { addToEnrolledCount, enrolIfOffered, type NewEnrolment } from './enrolments.queries.ts';
 
 /** Enrols a student in an approved class, unless they are enrolled in it already. */
 export async function createEnrolment(
   tx: Tx,
   enrolment: NewEnrolment,
 ): Promise<'created' | 'not-offered' | 'already-enrolled'> {
-  if (!(await incrementEnrolledCountIfOffered(tx, enrolment))) return 'not-offered';
-  if (!(await insertEnrolment(tx, enrolment))) {
+  const outcome = await enrolIfOffered(tx, enrolment);
+  if (!outcome) return 'not-offered';
+  if (!outcome.enrolmentId) {
     await addToEnrolledCount(tx, enrolment.courseId, -1);
     return 'already-enrolled';
   }

@@ -22,36 +22,30 @@ export interface NewEnrolment {
 }
 
 /**
- * Undefined when the class is not approved, or not free while nothing was paid. The lock on the class's row lets one
- * transaction at a time change its enrolments.
+ * Undefined when the class is not approved, or not free while nothing was paid. `enrolmentId` is null when the student
+ * has an enrolment that is active or suspended: the class's count is one too high then. An ended enrolment becomes
+ * active again. The lock on the class's row lets one transaction at a time change its enrolments.
  */
-export const incrementEnrolledCountIfOffered = (tx: Tx, { courseId, paymentId }: NewEnrolment) =>
-  tx
-    .updateTable('course')
-    .set({ enrolled_count: sql`enrolled_count + 1` })
-    .where('id', '=', courseId)
-    .where('status', '=', 'Approved')
-    .$if(paymentId === null, (query) => query.where('price_cents', '=', 0))
-    .returning('id')
-    .executeTakeFirst();
-
-/** Undefined when the student has one that is active or suspended. An ended one becomes active again. */
-export const insertEnrolment = (tx: Tx, { id, courseId, studentId, paymentId, now }: NewEnrolment) => {
-  const enrolment = {
-    origin: paymentId === null ? ('free' as const) : ('paid' as const),
-    payment_id: paymentId,
-    state: 'active' as const,
-    enrolled_at: now,
-  };
-  return tx
-    .insertInto('enrolment')
-    .values({ id, course_id: courseId, student_id: studentId, ...enrolment })
-    .onConflict((conflict) =>
-      conflict.columns(['course_id', 'student_id']).doUpdateSet(enrolment).where('enrolment.state', '=', 'ended'),
+export async function enrolIfOffered(tx: Tx, { id, courseId, studentId, paymentId, now }: NewEnrolment) {
+  const isFree = paymentId === null;
+  const { rows } = await sql<{ enrolmentId: string | null }>`
+    with offered as (
+      update course set enrolled_count = enrolled_count + 1
+      where id = ${courseId} and status = 'Approved' ${isFree ? sql`and price_cents = 0` : sql``}
+      returning id
+    ), enrolled as (
+      insert into enrolment (id, course_id, student_id, origin, payment_id, state, enrolled_at)
+      select ${id}::uuid, id, ${studentId}, ${isFree ? 'free' : 'paid'}, ${paymentId}, 'active', ${now} from offered
+      on conflict (course_id, student_id) do update
+        set (origin, payment_id, state, enrolled_at)
+          = (excluded.origin, excluded.payment_id, excluded.state, excluded.enrolled_at)
+        where enrolment.state = 'ended'
+      returning id
     )
-    .returning('id')
-    .executeTakeFirst();
-};
+    select enrolled.id as "enrolmentId" from offered left join enrolled on true
+  `.execute(tx);
+  return rows[0];
+}
 
 export const addToEnrolledCount = (tx: Tx, courseId: string, change: number) =>
   tx
