@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { createTokens } from './tokens.ts';
 
 /** Its signing key is replaced. */
 const t = testApp({ ownApp: true });
@@ -38,6 +39,20 @@ describe('a bearer token is refused', () => {
     const old = await auth.api.signJWT({ body: { payload: { ...payload, iat, exp: iat + 15 * 60 } } });
     expect(partsOf(old.token)[0]).toEqual(header);
     await expectRefused(old.token);
+  });
+
+  test('when it expires after it was accepted once', async () => {
+    let time = Date.now();
+    const { auth } = t.deps.identity;
+    const tokens = createTokens({ auth, audience: t.deps.settings.publicUrl, now: () => new Date(time) });
+    const session = { userId: 'somebody', sessionId: 'a session' };
+    const token = await tokens.issue(session);
+    for (const minutes of [0, 14]) {
+      time = Date.now() + minutes * 60_000;
+      expect(await tokens.read(token)).toEqual(session);
+    }
+    time = Date.now() + 16 * 60_000;
+    expect(await tokens.read(token)).toBeUndefined();
   });
 
   test('when it is not signed', async () => {

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTHeaderParameters, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Auth } from './create-auth.ts';
 import type { SessionKey } from './identity.queries.ts';
 
@@ -6,11 +7,19 @@ import type { SessionKey } from './identity.queries.ts';
 const ALGORITHM = 'EdDSA';
 /** Milliseconds between two reads of the keys: tokens with made-up key ids must not cause a query each. */
 const KEY_REFRESH_INTERVAL = 5_000;
+/** Tokens whose signature needs no second check. */
+const MAX_VERIFIED = 10_000;
 
 export interface Tokens {
   issue: (session: SessionKey) => Promise<string>;
   /** Undefined for a token that is forged, malformed or expired. */
   read: (token: string) => Promise<SessionKey | undefined>;
+}
+
+interface VerifiedToken {
+  session: SessionKey;
+  /** Seconds since 1970. */
+  expiresAt: number;
 }
 
 interface TokenOptions {
@@ -25,6 +34,7 @@ export function createTokens({ auth, audience, now }: TokenOptions): Tokens {
   let keySet = createLocalJWKSet({ keys: [] });
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | undefined;
+  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
   const refreshKeys = async () => {
     try {
@@ -46,6 +56,18 @@ export function createTokens({ auth, audience, now }: TokenOptions): Tokens {
     }
   };
 
+  const verify = async (token: string): Promise<VerifiedToken> => {
+    const { payload } = await jwtVerify(token, findKey, {
+      algorithms: [ALGORITHM],
+      issuer: audience,
+      audience,
+      currentDate: now(),
+      requiredClaims: ['sub', 'sid', 'exp'],
+    });
+    const session = { userId: String(payload.sub), sessionId: String(payload.sid) };
+    return { session, expiresAt: Number(payload.exp) };
+  };
+
   return {
     issue: async ({ sessionId, userId }) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
@@ -53,15 +75,12 @@ export function createTokens({ auth, audience, now }: TokenOptions): Tokens {
       return token;
     },
     read: async (token) => {
+      const known = verified.get(token);
+      if (known) return known.expiresAt > now().getTime() / 1000 ? known.session : undefined;
       try {
-        const { payload } = await jwtVerify(token, findKey, {
-          algorithms: [ALGORITHM],
-          issuer: audience,
-          audience,
-          currentDate: now(),
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        return { userId: String(payload.sub), sessionId: String(payload.sid) };
+        const result = await verify(token);
+        verified.set(token, result);
+        return result.session;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
