@@ -30,7 +30,7 @@ async function signUp(url: string, number: number, courses: Pick<Buyer, 'paidCou
   const email = `buyer${number}@example.com`;
   const account = { name: `Buyer ${number}`, email, password: PASSWORD };
   const { headers } = await call(`${url}/api/auth/sign-up/email`, { headers: sameOrigin, body: account });
-  const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
+  const cookie = headers['set-cookie']?.map((line) => line.split(';')[0]) ?? [];
   const request = { headers: { ...sameOrigin, cookie: cookie.join('; ') }, body: { email } };
   const { token } = (await call<{ token: string }>(`${url}/api/jwt`, request)).body;
   return { headers: { ...address, authorization: `Bearer ${token}` }, ...courses };

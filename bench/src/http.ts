@@ -1,16 +1,33 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+interface Response<Body> {
+  body: Body;
+  headers: IncomingHttpHeaders;
+}
+
+/** `fetch` takes three times as much of the processor, which those who are measured need. */
+const agent = new Agent({ keepAlive: true });
+
 /** Sends the body as JSON, or as a form where it is `URLSearchParams`; returns the JSON response. */
-export async function call<Body>(
-  url: string,
-  { method = 'POST', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
-): Promise<{ body: Body; headers: Headers }> {
+export async function call<Body>(url: string, { method = 'POST', headers, body }: Call = {}): Promise<Response<Body>> {
   const isForm = body instanceof URLSearchParams;
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  const sent = request(url, { method, agent, headers: { ...headers, ...(body && { 'content-type': type }) } });
+  sent.end(body && (isForm ? body.toString() : JSON.stringify(body)));
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
   });
-  if (!response.ok) throw new Error(`${method} ${url} responded with ${response.status}: ${await response.text()}`);
-  return { body: (await response.json()) as Body, headers: response.headers };
+  const received = await text(response);
+  const isSuccess = response.statusCode !== undefined && response.statusCode < 300;
+  if (!isSuccess) throw new Error(`${method} ${url} responded with ${response.statusCode}: ${received}`);
+  return { body: JSON.parse(received) as Body, headers: response.headers };
 }
 
 /** Runs the lists concurrently, each list in order. Returns the tasks finished per second. */

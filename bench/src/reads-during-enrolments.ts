@@ -3,8 +3,8 @@ import { BUYERS, type Buyers, type Purchase } from './buyers.ts';
 import { applyLoad, median } from './measure.ts';
 
 const ENROLMENTS_PER_SECOND = 50;
-const SECONDS = 4;
-const ROUNDS = 3;
+const SECONDS = 3;
+const ROUNDS = 5;
 const CONNECTIONS = 8;
 /** Seconds of enrolments before the readers begin. */
 const LEAD = 1;
