@@ -1,6 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { digestDatabase } from '../../testing/database-digest.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -19,7 +20,7 @@ async function refusal(ask: () => Promise<{ statusCode: number; json: () => { co
   const before = await digestDatabase(t.deps.database);
   const reply = await ask();
   expect(await digestDatabase(t.deps.database)).toEqual(before);
-  return [reply.statusCode, reply.json().code];
+  return codeOf(reply);
 }
 
 describe.each(['Pending', 'Rejected', 'Archived'] as const)('a class that is %s', (status) => {

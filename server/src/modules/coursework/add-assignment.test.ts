@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addAssignment } from './add-assignment.ts';
 
@@ -125,6 +126,6 @@ test('a teacher sets at most 120 assignments an hour: each is a mail to the whol
   await Promise.all(Array.from({ length: 119 }, () => t.deps.limits.countAccount(limit, teacher.id)));
   expect((await add()).statusCode).toBe(200);
   const refused = await add({ AssignmentTitle: 'Fold again' });
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-many']);
+  expect(codeOf(refused)).toEqual([429, 'request.too-many']);
   expect(await rows()).toHaveLength(1);
 });

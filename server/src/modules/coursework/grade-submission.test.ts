@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { gradeSubmission } from './grade-submission.ts';
 
@@ -100,7 +101,7 @@ test('a submission that was replaced since the teacher read it is not graded', a
   const submitted_at = new Date(submission.submitted_at.getTime() + 1);
   await t.deps.database.updateTable('submission').set({ submitted_at }).execute();
   const reply = await grade({ Grade: 90, SubmittedAt: read });
-  expect([reply.statusCode, reply.json().code]).toEqual([409, 'submission.changed']);
+  expect(codeOf(reply)).toEqual([409, 'submission.changed']);
   expect(await row()).toMatchObject({ grade: null, graded_at: null });
   expect(await gradedCount()).toBe(0);
   expect((await grade({ Grade: 90, SubmittedAt: submitted_at.toISOString() })).json().modifiedCount).toBe(1);
@@ -121,7 +122,7 @@ test('only the teacher of the class grades', async () => {
   const answers: unknown[] = [];
   for (const somebody of callers) {
     const reply = await grade({ Grade: 100 }, somebody);
-    answers.push([reply.statusCode, reply.json().code]);
+    answers.push(codeOf(reply));
   }
   expect(answers).toEqual([forbidden, forbidden, forbidden, notFound, notFound, notFound]);
   expect(await digestDatabase(t.deps.database)).toEqual(before);
@@ -129,7 +130,7 @@ test('only the teacher of the class grades', async () => {
 
 test.each(['nothing', newId(), '🙂', '%00'])('a submission with the id %j does not exist', async (id) => {
   const reply = await t.as(teacher).put(`/submissions/${encodeURIComponent(id)}/grade`, { Grade: 90 });
-  expect([reply.statusCode, reply.json().code]).toEqual([404, 'submission.not-found']);
+  expect(codeOf(reply)).toEqual([404, 'submission.not-found']);
 });
 
 test('a teacher grades in an archived class, whatever their role is now', async () => {

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { digestDatabase } from '../../testing/database-digest.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -29,7 +30,7 @@ async function refused(ask: () => Promise<Response>) {
   const before = await digestDatabase(t.deps.database);
   const reply = await ask();
   expect(await digestDatabase(t.deps.database)).toEqual(before);
-  return [reply.statusCode, reply.json().code];
+  return codeOf(reply);
 }
 
 const setStatus = (status: 'Pending' | 'Rejected' | 'Archived') =>

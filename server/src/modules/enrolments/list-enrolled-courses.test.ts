@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
 
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 const listOf = (person: { id: string; email: string }, query = '') =>
   t.as(person).get(`/my-enrolled-class/${person.email}${query}`);
 const titlesOf = (reply: { json: () => { ClassTitle: string }[] }) => reply.json().map(({ ClassTitle }) => ClassTitle);

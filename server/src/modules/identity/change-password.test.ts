@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -39,7 +40,7 @@ describe('somebody who changes their password', () => {
     const { here } = await twoBrowsers();
     for (let attempt = 0; attempt < 10; attempt++) {
       const reply = await change(here, { currentPassword: 'not the password' });
-      expect([reply.statusCode, reply.json().code]).toEqual([400, 'auth.wrong-password']);
+      expect(codeOf(reply)).toEqual([400, 'auth.wrong-password']);
     }
     expect((await change(here)).statusCode).toBe(429);
     expect((await signIn(t.browser())).statusCode).toBe(429);
@@ -49,12 +50,12 @@ describe('somebody who changes their password', () => {
     const { here } = await twoBrowsers();
     for (const newPassword of ['short', 'iloveyou', 'Ada-Lovelace-1']) {
       const reply = await change(here, { newPassword });
-      expect([reply.statusCode, reply.json().code]).toEqual([400, 'auth.weak-password']);
+      expect(codeOf(reply)).toEqual([400, 'auth.weak-password']);
     }
   });
 
   test('must be signed in', async () => {
     const reply = await change(t.browser());
-    expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+    expect(codeOf(reply)).toEqual([401, 'auth.required']);
   });
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { createGoogleAuth } from './google-auth.ts';
 
@@ -8,7 +9,7 @@ const t = testApp();
 test('signing in with Google is refused with its own code where Google is not set up', async () => {
   const json = { provider: 'google', callbackURL: '/' };
   const reply = await t.browser().visit('/api/auth/sign-in/social', { json });
-  expect([reply.statusCode, reply.json().code]).toEqual([503, 'auth.provider-unavailable']);
+  expect(codeOf(reply)).toEqual([503, 'auth.provider-unavailable']);
 });
 
 test('a provider that was unavailable is found once it is back, with one request at a time', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -15,7 +16,7 @@ const partsOf = (token: string) =>
 
 async function expectRefused(token: string) {
   const reply = await t.withToken(token).get(ME);
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  expect(codeOf(reply)).toEqual([401, 'auth.required']);
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 }
 
@@ -59,7 +60,7 @@ describe('POST /jwt', () => {
     const { browser } = await signedIn();
     const request = { json: { email: ADA.email }, headers: { origin: 'https://evil.example' } };
     const reply = await browser.visit('/api/jwt', request);
-    expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.untrusted-address']);
+    expect(codeOf(reply)).toEqual([403, 'auth.untrusted-address']);
   });
 
   test('needs the cookie and accepts no bearer token; other calls do not accept the cookie', async () => {

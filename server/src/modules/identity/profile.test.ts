@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn } from '../../testing/accounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { pictureUrl } from '../media/index.ts';
 
@@ -65,7 +66,7 @@ describe('somebody who changes their profile', () => {
   test('cannot choose a name with HTML in it', async () => {
     const { change, row } = await ada();
     const reply = await change({ name: '<img src=x onerror=alert(1)>' });
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
+    expect(codeOf(reply)).toEqual([400, 'request.invalid']);
     expect((await row()).name).toBe(ADA.name);
   });
 
@@ -94,6 +95,6 @@ describe('somebody who changes their profile', () => {
 test('a profile cannot be changed without a session', async () => {
   const { row } = await ada();
   const reply = await t.browser().visit('/api/auth/update-user', { json: { name: 'Owned' } });
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  expect(codeOf(reply)).toEqual([401, 'auth.required']);
   expect((await row()).name).toBe(ADA.name);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -47,7 +48,7 @@ test('nobody can end somebody else’s session', async () => {
     .executeTakeFirst();
   for (const id of [session?.id, newId(), 'no-id', '%']) {
     const reply = await t.as(bob).delete(`/sessions/${encodeURIComponent(String(id))}`);
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'session.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'session.not-found']);
   }
   expect(await t.deps.database.selectFrom('session').selectAll().where('user_id', '=', ada.id).execute()).toHaveLength(
     1,

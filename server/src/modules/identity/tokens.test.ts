@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { createTokens } from './tokens.ts';
 
@@ -19,7 +20,7 @@ const partsOf = (token: string) =>
 
 async function expectRefused(token: string) {
   const reply = await t.withToken(token).get(ME);
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  expect(codeOf(reply)).toEqual([401, 'auth.required']);
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 }
 

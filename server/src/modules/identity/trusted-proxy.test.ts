@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ADA, PASSWORD, tokenOf } from '../../testing/accounts.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const SITE = 'https://classes.example.com';
@@ -61,6 +62,6 @@ test('only the public origin is trusted, not localhost', async () => {
     'https://classes.example.com.evil.example',
   ]) {
     const reply = await browser.visit('/api/auth/update-user', { json: { name: 'Owned' }, headers: { origin } });
-    expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.untrusted-address']);
+    expect(codeOf(reply)).toEqual([403, 'auth.untrusted-address']);
   }
 });

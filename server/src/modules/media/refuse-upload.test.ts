@@ -3,6 +3,7 @@ import { MAX_IMAGE_BYTES } from '@guildhall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FormPart, multipart } from '../../testing/multipart.ts';
 import { hugePng, photograph, SVG_WITH_SCRIPT } from '../../testing/pictures.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { pictureFile, pictureRows, sendForm, storedFiles } from '../../testing/uploads.ts';
@@ -71,7 +72,7 @@ describe('a refused upload stores nothing:', () => {
       headers: { authorization, ...headers },
       payload: payload.subarray(0, -30),
     });
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
+    expect(codeOf(reply)).toEqual([400, 'request.invalid']);
     expect(await pictureRows(at)).toEqual([]);
   });
 
@@ -86,6 +87,6 @@ describe('a refused upload stores nothing:', () => {
       headers: { authorization, ...headers },
       payload,
     });
-    expect([reply.statusCode, reply.json().code]).toEqual([415, 'request.unsupported-media']);
+    expect(codeOf(reply)).toEqual([415, 'request.unsupported-media']);
   });
 });

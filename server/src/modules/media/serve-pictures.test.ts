@@ -5,6 +5,7 @@ import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { createS3ObjectStore } from '../../gateways/object-store/s3-object-store.ts';
 import { newId } from '../../platform/ids.ts';
 import { photograph } from '../../testing/pictures.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testS3 } from '../../testing/test-s3.ts';
 import { storePicture } from './index.ts';
@@ -92,7 +93,7 @@ test.each(['/images/ID/1281', '/images/ID/0640', '/images/ID/x', '/images/nobody
   async (pattern) => {
     const { id } = await givePicture();
     const reply = await at.get(pattern.replace('ID', id));
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'request.not-found']);
     expect(reply.headers['cache-control']).toBe('no-store');
   },
 );

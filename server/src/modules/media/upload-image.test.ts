@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormPart } from '../../testing/multipart.ts';
 import { animatedGif, photograph } from '../../testing/pictures.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { pictureFile, pictureRows, sendForm } from '../../testing/uploads.ts';
 
@@ -93,7 +94,7 @@ describe('an uploaded picture', () => {
 
 test('somebody who is not signed in cannot upload', async () => {
   const reply = await sendForm(at, 'Bearer nobody', [pictureFile(jpeg)]);
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required']);
+  expect(codeOf(reply)).toEqual([401, 'auth.required']);
   expect(await pictureRows(at)).toEqual([]);
 });
 
@@ -102,7 +103,7 @@ test('somebody can upload a hundred pictures in an hour', async () => {
   for (let count = 0; count < 99; count++) await at.deps.limits.countAccount(limit, ownerId);
   expect((await upload(jpeg)).statusCode).toBe(200);
   const reply = await upload(jpeg);
-  expect([reply.statusCode, reply.json().code]).toEqual([429, 'request.too-many']);
+  expect(codeOf(reply)).toEqual([429, 'request.too-many']);
   expect(await pictureRows(at)).toHaveLength(1);
 });
 

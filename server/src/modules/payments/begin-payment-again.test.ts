@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
 const { requestPayment, startPayment, enrol, pay, paymentsOf, enrolmentsIn, waitForRefunds } = purchasesIn(t);
 beforeEach(() => t.empty());
-
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 
 describe('when something has changed since the payment began', () => {
   test('a new price means a new payment, and the old one can no longer be paid', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -6,7 +7,6 @@ const t = testApp({ withSandbox: true });
 const { requestPayment, startPayment, buy, paymentsOf } = purchasesIn(t);
 beforeEach(() => t.empty());
 
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 const intentsOf = async (studentId: string) =>
   (await t.cards.payments()).filter(({ metadata }) => metadata.studentId === studentId);
 

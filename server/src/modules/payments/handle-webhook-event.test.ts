@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -8,8 +9,6 @@ beforeEach(async () => {
   await t.empty();
   await t.cards.webhookEvents();
 });
-
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 
 describe('a webhook event', () => {
   test('enrols a student who closed the tab after paying', async () => {

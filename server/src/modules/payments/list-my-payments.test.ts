@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { paymentListsIn, totalOf, transactionIdsIn } from '../../testing/payment-lists.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -9,7 +10,6 @@ beforeEach(() => t.empty());
 
 const UNKNOWN_ID = newId();
 const CONFIRMED = ['pi_charged-back', 'pi_disputed', 'pi_refunded', 'pi_refund-due', 'pi_paid'];
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 
 describe('a student', () => {
   test('reads their confirmed payments, newest first', async () => {

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { paymentListsIn, totalOf, transactionIdsIn } from '../../testing/payment-lists.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
 const { listPayments, pagesOf, givenOneOfEach } = paymentListsIn(t);
 beforeEach(() => t.empty());
-
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 
 describe('an admin', () => {
   test('reads all payments page by page, each once, also those of the same instant', async () => {

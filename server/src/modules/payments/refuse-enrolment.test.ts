@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { expectPaymentsToMatchProvider, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -7,7 +8,6 @@ const { startPayment, buy, enrolledCountOf, enrol, pay, paymentsOf, enrolmentsIn
 beforeEach(() => t.empty());
 
 const ENROLLED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 const changeCourse = (id: string, change: object) =>
   t.deps.database.updateTable('course').set(change).where('id', '=', id).execute();
 

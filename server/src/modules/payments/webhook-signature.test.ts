@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/problem-code.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { signatureOf } from '../../testing/test-cards.ts';
@@ -10,7 +11,6 @@ beforeEach(async () => {
   await t.cards.webhookEvents();
 });
 
-const codeOf = (reply: { statusCode: number; json: () => { code: string } }) => [reply.statusCode, reply.json().code];
 const REJECTED = [400, 'payment.wrong-signature'];
 const SIX_MINUTES = 360_000;
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { evaluationsIn } from '../../testing/evaluations.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -57,7 +58,7 @@ test.each(['bookbinding', 'BOOKBINDING', 'Bookbind', 'Bookbindin_', 'Bookbinding
     const course = await attended('Bookbinding');
     await t.given.course({ title: 'Sewing' });
     const reply = await evaluate({ ClassTitle });
-    expect([reply.statusCode, reply.json().code]).toEqual([403, 'enrolment.required']);
+    expect(codeOf(reply)).toEqual([403, 'enrolment.required']);
     expect(await evaluations.reviewsOf(course)).toEqual([]);
   },
 );

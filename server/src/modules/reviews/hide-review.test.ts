@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -84,7 +85,7 @@ test.each([
 
 test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', '%00'])('there is no review %j', async (id) => {
   for (const reply of [await evaluations.hide({ id }), await evaluations.show({ id })])
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'review.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'review.not-found']);
 });
 
 test('only admins hide and show reviews, not the teacher of the class', async () => {

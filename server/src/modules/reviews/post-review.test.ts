@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -89,7 +90,7 @@ describe('of a class that is Approved', () => {
     for (const client of [t.as('student'), t.as('teacher'), t.as('admin'), t.as({ id: course.teacher_id })]) {
       const Evaluationdata = { ClassId: course.id, Rating: 5, Description: 'Best.' };
       const reply = await client.post('/post-evaluation', { Evaluationdata });
-      expect([reply.statusCode, reply.json().code]).toEqual([403, 'enrolment.required']);
+      expect(codeOf(reply)).toEqual([403, 'enrolment.required']);
     }
     expect(await evaluations.reviewsOf(course)).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe('of a class that is Approved', () => {
   test.each(['suspended', 'ended'] as const)('a student whose enrolment is %s cannot review it', async (state) => {
     await evaluations.setEnrolmentState(enrolment, state);
     const reply = await evaluate();
-    expect([reply.statusCode, reply.json().code]).toEqual([403, 'enrolment.required']);
+    expect(codeOf(reply)).toEqual([403, 'enrolment.required']);
     expect(await evaluations.reviewsOf(course)).toEqual([]);
   });
 });
@@ -113,7 +114,7 @@ describe.each(['Pending', 'Rejected', 'Archived'] as const)('of a class that is 
 
   test('it does not exist for anybody else', async () => {
     const reply = await evaluate({}, await t.given.person());
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'course.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'course.not-found']);
     await evaluations.setEnrolmentState(enrolment, 'ended');
     expect((await evaluate()).statusCode).toBe(404);
     expect((await evaluate({}, { id: course.teacher_id })).statusCode).toBe(403);
@@ -129,6 +130,6 @@ test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', '%00'])(
   'a class with the id %j does not exist',
   async (ClassId) => {
     const reply = await evaluate({ ClassId });
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'course.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'course.not-found']);
   },
 );

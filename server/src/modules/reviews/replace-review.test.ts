@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { evaluationsIn } from '../../testing/evaluations.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -95,7 +96,7 @@ test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001'])(
   'the own review of a class with the id %j does not exist',
   async (id) => {
     const reply = await t.as(student).get(`/classes/${id}/my-review`);
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'course.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'course.not-found']);
   },
 );
 

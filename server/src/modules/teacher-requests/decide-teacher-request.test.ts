@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { CHANGED, teacherRequestDecisionsIn, UNCHANGED } from '../../testing/teacher-request-decisions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -84,7 +85,7 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
 
   test.each([newId(), 'no-id', "';drop table", '\0'])('is not found under %j', async (id) => {
     const reply = await decide(encodeURIComponent(id));
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'teacher-request.not-found']);
+    expect(codeOf(reply)).toEqual([404, 'teacher-request.not-found']);
     expect(await audit()).toEqual([]);
   });
 

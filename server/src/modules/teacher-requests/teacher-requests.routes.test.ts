@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -7,7 +8,6 @@ beforeEach(() => t.empty());
 
 type Reply = Awaited<ReturnType<typeof t.get>>;
 
-const codeOf = (reply: Reply) => [reply.statusCode, reply.json().code];
 const titlesOf = (reply: Reply) => reply.json().map(({ Title }: { Title: string }) => Title);
 const NOT_FOUND = [404, 'teacher-request.not-found'];
 
