@@ -13,6 +13,8 @@ test('a student prints the receipt of a class they bought', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'My Payments' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: TransactionID })).toContainText('Paid');
   await page.getByRole('link', { name: `Receipt for ${course.ClassTitle}` }).click();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current]')).toHaveText('My Payments');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('My PaymentsReceipt');
   const receipt = page.getByRole('main').getByRole('article');
   for (const text of [course.ClassTitle, student.email, priceText(course), TransactionID, 'Visa •••• 4242']) {
     await expect(receipt).toContainText(text);

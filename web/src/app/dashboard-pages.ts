@@ -1,13 +1,32 @@
 import { PAGES, ROLES, type Role } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import {
+  BookOpen,
+  CirclePlus,
+  CircleUserRound,
+  CreditCard,
+  GraduationCap,
+  LibraryBig,
+  type LucideIcon,
+  ScrollText,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
 import type { PageModule } from '../lib/page-module.ts';
 
 type Text = () => string;
 
+interface ParentPage {
+  path: string;
+  title: Text;
+}
+
 export interface DashboardPage {
   path: string;
-  /** Its text in the sidebar, for all its roles or for some; without it the page is not listed there. */
-  sidebar?: Text | Partial<Record<Role, Text>>;
+  /** Its entry in the sidebar; the text is for all its roles or for some. Without it the page is not listed there. */
+  sidebar?: { Icon: LucideIcon; text: Text | Partial<Record<Role, Text>> };
+  /** The page that it is below, for all its roles or for some: the breadcrumb, and the entry that is marked. */
+  parent?: ParentPage | Partial<Record<Role, ParentPage>>;
   /** Who may see the page. */
   roles: readonly Role[];
   load: () => Promise<PageModule>;
@@ -15,8 +34,13 @@ export interface DashboardPage {
 
 /** Undefined where the page is not listed in the sidebar of this role. */
 export function sidebarText({ sidebar, roles }: DashboardPage, role: Role): string | undefined {
-  if (!roles.includes(role)) return undefined;
-  return typeof sidebar === 'object' ? sidebar[role]?.() : sidebar?.();
+  if (!sidebar || !roles.includes(role)) return undefined;
+  return typeof sidebar.text === 'object' ? sidebar.text[role]?.() : sidebar.text();
+}
+
+export function parentOf({ parent }: DashboardPage, role: Role): ParentPage | undefined {
+  if (parent === undefined || 'path' in parent) return parent;
+  return parent[role];
 }
 
 /** In the order of the sidebar. */
@@ -24,53 +48,68 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.dashboard.path, roles: ROLES, load: () => import('../pages/my-profile.tsx') },
   {
     path: PAGES.myEnrolment.path,
-    sidebar: { Student: m.pages_my_enrolled_course },
+    sidebar: { Icon: GraduationCap, text: { Student: m.pages_my_enrolled_course } },
     roles: ROLES,
     load: () => import('../pages/my-enrollment.tsx'),
   },
   {
     path: PAGES.allUsers.path,
-    sidebar: m.pages_all_users,
+    sidebar: { Icon: Users, text: m.pages_all_users },
     roles: ['Admin'],
     load: () => import('../pages/all-users.tsx'),
   },
   {
     path: PAGES.allCourses.path,
-    sidebar: m.pages_all_courses,
+    sidebar: { Icon: LibraryBig, text: m.pages_all_courses },
     roles: ['Admin'],
     load: () => import('../pages/all-classes.tsx'),
   },
   {
     path: PAGES.teacherRequests.path,
-    sidebar: m.pages_teacher_request,
+    sidebar: { Icon: UserRoundPlus, text: m.pages_teacher_request },
     roles: ['Admin'],
     load: () => import('../pages/teacher-requests.tsx'),
   },
   {
     path: PAGES.payments.path,
-    sidebar: { Student: m.pages_my_payments, Admin: m.pages_payments },
+    sidebar: { Icon: CreditCard, text: { Student: m.pages_my_payments, Admin: m.pages_payments } },
     roles: ROLES,
     load: () => import('../pages/payments.tsx'),
   },
-  { path: PAGES.receipt.path, roles: ROLES, load: () => import('../pages/receipt.tsx') },
-  { path: PAGES.audit.path, sidebar: m.pages_audit, roles: ['Admin'], load: () => import('../pages/audit.tsx') },
+  { path: PAGES.receipt.path, parent: PAGES.payments, roles: ROLES, load: () => import('../pages/receipt.tsx') },
+  {
+    path: PAGES.audit.path,
+    sidebar: { Icon: ScrollText, text: m.pages_audit },
+    roles: ['Admin'],
+    load: () => import('../pages/audit.tsx'),
+  },
   {
     path: PAGES.addCourse.path,
-    sidebar: m.pages_add_course,
+    sidebar: { Icon: CirclePlus, text: m.pages_add_course },
     roles: ['Teacher'],
     load: () => import('../pages/add-classes.tsx'),
   },
   {
     path: PAGES.myCourses.path,
-    sidebar: m.pages_my_courses,
+    sidebar: { Icon: BookOpen, text: m.pages_my_courses },
     roles: ['Teacher'],
     load: () => import('../pages/my-classes.tsx'),
   },
-  { path: PAGES.enrolledCourse.path, roles: ROLES, load: () => import('../pages/enrolled-class-details.tsx') },
-  { path: PAGES.courseProgress.path, roles: ['Teacher', 'Admin'], load: () => import('../pages/my-class-details.tsx') },
+  {
+    path: PAGES.enrolledCourse.path,
+    parent: PAGES.myEnrolment,
+    roles: ROLES,
+    load: () => import('../pages/enrolled-class-details.tsx'),
+  },
+  {
+    path: PAGES.courseProgress.path,
+    parent: { Teacher: PAGES.myCourses, Admin: PAGES.allCourses },
+    roles: ['Teacher', 'Admin'],
+    load: () => import('../pages/my-class-details.tsx'),
+  },
   {
     path: PAGES.myProfile.path,
-    sidebar: m.pages_my_profile,
+    sidebar: { Icon: CircleUserRound, text: m.pages_my_profile },
     roles: ROLES,
     load: () => import('../pages/my-profile.tsx'),
   },

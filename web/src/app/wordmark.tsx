@@ -1,7 +1,8 @@
 import { BRAND } from '../lib/brand.ts';
+import { classNames } from '../ui/class-names.ts';
 
 /** The logo with the name of the marketplace. */
-export function Wordmark() {
+export function Wordmark({ nameClass }: { nameClass?: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 shrink-0">
@@ -12,7 +13,7 @@ export function Wordmark() {
         <path className="fill-base-100" d="M19 61V42a13 13 0 0 1 26 0v19h-6.500V42a6.500 6.500 0 0 0-13 0v19Z" />
         <circle className="fill-[#e2a93f] dark:fill-[#7a4d05]" cx="32" cy="20" r="4.5" />
       </svg>
-      <span className="truncate font-bold font-display text-xl tracking-tight">{BRAND}</span>
+      <span className={classNames('truncate font-bold font-display text-xl tracking-tight', nameClass)}>{BRAND}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ChevronRight } from 'lucide-react';
-import { createSearchParams, Link } from 'react-router';
+import { createSearchParams } from 'react-router';
 import { paragraphsOf } from '../../lib/format.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
@@ -15,7 +15,7 @@ const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
 export function CourseDetails({ course }: { course: Course }) {
   return (
     <article className="shell pt-6">
-      <Breadcrumb course={course} />
+      <CourseBreadcrumbs course={course} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="overflow-hidden rounded-box border border-line shadow-paper">
           <Picture image={course.Image} alt="" sizes={BANNER_SIZES} priority className="sm:aspect-[2/1]" />
@@ -50,27 +50,8 @@ export function CourseDetails({ course }: { course: Course }) {
   );
 }
 
-function Breadcrumb({ course }: { course: Course }) {
-  return (
-    <nav aria-label={m.courses_breadcrumb()}>
-      <ol className="flex flex-wrap items-center gap-1 text-sm">
-        <li>
-          <Link to={PAGES.listing.path} className="inline-block py-1 hover:underline">
-            {m.pages_all_courses()}
-          </Link>
-        </li>
-        {course.Category && (
-          <li className="flex items-center gap-1">
-            <ChevronRight aria-hidden="true" className="size-4 text-quiet" />
-            <Link
-              to={`${PAGES.listing.path}?${createSearchParams({ category: course.Category })}`}
-              className="inline-block py-1 hover:underline"
-            >
-              {course.Category}
-            </Link>
-          </li>
-        )}
-      </ol>
-    </nav>
-  );
+function CourseBreadcrumbs({ course: { Category } }: { course: Course }) {
+  const listing = PAGES.listing.path;
+  const category = Category && { to: `${listing}?${createSearchParams({ category: Category })}`, text: Category };
+  return <Breadcrumbs links={[{ to: listing, text: m.pages_all_courses() }, ...(category ? [category] : [])]} />;
 }
