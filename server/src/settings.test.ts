@@ -28,7 +28,7 @@ test.each([
   ['SANDBOX', 'perhaps', /^SANDBOX must be yes or no\.$/],
   ['SMTP_URL', 'http://mail.example.com', /^SMTP_URL must be an address such as smtps:/],
   ['MAIL_FROM', 'Guildhall', /^MAIL_FROM must be an address/],
-  ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an e-mail address\.$/],
+  ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an email address\.$/],
   ['ADDRESS_LIMIT_FACTOR', '0', /^ADDRESS_LIMIT_FACTOR must be more than 0\.$/],
   ['ADDRESS_LIMIT_FACTOR', 'x', /^ADDRESS_LIMIT_FACTOR must be a number\.$/],
 ])('%s=%s is refused with one plain line', (name, value, line) => {

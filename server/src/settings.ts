@@ -38,7 +38,7 @@ const Environment = z.object({
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
   TRUST_PROXY: TrustedProxies.default(false),
   ADDRESS_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').default(1),
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ...DATABASE_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,

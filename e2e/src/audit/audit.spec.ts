@@ -37,7 +37,7 @@ test('an admin makes a person an admin and finds that in the audit', async ({ pa
   await expect(kind).toHaveValue('member.made-admin');
   await page.goBack();
   await expect(page.getByText('No data to show')).toBeVisible();
-  await page.getByRole('link', { name: 'Show everything' }).click();
+  await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashbord/audit');
   await expect(page.getByLabel('Decided by or about')).toHaveValue('');
   await expect(sentence.first()).toBeVisible();

@@ -21,12 +21,12 @@ test('a teacher is told beside each field of a new class what is wrong with it',
   await expect(page.getByLabel('Title')).toBeFocused();
   await expectAccessible();
   for (const [price, text] of [
-    ['-1', 'Please use 0 or at least 0.50'],
-    ['0.1', 'Please use 0 or at least 0.50'],
-    ['12.345', 'Please use two decimal places at most'],
-    ['1000000000', 'Please use 10,000 at most'],
-    ['12,50', 'Please write the price as 49.99'],
-    ['NaN', 'Please write the price as 49.99'],
+    ['-1', 'Please enter 0 or at least 0.50'],
+    ['0.1', 'Please enter 0 or at least 0.50'],
+    ['12.345', 'Please use at most two decimal places'],
+    ['1000000000', 'The maximum price is 10,000'],
+    ['12,50', 'Please enter a price such as 49.99'],
+    ['NaN', 'Please enter a price such as 49.99'],
   ] as const) {
     await page.getByLabel('Price').fill(price);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a teacher is told beside each field of a new class what is wrong with it',
     mimeType: 'audio/mpeg',
     buffer: Buffer.from('This is no picture'),
   });
-  await expect(page.getByText(/is of no kind that can be read here: JPEG/)).toBeVisible();
+  await expect(page.getByText(/is of a type that is not supported; please use JPEG/)).toBeVisible();
 });
 
 test('a teacher finds a half-written class after a reload with its picture, which is uploaded once', async ({
@@ -60,12 +60,12 @@ test('a teacher finds a half-written class after a reload with its picture, whic
   await expect(page.getByLabel('Price')).toHaveValue(course.price);
   await expect(page.getByLabel('Category')).toHaveValue(course.category);
   await expect(page.getByLabel('Description')).toHaveValue(course.description);
-  await expect(page.getByText(/^This picture is kept;/)).toBeVisible();
+  await expect(page.getByText(/^Choose a file to replace the current picture\./)).toBeVisible();
 
   await page.route('**/api/insert-class', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Add Class' }).click();
   await expect(page.getByText('Something went wrong!')).toBeVisible();
-  await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+  await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(course.title);
   await page.getByRole('button', { name: 'Add Class' }).dblclick();
   await expect(page.getByText('Class Added Successfully!')).toBeVisible();

@@ -93,7 +93,7 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   const card = classCard(page, course.title);
   await expect(card.getByText('Say at which <b>heat</b>.')).toBeVisible();
   const dialog = await openUpdate(page, course.title);
-  await expect(dialog.getByText('Once it is changed it goes back to the admins')).toBeVisible();
+  await expect(dialog.getByText('Saving submits this class for review again.')).toBeVisible();
   await expect(dialog.getByLabel('Price')).toHaveValue('24.50');
   await expectAccessible();
   await dialog.getByLabel('Description').fill('Fire the clay.\n\nAt a thousand degrees.');

@@ -35,7 +35,7 @@ test('an admin sees what an approved class said before, and marks the edit as se
   await expect(dialog.getByText(course.title, { exact: true })).toBeVisible();
   await expect(dialog.getByText(newTitle, { exact: true })).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Mark as seen' }).click();
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(row.getByRole('button', { name: /^Edited since approval/ })).toHaveCount(0);
   await expect.poll(() => focusedText(page)).toBe('Yes');
 

@@ -36,7 +36,7 @@ test.describe('when the server fails', () => {
     test(`a person with the role ${role} is told so at ${path}, and tries again`, async ({ page }) => {
       await page.route(call, (route) => route.abort());
       await openAs(page, role, path);
-      await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible({ timeout: 20_000 });
       await page.unroute(call);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(/^\d+ classes$/)).toBeVisible();

@@ -63,7 +63,9 @@ test('a teacher is told that a class with students is archived instead of delete
   await openAs(page, 'Teacher', '/dashbord/my-classes');
   await openDelete(page, course.title);
   const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(confirmation.getByText(/students?: it is archived, .* Its students keep it\.$/)).toBeVisible();
+  await expect(
+    confirmation.getByText(/students?, so it will be archived: .* its students keep access\.$/),
+  ).toBeVisible();
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(confirmation).toHaveCount(0);
   await expect(classCard(page, course.title)).toBeVisible();
@@ -79,7 +81,7 @@ test.describe('with requests that fail', () => {
     await dialog.getByLabel('Price').fill('77');
     await page.route('**/api/update-class/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Update Class' }).click();
-    await expect(page.getByText(/^The server cannot be reached\./)).toBeInViewport();
+    await expect(page.getByText(/^We can’t reach the server\./)).toBeInViewport();
     await dialog.getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog).toHaveCount(0);
   });

@@ -23,23 +23,25 @@ test.describe('with requests that are refused', () => {
     const { id } = await createApprovedClass('Kites for Setters');
     await openProgressAsTeacher(page, id);
     await expect(page.getByText('No data to show', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^No data to show yet: nobody has enrolled/)).toBeVisible();
+    await expect(page.getByText(/^No data to show yet: no enrollments/)).toBeVisible();
     await expectAccessible();
 
     const create = page.getByRole('button', { name: 'Create a new Assignment' });
     const dialog = page.getByRole('dialog', { name: 'Create a new Assignment' });
     const submit = dialog.getByRole('button', { name: 'Add Assignment' });
     await create.click();
-    await expect(dialog.getByText(/^The day lasts to its end in the time zone of this class, /)).toBeVisible();
+    await expect(
+      dialog.getByText(/^Students can hand in until the end of this day in the class’s time zone, /),
+    ).toBeVisible();
     await submit.click();
-    for (const text of ['Please enter a title', 'Please choose a day', 'Please enter a description']) {
+    for (const text of ['Please enter a title', 'Please choose a date', 'Please enter a description']) {
       await expect(dialog.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(dialog.getByLabel('Assignment title')).toBeFocused();
     await expectAccessible();
     await fillIn(dialog, dayIn(-3));
     await submit.click();
-    await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription(/Please choose a day that is not over/);
+    await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription(/Please choose a date that has not passed/);
 
     await page.reload();
     await create.click();
@@ -54,7 +56,7 @@ test.describe('with requests that are refused', () => {
     await create.click();
     await fillIn(dialog, dayIn(7));
     await submit.click();
-    await expect(dialog.getByText(/^You have set this assignment already/)).toBeVisible();
+    await expect(dialog.getByText(/^This class already has an assignment with the same title/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(counterOf(page, 'Total Assignment')).toContainText('1');
   });
@@ -67,6 +69,6 @@ test('a teacher is told why they cannot add assignments to a class that is not a
   const { id } = await createPendingClass('Kites to Come');
   await openProgressAsTeacher(page, id);
   await expect(page.getByRole('button', { name: 'Create a new Assignment' })).toBeDisabled();
-  await expect(page.getByText('Assignments can be set once an admin has approved this class.')).toBeVisible();
+  await expect(page.getByText('You can add assignments once an admin approves this class.')).toBeVisible();
   await expectAccessible();
 });

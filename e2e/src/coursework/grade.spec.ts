@@ -36,8 +36,8 @@ async function gradeWithKeyboard(page: Page, submission: Locator): Promise<void>
   for (const [typed, text] of [
     ['', 'Please enter a whole number from 0 to 100'],
     ['4.5', 'Please enter a whole number from 0 to 100'],
-    ['101', 'Please use 100 at most'],
-    ['-1', 'Please use 0 at least'],
+    ['101', 'The maximum is 100'],
+    ['-1', 'The minimum is 0'],
   ] as const) {
     await grade.fill(typed);
     await grade.press('Enter');
@@ -69,8 +69,8 @@ test('a teacher reads what was handed in and grades it with the keyboard', { tag
   const { course, _id } = await createClassWithSubmissions();
   await openProgressAsTeacher(page, course.id);
   await expect(page.getByText('2 to grade')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Bars for/ })).toBeVisible();
-  await page.getByText('The same in figures').click();
+  await expect(page.getByRole('img', { name: /^Enrollments and submissions per day/ })).toBeVisible();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('table', { name: /^Days in UTC/ }).getByRole('cell', { name: '2' })).toHaveCount(2);
   await expectAccessible();
   await page.getByRole('link', { name: 'Draw the wind' }).click();
@@ -78,7 +78,7 @@ test('a teacher reads what was handed in and grades it with the keyboard', { tag
   await expect(page.getByRole('link', { name: 'All assignments' })).toBeInViewport();
   await page.reload();
   const [hers, his] = [submissionBy(page, 'Ada Kowalczyk'), submissionBy(page, 'Tom Eriksen')];
-  await expect(hers.getByText(/, in time$/)).toBeVisible();
+  await expect(hers.getByText(/, on time$/)).toBeVisible();
   await expectWholeSubmission(hers);
   await expectAccessible();
   await expectNoHorizontalOverflow(page);
@@ -114,7 +114,7 @@ test.describe('with a submission that changes meanwhile', () => {
     await submission.getByLabel('Comment').fill('Half a thought.');
     await submission.getByLabel('Grade, 0 to 100').fill('50');
     await submission.getByLabel('Grade, 0 to 100').press('Enter');
-    await expect(submission.getByText(/^This has been handed in anew meanwhile\./)).toBeVisible();
+    await expect(submission.getByText(/^The student has handed in a new version\./)).toBeVisible();
     await expect(submission.getByText('A better one.')).toBeVisible();
     await expect(submission.getByLabel('Grade, 0 to 100')).toHaveValue('50');
     await expect(submission.getByLabel('Comment')).toHaveValue('Half a thought.');
@@ -122,7 +122,7 @@ test.describe('with a submission that changes meanwhile', () => {
     await page.route('**/api/submissions/*/grade', (route) => route.abort(), { times: 1 });
     await submission.getByLabel('Grade, 0 to 100').fill('90');
     await submission.getByLabel('Comment').press('Control+Enter');
-    await expect(submission.getByText(/^The server cannot be reached\./)).toBeVisible();
+    await expect(submission.getByText(/^We can’t reach the server\./)).toBeVisible();
     await submission.getByRole('button', { name: 'Save' }).click();
     await expect(submission.getByText('90 of 100')).toBeVisible();
     const [graded] = await course.teacher.api.get(`/assignments/${_id}/submissions`);

@@ -19,7 +19,7 @@ test('an admin reads the progress of a class and can write nothing', async ({ pa
   await classRow(page, course.title)
     .getByRole('link', { name: /^Progress/ })
     .click();
-  await expect(page.getByText(/^You see this class as an admin, to read/)).toBeVisible();
+  await expect(page.getByText(/^You are viewing this class as an admin/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create a new Assignment' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Draw the wind' }).click();
   await expect(submissionBy(page, 'Ada Kowalczyk').getByText('It blows.')).toBeVisible();
@@ -62,16 +62,12 @@ test.describe('when the server fails', () => {
     for (const [search, call, loaded] of [
       ['', '**/api/classes/*/activity', page.getByText(/^No data to show yet/)],
       ['', '**/api/classes/*/assignments?*', page.getByRole('link', { name: 'Draw the wind' })],
-      ['?show=students', '**/api/classes/*/students?*', page.getByText('Nobody has a place in this class yet.')],
-      [
-        `?assignment=${_id}`,
-        '**/api/assignments/*/submissions?*',
-        page.getByText('Nobody has handed anything in yet.'),
-      ],
+      ['?show=students', '**/api/classes/*/students?*', page.getByText('No students have enrolled yet.')],
+      [`?assignment=${_id}`, '**/api/assignments/*/submissions?*', page.getByText('No submissions yet.')],
     ] as const) {
       await page.route(call, (route) => route.abort());
       await openProgress(page, course.id, search);
-      await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible({ timeout: 20_000 });
       await page.unroute(call);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(loaded).toBeVisible();

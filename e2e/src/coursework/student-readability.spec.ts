@@ -77,7 +77,7 @@ test.describe('in Buenos Aires', () => {
   }, async ({ page, expectReadable }) => {
     await openEveryState(page);
     await expect(page.getByText('Submission: 3 of 5')).toBeVisible();
-    for (const state of ['Open', 'Graded', 'Handed in late', 'Deadline over', 'Handed in']) {
+    for (const state of ['Open', 'Graded', 'Handed in late', 'Deadline passed', 'Handed in']) {
       await expect(page.getByRole('cell').getByText(state, { exact: true })).toBeVisible();
     }
     await expectReadable();
@@ -85,7 +85,9 @@ test.describe('in Buenos Aires', () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'View A loaf for the graded oven' }).click();
     await expect(dialog.getByText(GRADED.Comment)).toBeVisible();
-    await expect(dialog.getByText('The deadline is over: what you handed in cannot be changed.')).toBeVisible();
+    await expect(
+      dialog.getByText('The deadline has passed, so your submission can no longer be changed.'),
+    ).toBeVisible();
     await expect(dialog.getByRole('link', { name: SUBMISSION.Link })).toHaveAttribute('href', SUBMISSION.Link);
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await dialog.getByRole('button', { name: /^Read more/ }).click();
@@ -95,7 +97,9 @@ test.describe('in Buenos Aires', () => {
     await expect(page.getByRole('button', { name: 'View A loaf for the graded oven' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Submit A loaf for the closed oven' }).click();
-    await expect(dialog.getByText('You can still hand in, once, and it will be marked late.')).toBeVisible();
+    await expect(
+      dialog.getByText('You can still hand in once, and your submission will be marked late.'),
+    ).toBeVisible();
     await expectReadable();
   });
 });
@@ -110,7 +114,7 @@ test.describe('when the deadline passes meanwhile', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Text').fill('The third one sang too.');
     await dialog.getByRole('button', { name: 'Submit again' }).click();
-    await expect(dialog.getByText('The deadline is over, and you have handed this in already.')).toBeVisible();
+    await expect(dialog.getByText('The deadline has passed, and you have already handed this in.')).toBeVisible();
     await expect(dialog.getByLabel('Text')).toHaveValue('The third one sang too.');
   });
 });

@@ -9,9 +9,9 @@ test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 test('a student who is not enrolled is shown the way to the class', async ({ page, expectAccessible }) => {
   const course = await createApprovedClass('Bread and Patience');
   await openAsNewPerson(page, `/enrolled-class-details/${course.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'You have no place in this class' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not enrolled in this class' })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'See the class' }).click();
+  await page.getByRole('link', { name: 'View class' }).click();
   await expect(page).toHaveURL(`/class-details/${course.id}`);
   await openPage(page, '/enrolled-class-details/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Class not found' })).toBeVisible();
@@ -23,7 +23,7 @@ test('a student tries again when the assignments do not load, and keeps what cou
   await signIn(page, await createEnrolledStudent(course));
   await page.route('**/api/classes/*/my-assignments*', (route) => route.abort());
   await openPage(page, `/enrolled-class-details/${course.id}`);
-  await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/classes/*/my-assignments*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'A first loaf' })).toBeVisible();
@@ -32,6 +32,6 @@ test('a student tries again when the assignments do not load, and keeps what cou
   const dialog = page.getByRole('dialog', { name: 'A first loaf' });
   await dialog.getByLabel('Text').fill('It sang.');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText(/^The server cannot be reached\./)).toBeVisible();
+  await expect(dialog.getByText(/^We can’t reach the server\./)).toBeVisible();
   await expect(dialog.getByLabel('Text')).toHaveValue('It sang.');
 });

@@ -71,7 +71,7 @@ test('a student hands in, reads the grade, and loses it by handing in again', { 
 
   await openAssignment(page, 'A loaf of rye');
   await expect(dialog.getByText('Grade: 92 of 100')).toBeVisible();
-  await expect(dialog.getByText('Handing in again replaces it and takes the grade away.')).toBeVisible();
+  await expect(dialog.getByText('Handing in again replaces your submission and removes its grade.')).toBeVisible();
   await expect(dialog.getByLabel('Link')).toHaveValue('https://example.com/loaf');
   await expectAccessible();
   await dialog.getByLabel('Text').fill('It sang for two minutes.');
@@ -116,12 +116,12 @@ test.describe('in Tokyo', () => {
     await signIn(page, student);
     await openCoursework(page, berlin);
     await expect(rowOf(page, 'A first loaf')).toContainText(
-      'Jan 31, 2099To the end of the day in Europe/Berlin. For you: Feb 1, 8:00 AM',
+      'Jan 31, 2099End of the day in Europe/Berlin. Your time: Feb 1, 8:00 AM',
     );
     await expectNoHorizontalOverflow(page);
     await openCoursework(page, seoul);
     await expect(rowOf(page, 'A second loaf')).toContainText('Jan 31, 2099');
-    await expect(page.getByText('To the end of the day')).toHaveCount(0);
+    await expect(page.getByText('End of the day')).toHaveCount(0);
   });
 });
 
@@ -131,6 +131,6 @@ test('a student of a class without assignments is told so', async ({ page, expec
   await openCoursework(page, course);
   await expect(page.getByText('Submission: 0 of 0')).toBeVisible();
   await expect(page.getByText('No data to show')).toBeVisible();
-  await expect(page.getByText('There is nothing to hand in yet.')).toBeVisible();
+  await expect(page.getByText('There are no assignments yet.')).toBeVisible();
   await expectAccessible();
 });

@@ -14,7 +14,7 @@ async function openGoogleWindow(page: Page): Promise<Page> {
 
 async function signInAtGoogle(google: Page, { name, email }: Pick<Account, 'name' | 'email'>): Promise<void> {
   await google.getByLabel('Name').fill(name);
-  await google.getByLabel('E-mail').fill(email);
+  await google.getByLabel('Email').fill(email);
   await google.getByRole('button', { name: 'Sign in' }).click();
 }
 
@@ -54,7 +54,7 @@ test('a visitor whose browser opens no window signs in at Google in this one', a
   await page.waitForURL('**/sandbox/google/**');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?to=%2Fteach-in-here&error=access_denied');
-  await expect(page.getByText(/^You cancelled\. Nothing has changed/)).toBeVisible();
+  await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
   await dismissToasts(page);
   await expectAccessible();
 });
@@ -62,27 +62,27 @@ test('a visitor whose browser opens no window signs in at Google in this one', a
 test('a visitor who closes or cancels Google’s window is told what happened', async ({ page, expectAccessible }) => {
   await openPage(page, '/login');
   await (await openGoogleWindow(page)).close();
-  await expect(page.getByText(/^Google’s window was closed before/)).toBeVisible();
+  await expect(page.getByText(/^The Google window was closed before/)).toBeVisible();
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await dismissToasts(page);
   await expectAccessible();
 
   const google = await openGoogleWindow(page);
   await google.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/^You cancelled\./)).toBeVisible();
+  await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
   await expect(page).toHaveURL('/login');
 
   const abandoned = await openGoogleWindow(page);
   const closed = abandoned.waitForEvent('close');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await closed;
-  await expect(page.getByText(/^You cancelled\./)).toBeVisible();
+  await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
 });
 
 test('a visitor cannot use Google with the unconfirmed address of an existing account', async ({ page }) => {
   const person = await createPerson();
   await openPage(page, '/login');
   await signInAtGoogle(await openGoogleWindow(page), person);
-  await expect(page.getByText(/^There is an account with this address that is not connected/)).toBeVisible();
+  await expect(page.getByText(/^An account with this email address exists but is not connected/)).toBeVisible();
   await expect(page).toHaveURL('/login');
 });

@@ -49,7 +49,7 @@ test.describe('when a login fails', () => {
     await openPage(page, '/login');
     await page.route(call, (route) => route.abort());
     await submitLogin(page, ADMIN);
-    await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+    await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
     await expect(page.getByText('Something went wrong!')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
     await dismissToasts(page);
@@ -57,13 +57,13 @@ test.describe('when a login fails', () => {
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill(problemResponse(429, 'request.too-many')));
     await submitLogin(page, ADMIN);
-    await expect(page.getByText(/^That was a little too often\./)).toBeVisible();
+    await expect(page.getByText(/^Too many attempts\./)).toBeVisible();
     await page.unroute(call);
     await page.route('**/api/auth/sign-in/social', (route) =>
       route.fulfill(problemResponse(503, 'auth.provider-unavailable')),
     );
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await expect(page.getByText(/^Google cannot be reached at the moment\./)).toBeVisible();
+    await expect(page.getByText(/^Google is not available right now\./)).toBeVisible();
   });
 
   test('a person whose browser stores nothing is told so', async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe('when a login fails', () => {
     });
     await openPage(page, '/login');
     await submitLogin(page, ADMIN);
-    await expect(page.getByText(/^Your browser does not let this site keep who you are\./)).toBeVisible();
+    await expect(page.getByText(/^Your browser is blocking this site from keeping you logged in\./)).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
 });

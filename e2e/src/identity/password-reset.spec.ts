@@ -15,12 +15,12 @@ test('a person who forgot their password sets a new one through the link in a ma
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot password?' });
   await dialog.getByLabel('Email').fill('nobody');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText(/^If there is an account/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog.getByText(/^If an account with/)).toBeVisible();
   await expectAccessible();
 
   const mail = await newestMail(page, person.email, /new password/);
@@ -40,7 +40,7 @@ test.describe('with a link that cannot be used', () => {
     await openPage(page, '/reset-password?token=used-long-ago');
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByText(/^This link has been used, has been replaced .* ask for another\.$/)).toBeVisible();
+    await expect(page.getByText(/^This link is incomplete, has expired, .* request a new one\.$/)).toBeVisible();
     await dismissToasts(page);
     await expectAccessible();
     await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -37,7 +37,7 @@ test('a person changes their name and picture, and confirms their address', { ta
   await expect(main.getByText(/^Please confirm that/)).toBeVisible();
   const mail = await newestMail(page, person.email, /confirm your address/);
   await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
-  await expect(page.getByText('Your e-mail address is confirmed. Thank you.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
   await dismissToasts(page);
   await expectAccessible();
 });
@@ -45,7 +45,7 @@ test('a person changes their name and picture, and confirms their address', { ta
 /** A small screen has a list instead. */
 test('a person uses the menu of their account with the keyboard', async ({ page }) => {
   await openAs(page, 'Student', '/');
-  const button = page.getByRole('button', { name: 'Your account' });
+  const button = page.getByRole('button', { name: 'Account menu' });
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

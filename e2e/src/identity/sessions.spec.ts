@@ -27,13 +27,13 @@ test.describe('sessions', () => {
 
   test('a person who changes their password stays signed in here', async ({ page, expectAccessible }) => {
     const person = await openAsNewPerson(page, '/dashbord');
-    await page.getByLabel('Present password').fill('not-my-password');
+    await page.getByLabel('Current password').fill('not-my-password');
     await page.getByLabel('New password').fill('lantern-and-gable-9');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('This is not your present password.')).toBeVisible();
+    await expect(page.getByText('Your current password is not correct.')).toBeVisible();
     await dismissToasts(page);
     await expectAccessible();
-    await page.getByLabel('Present password').fill(person.password);
+    await page.getByLabel('Current password').fill(person.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText(/^Password changed\./)).toBeVisible();
     await page.reload();

@@ -65,7 +65,7 @@ test('a visitor whose picture is refused has the account all the same', async ({
   await page.route('**/api/images', (route) => route.continue({ postData: 'this is no form at all' }));
   await openPage(page, '/signup');
   await submitSignUp(page, account);
-  await expect(page.getByText(/^Your picture was not kept: /)).toBeVisible();
+  await expect(page.getByText(/^Your picture could not be saved: /)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect((await openAccountMenu(page)).getByText(account.name)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { openAs } from '../support/people.ts';
 async function expectRefused(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You don’t have access to this page' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 }
 

@@ -12,14 +12,14 @@ test('a person switches mails off one by one, and a switch that could not be sav
   const reminders = page.getByRole('checkbox', { name: 'Reminders' });
   const grades = page.getByRole('checkbox', { name: 'Grades' });
   await expect(reminders).toBeChecked();
-  await expect(reminders).toHaveAccessibleDescription('A day before a deadline, if you have not handed in.');
+  await expect(reminders).toHaveAccessibleDescription('A day before a deadline, if you have not handed in yet.');
   await reminders.press('Space');
   await expect(page.getByText('Reminders: saved.')).toBeVisible();
   await expect(reminders).not.toBeChecked();
   await expect(reminders).toBeFocused();
   await page.route('**/api/mail-preferences', (route) => route.abort());
   await grades.click();
-  await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+  await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
   await expect(grades).toBeChecked();
   await page.unroute('**/api/mail-preferences');
   await reloadPage(page);

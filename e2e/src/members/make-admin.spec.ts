@@ -15,7 +15,7 @@ test('an admin finds a person and makes them an admin', { tag: '@narrow' }, asyn
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await expectAccessible();
   await search(page, '   ');
-  await expect(page.getByText('Please enter an e-mail address or a username.')).toBeVisible();
+  await expect(page.getByText('Please enter an email address or a username.')).toBeVisible();
   await search(page, person.email.toUpperCase());
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: person.email });

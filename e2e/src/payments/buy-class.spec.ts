@@ -44,7 +44,7 @@ test('a student buys a class, and finds it on the dashboard from then on', { tag
   await openPage(page, `/class-details/${course._id}`);
   await expect(page.getByRole('link', { name: 'Go to Dashbord' })).toHaveAttribute('href', '/dashbord/my-enrollment');
   await openPage(page, `/make-payment/${course._id}`);
-  await expect(page.getByRole('heading', { name: 'You have a place in this class already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are already enrolled' })).toBeVisible();
   await expectAccessible();
 });
 

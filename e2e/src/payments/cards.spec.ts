@@ -8,10 +8,10 @@ test('a student refuses the question of the bank and pays nothing, then accepts 
   const { student } = await openCheckout(page);
   const dialog = await placeOrder(page);
   await payWith(dialog, '3-D Secure');
-  await expect(dialog.getByRole('heading', { name: 'Is it you?' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
+  await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it was you.');
   expect(await listPayments(student)).toEqual([]);
 
   await payWith(dialog, '3-D Secure');
@@ -40,7 +40,7 @@ test.describe('with cards that are refused', () => {
     await expect(dialog.getByLabel('Expiration date')).toHaveAccessibleDescription('Your card has expired.');
     await payWith(dialog, 'Declined');
     await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
-    await payWith(dialog, 'Pays');
+    await payWith(dialog, 'Succeeds');
     await expect(paidHeading(page)).toBeVisible();
     expect(await listPayments(student)).toMatchObject([{ Status: 'paid' }]);
   });

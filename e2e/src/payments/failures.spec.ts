@@ -61,9 +61,11 @@ test.describe('when a call fails', () => {
   }) => {
     await openCheckout(page);
     await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(409, 'payment.refunded')));
-    await payWith(await placeOrder(page), 'Pays');
+    await payWith(await placeOrder(page), 'Succeeds');
     await expect(page.getByRole('heading', { name: 'Unable to enroll the class!' })).toBeFocused();
-    await expect(page.getByText(/^A charge that gives no place goes back to your card by itself/)).toBeVisible();
+    await expect(
+      page.getByText(/^If a charge does not lead to an enrollment, it is refunded automatically/),
+    ).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'My Payments' })).toBeVisible();
     await dismissToasts(page);
     await expectAccessible();
@@ -72,8 +74,8 @@ test.describe('when a call fails', () => {
   test('a student who asks too often is not told of a refund, and is enrolled at the next try', async ({ page }) => {
     await openCheckout(page);
     await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(429, 'request.too-many')));
-    await payWith(await placeOrder(page), 'Pays');
-    await expect(page.getByText(/^You need not pay again/)).toBeVisible();
+    await payWith(await placeOrder(page), 'Succeeds');
+    await expect(page.getByText(/^You don’t need to pay again\./)).toBeVisible();
     await expect(page.getByText(/goes back/)).toHaveCount(0);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +87,7 @@ test.describe('when a call fails', () => {
     await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(401, 'auth.required')));
     const dialog = await placeOrder(page);
     await page.context().clearCookies();
-    await payWith(dialog, 'Pays');
+    await payWith(dialog, 'Succeeds');
     await expect(page).toHaveURL(({ pathname, searchParams }) => {
       const [path, transaction] = (searchParams.get('to') ?? '').split('?payment_intent=');
       return pathname === '/login' && path === `/make-payment/${course._id}` && transaction?.startsWith('pi_') === true;
@@ -98,7 +100,9 @@ test.describe('when a call fails', () => {
       route.fulfill(problemResponse(503, 'payment.provider-unavailable')),
     );
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The card provider cannot be reached' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The card provider is not available right now' }),
+    ).toBeVisible();
     await dismissToasts(page);
     await expectAccessible();
     await page.unrouteAll();

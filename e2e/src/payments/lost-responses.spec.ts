@@ -12,7 +12,7 @@ test('a student’s browser asks again by itself for the enrolment', async ({ pa
     expect((await route.fetch()).status()).toBe(200);
     return route.abort();
   });
-  await payWith(await placeOrder(page), 'Pays');
+  await payWith(await placeOrder(page), 'Succeeds');
   await expect(paidHeading(page)).toBeVisible();
   expect(lost).toBe(2);
 });
@@ -23,7 +23,7 @@ test('a student whose card was charged without a response is not charged again',
     await route.fetch();
     return route.abort();
   });
-  await payWith(await placeOrder(page), 'Pays');
+  await payWith(await placeOrder(page), 'Succeeds');
   await expect(paidHeading(page)).toBeVisible();
   expect(await listPayments(student)).toMatchObject([{ Status: 'paid' }]);
 });
@@ -35,7 +35,7 @@ test('a student who has paid is told what happens to the money while the server 
   await openCheckout(page);
   await page.route('**/api/class-enrollment/*', (route) => route.abort());
   await page.clock.install();
-  await payWith(await placeOrder(page), 'Pays');
+  await payWith(await placeOrder(page), 'Succeeds');
   const heading = page.getByRole('heading', { name: 'Unable to enroll the class!' });
   /** The page asks again after longer and longer pauses, before it gives up. */
   await expect(async () => {
@@ -43,7 +43,7 @@ test('a student who has paid is told what happens to the money while the server 
     await expect(heading).toBeVisible({ timeout: 200 });
   }).toPass({ intervals: [0] });
   await page.clock.resume();
-  await expect(page.getByText(/^You need not pay again\./)).toBeVisible();
+  await expect(page.getByText(/^You don’t need to pay again\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expectAccessible();
   await page.unrouteAll();

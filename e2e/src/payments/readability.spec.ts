@@ -16,7 +16,7 @@ test('a student can read the pages of buying a class, in both themes', { tag: '@
   await expect(dialog.getByLabel('Security code')).toBeFocused();
   await expectReadable();
   await payWith(dialog, '3-D Secure');
-  await expect(dialog.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await expectReadable();
   await dialog.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(paidHeading(page)).toBeVisible();

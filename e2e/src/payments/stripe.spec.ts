@@ -23,7 +23,7 @@ test.describe('with Stripe’s Payment Element', () => {
     await expectAccessible();
     await dialog.getByRole('button', PAY).click();
     await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
-    await dialog.getByLabel('Test card').selectOption('Pays');
+    await dialog.getByLabel('Test card').selectOption('Succeeds');
     await dialog.getByRole('button', PAY).click();
     await expect(paidHeading(page)).toBeVisible();
   });
@@ -35,7 +35,7 @@ test.describe('with Stripe’s Payment Element', () => {
     await dialog.getByLabel('Test card').selectOption('Asks');
     await dialog.getByRole('button', PAY).click();
     await page.getByRole('button', { name: 'Bank: refused' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
+    await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it was you.');
     await dialog.getByRole('button', PAY).click();
     await page.getByRole('button', { name: 'Bank: accepted' }).click();
     await expect(paidHeading(page)).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('with Stripe’s Payment Element', () => {
       const dialog = await placeOrder(page);
       await dialog.getByLabel('Test card').selectOption('Sends to the bank');
       await dialog.getByRole('button', PAY).click();
-      await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     };
     await goToBank();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
@@ -70,12 +70,12 @@ test.describe('when Stripe’s script cannot be loaded', () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort());
     await openCheckout(page);
     const dialog = await placeOrder(page);
-    await expect(dialog.getByRole('alert')).toContainText('The card provider cannot be reached');
+    await expect(dialog.getByRole('alert')).toContainText('The card provider is not available right now');
     await expectAccessible();
     await page.unroute('https://js.stripe.com/**');
     await useFakeStripe(page);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByLabel('Test card').selectOption('Pays');
+    await dialog.getByLabel('Test card').selectOption('Succeeds');
     await dialog.getByRole('button', PAY).click();
     await expect(paidHeading(page)).toBeVisible();
   });

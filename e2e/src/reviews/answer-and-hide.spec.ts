@@ -20,34 +20,34 @@ test('a teacher answers a review once, and again after it has changed', async ({
   const teacher = await openWindow();
   await openAs(teacher, 'Teacher', course.path);
   const review = reviewBy(teacher, student);
-  const dialog = teacher.getByRole('dialog', { name: 'Answer this review' });
+  const dialog = teacher.getByRole('dialog', { name: 'Reply to this review' });
   await review.getByRole('button', { name: /^Answer/ }).click();
-  await expect(dialog.getByLabel('Answer')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Answer' }).click();
-  await expect(dialog.getByText('Please enter an answer')).toBeVisible();
-  await dialog.getByLabel('Answer').fill('Thank you. Hold the paper <b>lightly</b>.');
-  await dialog.getByRole('button', { name: 'Answer' }).click();
-  await expect(teacher.getByText('Your answer stands beneath the review.')).toBeVisible();
+  await expect(dialog.getByLabel('Reply')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Reply' }).click();
+  await expect(dialog.getByText('Please enter a reply')).toBeVisible();
+  await dialog.getByLabel('Reply').fill('Thank you. Hold the paper <b>lightly</b>.');
+  await dialog.getByRole('button', { name: 'Reply' }).click();
+  await expect(teacher.getByText('Your reply is now below the review.')).toBeVisible();
   await expect(review.getByText('Thank you. Hold the paper <b>lightly</b>.')).toBeVisible();
   await expect(review.getByRole('button', { name: /^Answer/ })).toHaveCount(0);
-  await expect.poll(() => focusedText(teacher)).toMatch(/^Answer from the teacher/);
+  await expect.poll(() => focusedText(teacher)).toMatch(/^Reply from the teacher/);
 
   await reloadPage(page);
-  await expect(reviewBy(page, student).getByText('Answer from the teacher')).toBeVisible();
+  await expect(reviewBy(page, student).getByText('Reply from the teacher')).toBeVisible();
   await expect(reviewBy(page, student).getByRole('button')).toHaveCount(0);
   await expectAccessible();
   const evaluation = await openEvaluation(page);
   await chooseStars(evaluation, 4);
   await evaluation.getByRole('button', { name: 'Send again' }).click();
-  await expect(reviewBy(page, student).getByText('The review has been changed since.')).toBeVisible();
+  await expect(reviewBy(page, student).getByText('The review has changed since this reply.')).toBeVisible();
 
   await reloadPage(teacher);
   await review.getByRole('button', { name: /^Answer/ }).click();
-  await expect(dialog.getByLabel('Answer')).toHaveValue('Thank you. Hold the paper <b>lightly</b>.');
-  await dialog.getByLabel('Answer').fill('And thank you for the fourth star.');
-  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await expect(dialog.getByLabel('Reply')).toHaveValue('Thank you. Hold the paper <b>lightly</b>.');
+  await dialog.getByLabel('Reply').fill('And thank you for the fourth star.');
+  await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(review.getByText('And thank you for the fourth star.')).toBeVisible();
-  await expect(review.getByText('The review has been changed since.')).toHaveCount(0);
+  await expect(review.getByText('The review has changed since this reply.')).toHaveCount(0);
 });
 
 test('an admin hides a review, its author reads why, the audit records it, and it is shown again', async ({
@@ -68,7 +68,7 @@ test('an admin hides a review, its author reads why, the audit records it, and i
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(admin.getByText('The review is hidden.')).toBeVisible();
   await expect(review.getByText('It says where somebody lives.')).toBeVisible();
-  await expect.poll(() => focusedText(admin)).toMatch(/^Show again/);
+  await expect.poll(() => focusedText(admin)).toMatch(/^Unhide/);
   await expect(averageRating(admin)).toHaveCount(0);
 
   await openAs(teacher, 'Teacher', course.path);
@@ -79,11 +79,11 @@ test('an admin hides a review, its author reads why, the audit records it, and i
   await expect(evaluation.getByText('It says where somebody lives.')).toBeVisible();
   await expectAccessible();
 
-  await review.getByRole('button', { name: /^Show again/ }).click();
-  await expect(admin.getByText('The review is shown again.')).toBeVisible();
+  await review.getByRole('button', { name: /^Unhide/ }).click();
+  await expect(admin.getByText('The review is visible again.')).toBeVisible();
   await expect(averageRating(admin)).toHaveText('Average rating: 1.0(1 review)');
   await openPage(admin, `/dashbord/audit?q=${encodeURIComponent(student.email)}`);
   await expect(admin.getByText(`hid a review of the class ${course.title}.`)).toBeVisible();
   await expect(admin.getByText('It says where somebody lives.')).toBeVisible();
-  await expect(admin.getByText(`showed again a review of the class ${course.title}.`)).toBeVisible();
+  await expect(admin.getByText(`unhid a review of the class ${course.title}.`)).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('a student evaluates again: the form begins with the first review, keeps a 
   await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Send again' }).dblclick();
   await expect(page.getByText('Evaluate Successfully')).toHaveCount(1);
-  await page.getByRole('link', { name: 'The class’s own page' }).click();
+  await page.getByRole('link', { name: 'Public class page' }).click();
   await expect(reviewBy(page, student)).toHaveCount(1);
   await expect(reviewBy(page, student).getByText('Rating: 5.0')).toBeVisible();
   await expect(averageRating(page)).toHaveText('Average rating: 5.0(1 review)');
@@ -106,7 +106,7 @@ test.describe('when the server fails', () => {
     const { course, student } = await openAsEnrolledStudent(page);
     await page.route('**/my-review', (route) => route.abort());
     await page.getByRole('button', { name: 'Create TER' }).click();
-    await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible({ timeout: 20_000 });
     await dismissToasts(page);
     await page.unroute('**/my-review');
     const dialog = await openEvaluation(page);
@@ -114,7 +114,7 @@ test.describe('when the server fails', () => {
     await chooseStars(dialog, 3);
     await page.route('**/api/post-evaluation', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText(/^The server cannot be reached\./)).toBeVisible();
+    await expect(dialog.getByText(/^We can’t reach the server\./)).toBeVisible();
     await expect(dialog.getByLabel('Description')).toHaveValue('Twice is enough.');
     await page.unroute('**/api/post-evaluation');
     await dialog.getByRole('button', { name: 'Send' }).click();

@@ -46,7 +46,7 @@ export async function openMenu(page: Page): Promise<void> {
 /** Opens the account menu, which is a part of the main menu on a small screen, and returns it. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   await splashIsGone(page);
-  const opener = page.getByRole('button', { name: /^(Your account|Open menu|Close menu)$/ });
+  const opener = page.getByRole('button', { name: /^(Account menu|Open menu|Close menu)$/ });
   if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
   const menu = page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();

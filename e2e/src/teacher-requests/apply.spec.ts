@@ -47,10 +47,14 @@ test('a student applies, an admin approves, and the student is a teacher without
   const title = `Bread ${student.email}`;
   await expect(nameField(page)).toHaveValue(student.name);
   await expectAccessible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(student.email);
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Email')).toHaveValue(student.email);
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
   await submitButton(page).click();
-  for (const text of ['Please choose your experience', 'Please choose a category', 'Please say what you teach']) {
+  for (const text of [
+    'Please choose your experience level',
+    'Please choose a category',
+    'Please tell us what you would like to teach',
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible();
@@ -71,7 +75,7 @@ test('a student applies, an admin approves, and the student is a teacher without
   await accept(admin, { title, email: student.email });
 
   await returnToWindow(page);
-  await expect(page.getByText('You are a Teacher already, so you cannot apply again.')).toBeVisible();
+  await expect(page.getByText('You are already a Teacher, so you cannot apply again.')).toBeVisible();
   const menu = await openAccountMenu(page);
   await expect(menu.getByText('(Teacher)')).toBeVisible();
   await menu.getByRole('link', { name: 'Dashboard' }).click();
@@ -128,8 +132,8 @@ test('a visitor who applies is asked to log in, and finds again what they wrote'
 
 test('a teacher and an admin cannot apply, and are told so', async ({ page, expectAccessible }) => {
   for (const [role, text] of [
-    ['Teacher', 'You are a Teacher already, so you cannot apply again.'],
-    ['Admin', 'You are an Admin already, so you cannot apply again.'],
+    ['Teacher', 'You are already a Teacher, so you cannot apply again.'],
+    ['Admin', 'You are already an Admin, so you cannot apply again.'],
   ] as const) {
     await openAs(page, role, '/teach-in-here');
     await expect(page.getByText(text)).toBeVisible();

@@ -56,7 +56,7 @@ test('a student whose application fails loses nothing, and reads each refusal be
   await page.route('**/api/post-teachereq', (route) => route.abort(), { times: 1 });
   await submitButton(page).click();
   await expect(page.getByText('Something went wrong!')).toBeVisible();
-  await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+  await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Tables');
 
   const errors = [{ path: 'data.Title', message: 'We have read that one before' }];

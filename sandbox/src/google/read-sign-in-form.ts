@@ -30,5 +30,5 @@ function problemOf({ name, email }: Person): Problem | undefined {
   if (name === '') return { field: 'name', message: 'Enter a name.' };
   if (name.length > MAX_CHARACTERS) return { field: 'name', message: `Use ${MAX_CHARACTERS} characters at most.` };
   if (EMAIL.test(email) && email.length <= MAX_CHARACTERS) return undefined;
-  return { field: 'email', message: 'Enter an e-mail address, such as someone@example.com.' };
+  return { field: 'email', message: 'Enter an email address, such as someone@example.com.' };
 }

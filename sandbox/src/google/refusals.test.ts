@@ -53,7 +53,7 @@ test('a code can be exchanged once, with its verifier and the client secret', as
 test.each([
   [{ name: ' ', email: 'somebody@example.com' }, 'Enter a name.'],
   [{ name: 'x'.repeat(201), email: 'somebody@example.com' }, 'Use 200 characters at most.'],
-  [{ name: 'Somebody', email: 'nobody' }, 'Enter an e-mail address, such as someone@example.com.'],
+  [{ name: 'Somebody', email: 'nobody' }, 'Enter an email address, such as someone@example.com.'],
   [{ person: 'not@demonstration.test' }, 'Enter a name.'],
 ])('%j is shown again with what is missing', async (form, message) => {
   const { visit, pageUrl } = await client.authorize();

@@ -30,7 +30,7 @@ ${people.length > 0 ? demonstrationPeople(people) : undefined}
 <form method="post" novalidate>
 <h2>Anybody else</h2>
 ${field({ name: 'name', label: 'Name', type: 'text', value: typed.name, problem })}
-${field({ name: 'email', label: 'E-mail', type: 'email', value: typed.email, problem })}
+${field({ name: 'email', label: 'Email', type: 'email', value: typed.email, problem })}
 <p><button class="main">Sign in</button></p>
 </form>
 <form method="post"><p><button class="quiet" name="cancel" value="yes">Cancel</button></p></form>

@@ -12,7 +12,7 @@ export const challengePage = (intent: IntentRow, origins: string[]) => ({
     title: 'Confirm your payment',
     standIn: STAND_IN,
     body: html`<div class="card">
-<h1>Is it you?</h1>
+<h1>Confirm it’s you</h1>
 <p>A payment of <strong>${money(intent.amount, intent.currency)}</strong> waits for you. This page stands in for
 your bank's (3-D Secure).</p>
 <form method="post" action="${challengePath(intent.id)}">

@@ -54,7 +54,7 @@ test('a rejected class stays private, and its teacher reads the reason, on the s
     { actor_id: admin.id, action: 'course.rejected', subject_id: id, reason: 'Too short.\nAnd <b>loud</b>.' },
   ]);
   const [mail] = await t.mailsTo(teacher.email);
-  expect(mail?.subject).toBe('Your class is not approved: Bookbinding');
+  expect(mail?.subject).toBe('Your class was not approved: Bookbinding');
   expect(mail?.text).toContain('Too short.\nAnd <b>loud</b>.');
   expect(mail?.html).not.toContain('<b>');
   expect(mail?.text).toContain('http://localhost:3000/dashbord/my-classes');

@@ -102,7 +102,7 @@ describe('a day', () => {
     await expect(addAt(OVER)).rejects.toMatchObject({
       code: 'request.invalid',
       options: {
-        errors: [{ path: 'formData.AssignmentDeadLine', message: 'Please choose a day that is not over' }],
+        errors: [{ path: 'formData.AssignmentDeadLine', message: 'Please choose a date that has not passed' }],
       },
     });
     const reply = await add({ AssignmentDeadLine: '2026-01-01' });

@@ -120,13 +120,13 @@ test.each([
   [
     'a link of 2,001',
     { Link: `https://example.com/${'x'.repeat(1_981)}` },
-    'Link: Please use 2,000 characters at most',
+    'Link: Please use at most 2,000 characters',
   ],
-  ['a link in two lines', { Link: 'https://example.com/\nwork' }, 'Link: Control characters cannot be used here'],
-  ['a link with a NUL', { Link: 'https://example.com/\0' }, 'Link: NUL characters cannot be used here'],
-  ['an answer of 10,001', { Answer: 'x'.repeat(10_001) }, 'Answer: Please use 10,000 characters at most'],
-  ['an answer with a NUL', { Answer: 'a\0b' }, 'Answer: NUL characters cannot be used here'],
-  ['half a character', { Answer: 'a\ud83d' }, 'Answer: One of the characters is broken: please write it again'],
+  ['a link in two lines', { Link: 'https://example.com/\nwork' }, 'Link: Control characters are not allowed'],
+  ['a link with a NUL', { Link: 'https://example.com/\0' }, 'Link: NUL characters are not allowed'],
+  ['an answer of 10,001', { Answer: 'x'.repeat(10_001) }, 'Answer: Please use at most 10,000 characters'],
+  ['an answer with a NUL', { Answer: 'a\0b' }, 'Answer: NUL characters are not allowed'],
+  ['half a character', { Answer: 'a\ud83d' }, 'Answer: One of the characters is invalid. Please type it again'],
 ])('%s is refused', async (_, work, refusal) => {
   expect(await refusalOf(work)).toContain(`classObeject.${refusal}`);
 });

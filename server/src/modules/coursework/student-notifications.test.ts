@@ -95,7 +95,7 @@ describe('before an assignment closes', () => {
     for (let time = 0; time < 3; time++)
       await t.deps.inTx((tx) => t.deps.studentNotifications.remindOfDeadline(tx, assignment.id));
     expect(await mailedTo(people)).toEqual(['active', 'noNews', 'noGrades']);
-    expect(await subjectsTo(people.active)).toEqual(['Not handed in yet: Sewing']);
+    expect(await subjectsTo(people.active)).toEqual(['Reminder: Sewing']);
   });
 
   test('nobody is reminded once it has closed', async () => {

@@ -33,7 +33,7 @@ test('the enrolment is suspended, and active again when the dispute is won', asy
   for (const refused of [await enrol(student, course, TransactionID), await requestPayment(student, course)]) {
     expect(refused.json()).toMatchObject({
       code: 'enrolment.already-enrolled',
-      detail: 'Your place in this class rests until the bank has decided about your payment.',
+      detail: 'Your enrollment is on hold until the bank decides about your payment.',
     });
   }
 
@@ -42,8 +42,8 @@ test('the enrolment is suspended, and active again when the dispute is won', asy
   expect(await stateOf(student, course)).toEqual({ status: ['paid'], state: ['active'], count: 1 });
   expect((await enrol(student, course, TransactionID)).json()).toMatchObject({ modifiedCount: 1 });
   expect(await subjectsTo(student)).toEqual([
-    'Your enrolment is active again',
-    'Your enrolment is on hold',
+    'Your enrollment is active again',
+    'Your enrollment is on hold',
     'Your receipt',
   ]);
 });
@@ -56,7 +56,7 @@ test('the enrolment ends when the dispute is lost, and the student may buy again
   await t.cards.closeDispute(TransactionID, 'lost');
   await deliver(await t.cards.webhookEvents());
   expect(await stateOf(student, course)).toEqual({ status: ['charged-back'], state: ['ended'], count: 0 });
-  expect(await subjectsTo(student)).toEqual(['Your enrolment has ended', 'Your receipt']);
+  expect(await subjectsTo(student)).toEqual(['Your enrollment has ended', 'Your receipt']);
   await buy(student, course);
   expect(await stateOf(student, course)).toEqual({ status: ['charged-back', 'paid'], state: ['active'], count: 1 });
 });

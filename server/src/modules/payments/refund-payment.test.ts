@@ -46,7 +46,7 @@ describe('an admin who refunds a payment', () => {
     expect(await audit()).toMatchObject([{ reason: null }]);
     await waitForRefunds();
     expect((await t.as(student).get('/my-payments')).json()).toMatchObject([
-      { Status: 'refunded', Reason: 'An administrator has given it back.' },
+      { Status: 'refunded', Reason: 'An admin refunded it.' },
     ]);
   });
 

@@ -82,7 +82,7 @@ describe('nobody is enrolled', () => {
     await waitForRefunds();
     expect(await enrolmentsIn(course)).toEqual([]);
     expect(await paymentsOf(student)).toMatchObject([
-      { status: 'refunded', reason: 'The charge was not the one that had been agreed.' },
+      { status: 'refunded', reason: 'The charge did not match the order.' },
     ]);
     const [charge] = (await t.cards.payment(TransactionID)).charges;
     expect(charge?.amount_refunded).toBe(charge?.amount);
@@ -112,7 +112,7 @@ describe('nobody is enrolled', () => {
       await waitForRefunds();
       expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: course.price_cents }]);
       const mails = await t.mailsTo(student.email);
-      expect(mails.map(({ subject }) => subject)).toEqual([`Your payment is refunded: ${course.title}`]);
+      expect(mails.map(({ subject }) => subject)).toEqual([`We are refunding your payment: ${course.title}`]);
       expect(mails[0]?.text).toContain('no longer offered');
     }
     await expectPaymentsToMatchProvider(t);
@@ -124,7 +124,7 @@ describe('nobody is enrolled', () => {
     for (const transaction of [undefined, '', 'pi_of_nobody', '%00']) {
       expect(codeOf(await enrol(student, course, transaction))).toEqual([404, 'payment.not-found']);
     }
-    expect((await enrol(student, course)).json().detail).toBe('This class is not free any more.');
+    expect((await enrol(student, course)).json().detail).toBe('This class is no longer free.');
     expect(codeOf(await enrol(student, course, 'pi_\0'))).toEqual([400, 'request.invalid']);
     expect(codeOf(await enrol(student, { id: 'no-id' }))).toEqual([404, 'course.not-found']);
     expect(codeOf(await enrol(student, await t.given.course({ status: 'Pending' })))).toEqual([

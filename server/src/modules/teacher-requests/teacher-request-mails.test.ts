@@ -14,7 +14,7 @@ describe('the mail', () => {
     const { id } = await t.given.teacherRequest({ applicant_id: applicant.id, title });
     await approve(id, { reason: '<img src=x onerror=alert(1)>' });
     const [mail] = await t.mailsTo(applicant.email);
-    expect(mail?.subject).toBe('You can teach on Guildhall now');
+    expect(mail?.subject).toBe('You can now teach on Guildhall');
     expect(mail?.text).toContain('http://localhost:3000/dashbord/add-classes');
     expect(mail?.text).toContain(title);
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne');

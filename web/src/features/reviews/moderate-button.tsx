@@ -20,7 +20,7 @@ const outcome = (text: () => string) => ({
   },
 });
 
-/** For admins: Hide or Show again. One button, so that it keeps the focus. */
+/** For admins: Hide or Unhide. One button, so that it keeps the focus. */
 export function ModerateButton({ review }: { review: Review }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -49,7 +49,7 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
   );
 }
 
-/** Answer, for the teacher of the class; Hide or Show again, for admins. */
+/** Answer, for the teacher of the class; Hide or Unhide, for admins. */
 function ReviewActions({ review, course }: { review: Review; course: Course }) {
   const person = useSession();
   const { data: member } = useMember();

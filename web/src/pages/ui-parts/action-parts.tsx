@@ -32,7 +32,7 @@ export function ActionParts() {
       </PartGroup>
       <PartGroup title="Dialog, menu and toasts">
         <PartRow>
-          <PopupMenu label="Your account" location="/ui" button={<Avatar name="Ada Marlow" image="" size="small" />}>
+          <PopupMenu label="Account menu" location="/ui" button={<Avatar name="Ada Marlow" image="" size="small" />}>
             <p className="px-3.5 pb-2 font-semibold">Ada Marlow</p>
           </PopupMenu>
           <Button onClick={() => setOpen(true)}>Open the dialog</Button>

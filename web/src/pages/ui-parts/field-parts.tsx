@@ -21,7 +21,7 @@ export function FieldParts() {
         <Field label="Title" hint="As students will read it.">
           {(control) => <TextInput {...control} placeholder="Bread from your own oven" />}
         </Field>
-        <Field label="E-mail" error="Invalid email address" hint="Nobody else sees it.">
+        <Field label="Email" error="Invalid email address" hint="Nobody else sees it.">
           {(control) => <TextInput {...control} type="email" defaultValue="ada@" />}
         </Field>
         <Field label="Password" hint="At least 8 characters.">

@@ -46,11 +46,11 @@ export function StateParts() {
             <EmptyState text="No data to show" />
           </Card>
           <Card>
-            <FailureState text="The server cannot be reached." onRetry={() => {}} />
+            <FailureState text="We can’t reach the server." onRetry={() => {}} />
           </Card>
           <Card className="grid content-start gap-3 p-6">
-            <Alert>Your e-mail address is confirmed. Thank you.</Alert>
-            <Alert tone="error">Address and password do not belong together.</Alert>
+            <Alert>Thank you. Your email address is confirmed.</Alert>
+            <Alert tone="error">The email address or password is wrong.</Alert>
           </Card>
           <Card>
             <LoadMore onMore={() => {}} pending={false} failed />
