@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
-import { serveAnnouncements } from './modules/announcements/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
 import { serveClassPage } from './modules/class-page/index.ts';
@@ -16,7 +15,6 @@ import { serveMedia } from './modules/media/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { servePayments } from './modules/payments/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
-import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -30,6 +28,8 @@ import { sendCachedResponse } from './platform/send-cached-response.ts';
 const KEEP_ALIVE_TIMEOUT = 72_000;
 /** Milliseconds; a year. */
 const ASSET_MAX_AGE = 31_536_000_000;
+/** A day: unlike the assets, its name says nothing about its content. */
+const FAVICON_CACHE = 'public, max-age=86400';
 
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
@@ -41,11 +41,9 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveStatistics(api, deps);
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
-  serveSecurityLog(api, deps);
   serveEnrolments(api, deps);
   servePayments(api, deps);
   serveCoursework(api, deps);
-  serveAnnouncements(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });
@@ -94,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     immutable: true,
     maxAge: ASSET_MAX_AGE,
+    setHeaders: (reply, path) => path.endsWith('/favicon.ico') && reply.header('cache-control', FAVICON_CACHE),
   });
   await serveApiDocs(app, settings);
   await app.register(async (api) => serveApi(api, deps));
