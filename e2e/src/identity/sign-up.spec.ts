@@ -1,10 +1,21 @@
+import type { Page } from '@playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
 import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
+import { problemResponse } from '../support/problem-response.ts';
 
 /** Browsers log every refused request. */
 test.use({ allowedConsoleErrors: [/status of 40[01349]/] });
+
+/** From now on. */
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) count += 1;
+  });
+  return () => count;
+}
 
 test('a visitor signs up with a picture, logs out, mistypes the password and logs in', { tag: '@narrow' }, async ({
   page,
@@ -68,4 +79,32 @@ test('a visitor whose picture is refused has the account all the same', async ({
   await expect(page.getByText(/^Your picture could not be saved: /)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect((await openAccountMenu(page)).getByText(account.name)).toBeVisible();
+});
+
+test.describe('when a step of signing up fails', () => {
+  test.use({ allowedConsoleErrors: [/status of 503/] });
+
+  test('a visitor is told once that something went wrong, is not signed in, and finishes by trying again', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const account = newAccount();
+    await page.route('**/api/userrole', (route) => route.fulfill(problemResponse(503, 'server.unavailable')));
+    await openPage(page, '/signup?to=/teach-in-here');
+    await submitSignUp(page, account);
+    await expect(page.getByText('Something went wrong!')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Your account was created/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+    await dismissToasts(page);
+    await expectAccessible();
+
+    await page.unrouteAll();
+    const creations = countRequests(page, '/api/auth/sign-up/email');
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(page.getByText('Signup Successfull!')).toBeVisible();
+    await expect(page).toHaveURL('/teach-in-here');
+    expect(creations()).toBe(0);
+    await expect((await openAccountMenu(page)).getByText(account.name)).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
+import { removeToken } from '../../lib/token.ts';
 import { callAuth } from './call-auth.ts';
 import { callbackPath, type GoogleAttempt, type GoogleResult, newUserCallbackPath } from './google-attempt.ts';
 
@@ -20,9 +21,17 @@ export async function googleUrl(attempt: GoogleAttempt): Promise<string> {
   return SocialSignIn.parse(response).url;
 }
 
-/** After Google has redirected back. Returns the text of the success toast. */
+/**
+ * After Google has redirected back. Returns the text of the success toast. Where the role record fails, nobody is
+ * signed in beside the form; the next attempt signs in.
+ */
 export async function finishGoogleSignIn(client: QueryClient, { isNew, from }: GoogleResult): Promise<string> {
   const { displayName, email } = await startSession(client);
-  if (isNew) await call(recordMember, { body: { RoleData: { Name: displayName, Email: email } } });
+  if (isNew) {
+    await call(recordMember, { body: { RoleData: { Name: displayName, Email: email } } }).catch((error: unknown) => {
+      removeToken();
+      throw error;
+    });
+  }
   return isNew && from === 'signup' ? m.identity_google_signed_up() : m.identity_google_logged_in();
 }

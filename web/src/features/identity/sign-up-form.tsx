@@ -17,38 +17,48 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { passwordHint } from './password-hint.ts';
-import { signUp } from './sign-up.ts';
+import { createAccount, finishSignUp, type NewAccount, UnfinishedSignUp } from './sign-up.ts';
 
-const NewAccount = SignUp.extend({ image: PictureFile });
+const SignUpInput = SignUp.extend({ image: PictureFile });
 
 const FIELD_BY_CODE = {
   'auth.weak-password': 'password',
   'auth.email-taken': 'email',
 } as const;
 
+/** `isUnfinished` once the account exists, though signing up has failed: `signUp` continues with that account. */
 function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  return async (account: Parameters<typeof signUp>[1]) => {
-    const pictureError = await signUp(client, account);
+  const [isUnfinished, setIsUnfinished] = useState(false);
+  const signUp = async (account: NewAccount) => {
+    if (!isUnfinished) await createAccount(account);
+    setIsUnfinished(true);
+    const pictureError = await finishSignUp(client, account);
     toast.success(m.identity_signed_up());
     if (pictureError) toast.error(m.identity_picture_not_saved({ reason: pictureError }));
     await navigate(returnPathOf(search), { replace: true });
   };
+  return { signUp, isUnfinished };
 }
 
 export function SignUpForm() {
-  const createAccount = useSignUp();
+  const { signUp, isUnfinished } = useSignUp();
   const [formError, setFormError] = useState('');
-  const form = useForm({ resolver: zodResolver(NewAccount), defaultValues: { name: '', email: '', password: '' } });
+  const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', email: '', password: '' } });
   const { register, control: fields, handleSubmit, resetField } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = handleSubmit(async (account) => {
     setFormError('');
     try {
-      await createAccount(account);
+      await signUp(account);
     } catch (error) {
+      if (error instanceof UnfinishedSignUp) {
+        setFormError(m.identity_signup_unfinished());
+        toast.error(m.common_something_went_wrong());
+        return;
+      }
       resetField('password');
       setFormError(showProblem(form, error, FIELD_BY_CODE) ?? '');
       toast.error(errorText(error));
@@ -79,10 +89,14 @@ export function SignUpForm() {
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </Field>
       <Field label={m.common_email()} error={errors.email?.message}>
-        {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
+        {(control) => (
+          <TextInput {...control} {...register('email')} type="email" autoComplete="username" readOnly={isUnfinished} />
+        )}
       </Field>
       <Field label={m.identity_password()} hint={passwordHint()} error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="new-password" readOnly={isUnfinished} />
+        )}
       </Field>
       <Button type="submit" size="large" pending={isSubmitting}>
         {m.identity_signup()}

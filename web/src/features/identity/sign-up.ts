@@ -3,10 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-texts.ts';
-import { refreshPerson, sessionQuery, startSession } from '../../lib/session.ts';
+import { refreshPerson, startSession } from '../../lib/session.ts';
+import { removeToken } from '../../lib/token.ts';
 import { callAuth } from './call-auth.ts';
 
 export type NewAccount = z.output<typeof SignUp> & { image: File };
+
+/** The account exists, but a later step has failed: the next attempt continues there. */
+export class UnfinishedSignUp extends Error {
+  override readonly name = 'UnfinishedSignUp';
+}
+
+export async function createAccount({ name, email, password }: NewAccount): Promise<void> {
+  await callAuth('/sign-up/email', { name, email, password });
+}
 
 /** Uploads a picture and makes it the account's. Returns its address. */
 async function savePicture(name: string, image: File): Promise<string> {
@@ -15,14 +25,8 @@ async function savePicture(name: string, image: File): Promise<string> {
   return url;
 }
 
-/**
- * Creates the account, then uploads the picture with its session, then creates the role record. Returns the error text
- * of a picture that could not be saved: the account stays. Called again after a failure, it continues with the account
- * that exists.
- */
-export async function signUp(client: QueryClient, { image, ...account }: NewAccount): Promise<string | undefined> {
-  const { name, email } = account;
-  if (client.getQueryData(sessionQuery.queryKey)?.email !== email) await callAuth('/sign-up/email', account);
+/** Returns the error text of a picture that could not be saved: the account stays. */
+async function completeAccount(client: QueryClient, { name, email, image }: NewAccount): Promise<string | undefined> {
   await startSession(client);
   let pictureError: string | undefined;
   const picture = await savePicture(name, image).catch((error: unknown) => {
@@ -31,4 +35,17 @@ export async function signUp(client: QueryClient, { image, ...account }: NewAcco
   await call(recordMember, { body: { RoleData: { Name: name, Email: email, Image: picture ?? null } } });
   await refreshPerson(client);
   return pictureError;
+}
+
+/**
+ * With the session of an account that was just created: the picture, then the role record. When a step fails, nobody
+ * is signed in beside the form, and the same call continues.
+ */
+export async function finishSignUp(client: QueryClient, account: NewAccount): Promise<string | undefined> {
+  try {
+    return await completeAccount(client, account);
+  } catch (cause) {
+    removeToken();
+    throw new UnfinishedSignUp('The account is not complete', { cause });
+  }
 }
