@@ -1,6 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { submitLogin } from '../support/identity-forms.ts';
 import { openPage } from '../support/page-actions.ts';
 import { splashIsGone } from '../support/splash.ts';
+
+/** Pixels from the top of the window. */
+const topOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().bottom);
 
 test.describe('with the splash', () => {
   test.use({ showSplash: true });
@@ -29,21 +36,45 @@ test.describe('with the splash', () => {
   });
 });
 
-test('a visitor sees a message for its time, or until they dismiss it', async ({ page, request }) => {
-  const [topClass] = await (await request.get('/api/top-classes')).json();
-  await openPage(page, `/class-details/${topClass._id}`);
-  await page.clock.install();
-  const showMessage = () => page.getByRole('button', { name: 'Enroll Now' }).click();
-  const message = page.getByRole('region', { name: 'Messages' }).getByText('Please login to enroll.');
-  await showMessage();
-  await expect(message).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3_500);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(message).toHaveCount(0);
-  await showMessage();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.clock.runFor(500);
-  await expect(message).toHaveCount(0);
+test('a browser that asks for favicon.ico gets the logo, and keeps it', async ({ request }) => {
+  const response = await request.get('/favicon.ico');
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    'content-type': expect.stringContaining('icon'),
+    'cache-control': 'public, max-age=86400',
+  });
+});
+
+test.describe('messages', () => {
+  /** Browsers log every refused request. */
+  test.use({ allowedConsoleErrors: [/status of 40[01]/] });
+
+  const message = (page: Page) =>
+    page.getByRole('region', { name: 'Messages' }).getByText('Invalid credentials!', { exact: true });
+  const failToLogin = (page: Page) => submitLogin(page, newAccount());
+
+  test('a visitor sees a message for its time, or until they dismiss it', async ({ page }) => {
+    await openPage(page, '/login');
+    await page.clock.install();
+    await failToLogin(page);
+    await expect(message(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3_500);
+    await expect(message(page)).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(message(page)).toHaveCount(0);
+    await failToLogin(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.runFor(500);
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  test('a visitor sees heading, logo and message at once', { tag: '@narrow' }, async ({ page }) => {
+    await openPage(page, '/login');
+    await failToLogin(page);
+    const top = await topOf(message(page));
+    for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('banner')]) {
+      expect(await bottomOf(part)).toBeLessThan(top);
+    }
+  });
 });

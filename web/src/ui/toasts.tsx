@@ -18,7 +18,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div
       role={failed ? 'alert' : undefined}
       className={classNames(
-        'toast-card flex items-center gap-3 rounded-box border border-line bg-base-100 py-2 pr-2 pl-4 text-sm shadow-float',
+        'toast-card pointer-events-auto flex items-center gap-3 rounded-box border border-line bg-base-100 py-2 pr-2 pl-4 text-sm shadow-float',
         !item.visible && 'toast-leaving',
       )}
     >
@@ -36,20 +36,21 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/** While a modal dialog is open, the rest of the page is inert, so the toasts are shown inside of the dialog. */
+/**
+ * At the bottom of the window, the newest lowest, where no heading and no logo is. While a modal dialog is open, the rest of the page is inert, so the toasts are shown inside of the dialog. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({ removeDelay: FADE_MS });
   const dialog = useTopDialog();
   return createPortal(
     <section
       aria-label={m.common_messages()}
-      className="print:hidden pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-center"
+      className="print:hidden pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:right-6 sm:bottom-6"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      <div role="status" className="pointer-events-auto grid justify-items-center gap-2">
+      <div role="status" className="flex flex-col-reverse items-center gap-2 sm:items-end">
         {toasts.map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
