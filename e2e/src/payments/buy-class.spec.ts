@@ -1,8 +1,12 @@
-import { TEACHER } from '../support/accounts.ts';
+import { newAccount, TEACHER } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { submitSignUp } from '../support/identity-forms.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { findClass, paidHeading, placeOrder, priceText } from '../support/payments.ts';
 import { openAs, openAsNewPerson } from '../support/people.ts';
+
+/** The query that leads back to the order. */
+const toOrder = (path: string): string => new URLSearchParams({ to: path }).toString();
 
 test('a student buys a class, and finds it on the dashboard from then on', { tag: '@narrow' }, async ({
   page,
@@ -32,11 +36,16 @@ test('a student buys a class, and finds it on the dashboard from then on', { tag
 
   await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
   await expect(paidHeading(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/get-all-classes');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveText(['Go to your class', 'Go to Dashbord', 'Continue Shopping']);
+  await expect(links.last()).toHaveAttribute('href', '/get-all-classes');
   await page.reload();
   await expect(paidHeading(page)).toBeVisible();
+  await links.first().click();
+  await expect(page).toHaveURL(`/enrolled-class-details/${course._id}`);
+  await page.goBack();
 
-  await page.getByRole('link', { name: 'My Enrolled Class' }).click();
+  await page.getByRole('link', { name: 'Go to Dashbord' }).click();
   await expect(page).toHaveURL('/dashbord/my-enrollment');
   const card = page.getByRole('article').filter({ hasText: course.ClassTitle });
   await card.getByRole('link', { name: `Continue with ${course.ClassTitle}` }).click();
@@ -58,11 +67,32 @@ test('a student takes a free class without a card', async ({ page, expectAccessi
   await expect(page.getByRole('heading', { name: 'You are enrolled!' })).toBeVisible();
   await dismissToasts(page);
   await expectAccessible();
-  await page.getByRole('link', { name: 'My Enrolled Class' }).click();
+  await page.getByRole('link', { name: 'Go to Dashbord' }).click();
   await expect(page.getByRole('article').filter({ hasText: course.ClassTitle })).toBeVisible();
   await openPage(page, '/dashbord/payments');
   await expect(page.getByText('You have not paid for a class yet.')).toBeVisible();
   await expectAccessible();
+});
+
+test('a visitor who wants to enroll is asked to login, signs up and comes to the payment', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+}) => {
+  const course = await findClass(page, 'paid');
+  const order = `/make-payment/${course._id}`;
+  await openPage(page, `/class-details/${course._id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please login to enroll.' });
+  await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login?${toOrder(order)}`);
+  await expectReadable();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeFocused();
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await dialog.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(`/signup?${toOrder(order)}`);
+  await submitSignUp(page, newAccount());
+  await expect(page).toHaveURL(order);
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
 test('a visitor is sent from the order to the login, and back', async ({ page }) => {

@@ -2,14 +2,13 @@ import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { CircleCheck, Users } from 'lucide-react';
 import { useState } from 'react';
-import { generatePath, Link, useLocation } from 'react-router';
+import { generatePath } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { richText } from '../../ui/rich-text.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
 
@@ -45,7 +44,7 @@ function EnrolledBox() {
 function EnrollButton({ course }: { course: Course }) {
   const person = useSession();
   const blocker = useEnrolmentBlocker(course);
-  if (!person) return <EnrollSignedOut />;
+  if (!person) return <EnrollSignedOut course={course} />;
   if (blocker === undefined) {
     return (
       <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })}>
@@ -63,31 +62,24 @@ function EnrollButton({ course }: { course: Course }) {
   );
 }
 
-/** For visitors. Signing in and signing up return to this class. */
-function EnrollSignedOut() {
-  const { pathname } = useLocation();
-  const [isRefused, setIsRefused] = useState(false);
-  const linkTo = (path: string) => (text: string) => (
-    <Link to={pathWithReturn(path, pathname)} className="text-link">
-      {text}
-    </Link>
-  );
-  const refuse = () => {
-    setIsRefused(true);
-    toast.error(m.courses_login_to_enroll());
-  };
+/** For visitors. Signing in and signing up lead to the payment. */
+function EnrollSignedOut({ course: { _id, ClassTitle } }: { course: Course }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const addressOf = (page: string) => pathWithReturn(page, generatePath(PAGES.makePayment.path, { id: _id }));
   return (
     <>
-      <Button size="large" onClick={refuse}>
+      <Button size="large" onClick={() => setIsOpen(true)}>
         {m.courses_enroll_now()}
       </Button>
-      {isRefused && (
-        <p className="text-sm">
-          {richText(
-            m.courses_sign_in_to_enroll({ login: linkTo(PAGES.login.path), signup: linkTo(PAGES.signup.path) }),
-          )}
-        </p>
-      )}
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={m.courses_login_to_enroll()}>
+        <p className="wrap-anywhere">{m.courses_login_leads_to_order({ title: ClassTitle })}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={addressOf(PAGES.login.path)}>{m.pages_login()}</ButtonLink>
+          <ButtonLink to={addressOf(PAGES.signup.path)} variant="outline">
+            {m.pages_get_started()}
+          </ButtonLink>
+        </div>
+      </Dialog>
     </>
   );
 }
