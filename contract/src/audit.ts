@@ -16,7 +16,6 @@ export const AUDIT_KINDS = [
   'payment.refunded',
   'review.hidden',
   'review.shown',
-  'announcement.removed',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

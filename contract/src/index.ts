@@ -1,4 +1,3 @@
-export * from './announcements.ts';
 export * from './audit.ts';
 export * from './auth.routes.ts';
 export * from './auth.ts';
@@ -20,7 +19,6 @@ export * from './payments.routes.ts';
 export * from './payments.ts';
 export * from './reviews.ts';
 export * from './route.ts';
-export * from './security-log.ts';
 export * from './statistics.ts';
 export * from './teacher-requests.ts';
 export * from './text.ts';

@@ -1,4 +1,3 @@
-import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.routes.ts';
 import * as catalogue from './catalogue.ts';
@@ -12,7 +11,6 @@ import * as members from './members.ts';
 import * as payments from './payments.routes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
-import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as teacherRequests from './teacher-requests.ts';
 
@@ -33,11 +31,9 @@ const DOMAINS: Record<string, object> = {
   enrolments,
   payments,
   coursework,
-  announcements,
   reviews,
   media,
   audit,
-  'security-log': securityLog,
   statistics,
 };
 

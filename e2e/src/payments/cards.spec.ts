@@ -11,7 +11,7 @@ test('a student refuses the question of the bank and pays nothing, then accepts 
   await expect(dialog.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your bank could not confirm that it was you.');
+  await expect(dialog.getByRole('alert')).toContainText(/^Unable to enroll the class! Your bank could not confirm/);
   expect(await listPayments(student)).toEqual([]);
 
   await payWith(dialog, '3-D Secure');
@@ -29,17 +29,18 @@ test.describe('with cards that are refused', () => {
     const { student } = await openCheckout(page);
     const dialog = await placeOrder(page);
     await payWith(dialog, 'Insufficient funds');
-    await expect(dialog.getByRole('alert')).toHaveText('Your card has insufficient funds.');
+    await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class! Your card has insufficient funds.');
     await expectAccessible();
     await payWith(dialog, 'Wrong CVC');
     await expect(dialog.getByLabel('Security code')).toHaveAccessibleDescription(
       "Your card's security code is incorrect.",
     );
     await expect(dialog.getByLabel('Security code')).toBeFocused();
+    await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class!');
     await payWith(dialog, 'Expired');
     await expect(dialog.getByLabel('Expiration date')).toHaveAccessibleDescription('Your card has expired.');
     await payWith(dialog, 'Declined');
-    await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class! Your card was declined.');
     await payWith(dialog, 'Succeeds');
     await expect(paidHeading(page)).toBeVisible();
     expect(await listPayments(student)).toMatchObject([{ Status: 'paid' }]);

@@ -22,7 +22,7 @@ test.describe('with Stripe’s Payment Element', () => {
     expect(scriptUrls).toHaveLength(1);
     await expectAccessible();
     await dialog.getByRole('button', PAY).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class! Your card was declined.');
     await dialog.getByLabel('Test card').selectOption('Succeeds');
     await dialog.getByRole('button', PAY).click();
     await expect(paidHeading(page)).toBeVisible();

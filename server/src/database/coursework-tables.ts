@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
 /** A calendar day as text, `2026-05-31`. */
-export type Day = ColumnType<string, string, string>;
+type Day = ColumnType<string, string, string>;
 
 export interface AssignmentTable {
   id: string;

@@ -1,11 +1,4 @@
-import type {
-  AuditKind,
-  ExperienceLevel,
-  Role,
-  SecurityEventKind,
-  TeacherRequestStatus,
-  TeachingCategory,
-} from '@guildhall/contract';
+import type { AuditKind, ExperienceLevel, Role, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An instant, to the millisecond. */
@@ -24,12 +17,6 @@ export interface UserTable {
   mails_new_assignments: Generated<boolean>;
   mails_deadline_reminders: Generated<boolean>;
   mails_grades: Generated<boolean>;
-  mails_announcements: Generated<boolean>;
-  mails_enrolments: Generated<boolean>;
-  mails_submissions: Generated<boolean>;
-  mails_refunds: Generated<boolean>;
-  mails_waiting: Generated<boolean>;
-  mails_disputes: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -79,19 +66,6 @@ export interface AuditEntryTable {
   subject_name: Generated<string>;
   person_id: string | null;
   reason: string | null;
-  at: Timestamp;
-}
-
-export interface SecurityEventTable {
-  id: string;
-  kind: SecurityEventKind;
-  /** Null where no account has the typed address. */
-  person_id: string | null;
-  typed_email: string | null;
-  actor_id: string | null;
-  detail: Generated<string>;
-  ip_address: Generated<string>;
-  user_agent: Generated<string>;
   at: Timestamp;
 }
 

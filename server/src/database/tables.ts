@@ -12,7 +12,6 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
-import type { AnnouncementQuotaTable, AnnouncementTable } from './notice-tables.ts';
 import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
   AccountTable,
@@ -21,7 +20,6 @@ import type {
   LimitCountTable,
   MemberTotalTable,
   SecretTable,
-  SecurityEventTable,
   SessionTable,
   TeacherRequestTable,
   TeacherRequestTotalTable,
@@ -36,7 +34,6 @@ export interface Tables {
   secret: SecretTable;
   limit_count: LimitCountTable;
   audit_entry: AuditEntryTable;
-  security_event: SecurityEventTable;
   image: ImageTable;
   member_total: MemberTotalTable;
   teacher_request: TeacherRequestTable;
@@ -54,6 +51,4 @@ export interface Tables {
   assignment_notification: AssignmentNotificationTable;
   submission: SubmissionTable;
   course_day: CourseDayTable;
-  announcement: AnnouncementTable;
-  announcement_quota: AnnouncementQuotaTable;
 }

@@ -70,8 +70,7 @@ async function createTaughtCourse(
   const assignment = await given.assignment(course.id);
   const submission = await given.submission(assignment, { student_id: student.id });
   const review = await given.review(course.id, { student_id: student.id });
-  const announcement = await given.announcement(course.id);
-  return { course, assignment, submission, review, announcement };
+  return { course, assignment, submission, review };
 }
 
 /** All callers of the access table, and what their calls are about. */

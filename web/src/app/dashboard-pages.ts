@@ -9,7 +9,6 @@ import {
   LibraryBig,
   type LucideIcon,
   ScrollText,
-  ShieldAlert,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
@@ -83,12 +82,6 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: ScrollText, text: m.pages_audit },
     roles: ['Admin'],
     load: () => import('../pages/audit.tsx'),
-  },
-  {
-    path: PAGES.securityLog.path,
-    sidebar: { Icon: ShieldAlert, text: m.pages_security_log },
-    roles: ['Admin'],
-    load: () => import('../pages/security-log.tsx'),
   },
   {
     path: PAGES.addCourse.path,

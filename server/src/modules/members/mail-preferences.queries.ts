@@ -1,27 +1,15 @@
-import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
 
-const COLUMNS = [
-  'mails_new_assignments',
-  'mails_deadline_reminders',
-  'mails_grades',
-  'mails_announcements',
-  'mails_enrolments',
-  'mails_submissions',
-  'mails_refunds',
-  'mails_waiting',
-  'mails_disputes',
-] as const;
+export interface MailPreferencesRow {
+  mails_new_assignments: boolean;
+  mails_deadline_reminders: boolean;
+  mails_grades: boolean;
+}
 
-export type MailPreferencesRow = Pick<Selectable<Tables['user']>, (typeof COLUMNS)[number]>;
-
-/** With the role, and whether this person teaches a class. */
-export const findMailPreferences = (reader: Reader, id: string) =>
+export const findMailPreferences = (reader: Reader, id: string): Promise<MailPreferencesRow> =>
   reader
     .selectFrom('user')
-    .select([...COLUMNS, 'role'])
-    .select(sql<boolean>`exists (select from course where teacher_id = "user".id)`.as('teaches'))
+    .select(['mails_new_assignments', 'mails_deadline_reminders', 'mails_grades'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -11,11 +11,11 @@ interface MailSwitchProps {
   name: keyof MailPreferences;
   label: string;
   hint: string;
-  isOn: boolean;
+  preferences: MailPreferences;
 }
 
 /** Changes at once, and back when saving fails. */
-export function MailSwitch({ name, label, hint, isOn }: MailSwitchProps) {
+export function MailSwitch({ name, label, hint, preferences }: MailSwitchProps) {
   const [pendingValue, setPendingValue] = useState<boolean>();
   const { mutate, isPending } = useCommand(changeMailPreferences, {
     done: (_, input, client) => {
@@ -35,5 +35,13 @@ export function MailSwitch({ name, label, hint, isOn }: MailSwitchProps) {
     setPendingValue(next);
     mutate({ body: { [name]: next } });
   };
-  return <Toggle label={label} hint={hint} checked={pendingValue ?? isOn} onChange={change} pending={isPending} />;
+  return (
+    <Toggle
+      label={label}
+      hint={hint}
+      checked={pendingValue ?? preferences[name]}
+      onChange={change}
+      pending={isPending}
+    />
+  );
 }

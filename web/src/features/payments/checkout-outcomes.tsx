@@ -1,30 +1,25 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { generatePath } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 
 interface CourseProps {
+  courseId: string;
   classTitle: string;
 }
 
 const Title = ({ text }: { text: string }) => <strong className="wrap-anywhere text-base-content">{text}</strong>;
 
-export function PaymentSuccessful({ classTitle, isFree }: CourseProps & { isFree: boolean }) {
+export function PaymentSuccessful({ courseId, classTitle, isFree }: CourseProps & { isFree: boolean }) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
       tone="success"
       title={isFree ? m.enrolments_enrolled_title() : m.enrolments_payment_successful()}
-      actions={
-        <>
-          <ButtonLink to={PAGES.myEnrolment.path}>{PAGES.myEnrolment.title()}</ButtonLink>
-          <ButtonLink to={PAGES.listing.path} variant="outline">
-            {m.enrolments_continue_shopping()}
-          </ButtonLink>
-        </>
-      }
+      actions={<EnrolledLinks courseId={courseId} />}
     >
       <p>
         {richText(
@@ -37,23 +32,33 @@ export function PaymentSuccessful({ classTitle, isFree }: CourseProps & { isFree
   );
 }
 
-export function AlreadyEnrolled({ classTitle }: CourseProps) {
+export function AlreadyEnrolled({ courseId, classTitle }: CourseProps) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
       tone="success"
       title={m.enrolments_already_title()}
-      actions={
-        <>
-          <ButtonLink to={PAGES.myEnrolment.path}>{m.common_go_to_dashboard()}</ButtonLink>
-          <ButtonLink to={PAGES.listing.path} variant="outline">
-            {m.enrolments_continue_shopping()}
-          </ButtonLink>
-        </>
-      }
+      actions={<EnrolledLinks courseId={courseId} />}
     >
       <p>{richText(m.enrolments_already({ title: () => <Title text={classTitle} /> }))}</p>
     </CheckoutOutcome>
+  );
+}
+
+/** First to the class itself. */
+function EnrolledLinks({ courseId }: { courseId: string }) {
+  return (
+    <>
+      <ButtonLink to={generatePath(PAGES.enrolledCourse.path, { id: courseId })}>
+        {m.enrolments_open_class()}
+      </ButtonLink>
+      <ButtonLink to={PAGES.myEnrolment.path} variant="outline">
+        {m.common_go_to_dashboard()}
+      </ButtonLink>
+      <ButtonLink to={PAGES.listing.path} variant="quiet">
+        {m.enrolments_continue_shopping()}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -19,14 +19,14 @@ interface CheckoutProps {
 /** The steps of buying a class: order, card, enrolment. */
 export function Checkout({ course, payer, isEnrolled, blocker }: CheckoutProps) {
   const { stage, isCreating, placeOrder, enrol, backToOrder } = useCheckout(course);
-  const classTitle = course.ClassTitle;
-  if (stage.is === 'enrolled') return <PaymentSuccessful classTitle={classTitle} isFree={stage.isFree} />;
+  const bought = { courseId: course._id, classTitle: course.ClassTitle };
+  if (stage.is === 'enrolled') return <PaymentSuccessful {...bought} isFree={stage.isFree} />;
   if (stage.is === 'enrolling') return <Spinner label={m.enrolments_enrolling()} className="min-h-[50dvh]" />;
   if (stage.is === 'unsettled') {
     return <Unsettled reason={stage.reason} onRetry={() => enrol(stage.transactionId)} />;
   }
   if (stage.is === 'refused') return <Refused reason={stage.reason} onBack={() => backToOrder()} />;
-  if (isEnrolled) return <AlreadyEnrolled classTitle={classTitle} />;
+  if (isEnrolled) return <AlreadyEnrolled {...bought} />;
   return (
     <div className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <OrderProduct course={course} />

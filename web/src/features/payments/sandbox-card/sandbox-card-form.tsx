@@ -27,7 +27,7 @@ export function SandboxCardForm({ payer, ...rest }: CardFormProps) {
     onDeclined: (reason, param) => {
       const field = fieldOfParam(param);
       if (field) setError(field, { message: reason }, { shouldFocus: true });
-      else setFormError(reason);
+      setFormError(field ? m.enrolments_unable() : m.enrolments_unable_because({ reason }));
     },
   });
   useEffect(() => {

@@ -54,7 +54,7 @@ export function StripeFields({ intent, payer, onPending, onConfirmed, onCanceled
     onPending(false);
     if (result.is === 'confirmed') onConfirmed();
     if (result.is === 'canceled') onCanceled();
-    if (result.is === 'declined') setFormError(result.reason);
+    if (result.is === 'declined') setFormError(m.enrolments_unable_because({ reason: result.reason }));
   };
   return (
     <form onSubmit={pay} className="grid gap-5">

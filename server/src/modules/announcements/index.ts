@@ -1,2 +1,0 @@
-export { serveAnnouncements } from './announcements.routes.ts';
-export { type AnnouncementMails, createAnnouncementMails } from './mail-announcement.ts';
