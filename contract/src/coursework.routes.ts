@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ActivityDay,
+  AssignmentEdit,
   CourseStudent,
   MyAssignment,
   NewAssignment,
@@ -10,7 +11,7 @@ import {
   Submission,
 } from './coursework.ts';
 import { defineRoute } from './route.ts';
-import { ById, Cursor, Instant, limitOf, Modified } from './values.ts';
+import { ById, Cursor, Deleted, Instant, limitOf, Modified } from './values.ts';
 
 const page = z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() });
 
@@ -27,6 +28,33 @@ export const addAssignment = defineRoute({
   errors: ['course.not-approved'],
 });
 
+export const updateAssignment = defineRoute({
+  method: 'PUT',
+  path: '/assignments/:id',
+  access: 'signed-in',
+  summary:
+    'Changes an assignment of one’s own class. Once somebody has handed in, its deadline can only move later. ' +
+    'Students are notified of a new deadline, and, once somebody has handed in, of every change',
+  params: ById,
+  body: AssignmentEdit,
+  response: Modified,
+  notFound: 'assignment.not-found',
+  errors: ['assignment.changed', 'assignment.earlier-deadline', 'assignment.duplicate', 'assignment.withdrawn'],
+});
+
+export const deleteAssignment = defineRoute({
+  method: 'DELETE',
+  path: '/assignments/:id',
+  access: 'signed-in',
+  summary:
+    'Deletes an assignment of one’s own class. Once somebody has handed in, it is withdrawn instead: it takes no more ' +
+    'hand-ins, does not count any more, and stays readable',
+  params: ById,
+  response: Deleted.extend({ withdrawn: z.boolean() }),
+  notFound: 'assignment.not-found',
+  errors: [],
+});
+
 export const submitAssignment = defineRoute({
   method: 'PUT',
   path: '/submit-assignment/:id',
@@ -39,7 +67,7 @@ export const submitAssignment = defineRoute({
   body: z.object({ classObeject: NewSubmission.extend({ _id: z.string().min(1).max(500) }) }),
   response: Modified,
   notFound: 'course.not-found',
-  errors: ['enrolment.required', 'assignment.not-found', 'submission.closed'],
+  errors: ['enrolment.required', 'assignment.not-found', 'assignment.withdrawn', 'submission.closed'],
 });
 
 export const listAssignments = defineRoute({

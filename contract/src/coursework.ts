@@ -16,6 +16,15 @@ export const NewAssignment = z.object({
 
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
+/** An edit carries the `Version` of the assignment that it was made from. */
+export const AssignmentEdit = NewAssignment.extend({ Version: z.int32().min(1) });
+
+export type AssignmentEdit = z.infer<typeof AssignmentEdit>;
+
+/** What was changed in an assignment. */
+export const AssignmentField = z.enum(['title', 'deadline', 'description']);
+export type AssignmentField = z.infer<typeof AssignmentField>;
+
 /** What a student hands in; both may be empty. What is left out stays as it was handed in before. */
 export const NewSubmission = z.object({
   Answer: optionalParagraphs({ max: 10_000 }).optional(),
@@ -49,15 +58,21 @@ export const Assignment = z
     AssignmentDescription: z.string(),
     PostedAsgnment: z.array(z.never()),
     SetAt: Instant,
+    /** The last changes since it was set, newest first. */
+    Changes: z.array(z.object({ ChangedAt: Instant, Fields: z.array(AssignmentField) })),
+    /** Since when it takes no hand-ins and does not count; null while it does. */
+    WithdrawnAt: Instant.nullable(),
   })
   .meta({ id: 'Assignment' });
 
 export type Assignment = z.infer<typeof Assignment>;
 
 /** An assignment for the teacher of its class and for admins. */
-export const SetAssignment = Assignment.extend({ SubmissionCount: z.int(), GradedCount: z.int() }).meta({
-  id: 'SetAssignment',
-});
+export const SetAssignment = Assignment.extend({
+  Version: z.int(),
+  SubmissionCount: z.int(),
+  GradedCount: z.int(),
+}).meta({ id: 'SetAssignment' });
 
 export type SetAssignment = z.infer<typeof SetAssignment>;
 
@@ -89,9 +104,9 @@ export type Submission = z.infer<typeof Submission>;
 
 /**
  * The state of an assignment for one student. `late` and `graded` have been handed in; `closed` can only be handed in
- * late.
+ * late; `withdrawn` cannot be handed in any more.
  */
-export const AssignmentState = z.enum(['open', 'closed', 'handed-in', 'late', 'graded']);
+export const AssignmentState = z.enum(['open', 'closed', 'handed-in', 'late', 'graded', 'withdrawn']);
 export type AssignmentState = z.infer<typeof AssignmentState>;
 
 /** An assignment for one student of its class, with what they have handed in. */

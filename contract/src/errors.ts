@@ -27,6 +27,13 @@ export const ERROR_STATUS = {
   /** Assignments can only be added to Approved classes. */
   'course.not-approved': 409,
   'assignment.not-found': 404,
+  /** It was changed since the version that the edit was made from. */
+  'assignment.changed': 409,
+  /** Somebody has handed in: the deadline can only move later. */
+  'assignment.earlier-deadline': 409,
+  /** The class has another assignment with this title, deadline and description. */
+  'assignment.duplicate': 409,
+  'assignment.withdrawn': 409,
   'submission.not-found': 404,
   /** The deadline has passed, and the student has handed in before. */
   'submission.closed': 409,

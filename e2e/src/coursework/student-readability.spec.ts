@@ -20,6 +20,8 @@ function assignment(serial: number, State: AssignmentState, submission?: Partial
     AssignmentDescription: `Bake it, wait, cut it.\n\n${'Write down what the crust does. '.repeat(serial * 4)}`,
     PostedAsgnment: [],
     SetAt: '2026-01-01T08:00:00.000Z',
+    Changes: [],
+    WithdrawnAt: null,
     State,
     Submission: submission ? { ...SUBMISSION, _id: idOf(100 + serial), AssignmentTitle, ...submission } : null,
   };

@@ -21,6 +21,7 @@ export interface CourseTable {
   enrolled_count: Generated<number>;
   assignment_count: Generated<number>;
   submission_count: Generated<number>;
+  withdrawn_assignment_count: Generated<number>;
   review_count: Generated<number>;
   rating_sum: Generated<number>;
   average_rating: GeneratedAlways<number>;

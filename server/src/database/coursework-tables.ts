@@ -1,8 +1,15 @@
+import type { AssignmentField } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
 /** A calendar day as text, `2026-05-31`. */
 type Day = ColumnType<string, string, string>;
+
+/** An instant as text, and what was changed then. */
+export interface AssignmentChange {
+  at: string;
+  fields: AssignmentField[];
+}
 
 export interface AssignmentTable {
   id: string;
@@ -17,14 +24,25 @@ export interface AssignmentTable {
   created_at: Timestamp;
   submission_count: Generated<number>;
   graded_count: Generated<number>;
+  /** Incremented by each change. */
+  version: Generated<number>;
+  /** Newest first. */
+  changes: ColumnType<AssignmentChange[], undefined, string>;
+  withdrawn_at: NullableTimestamp;
 }
 
-/** Students get a mail when an assignment is set, and a day before it closes. */
-export type AssignmentNotificationKind = 'new-assignment' | 'deadline-reminder';
+/** Students get a mail when an assignment is set, changed or withdrawn, and a day before it closes. */
+export type AssignmentNotificationKind =
+  | 'new-assignment'
+  | 'deadline-reminder'
+  | 'assignment-changed'
+  | 'assignment-withdrawn';
 
 export interface AssignmentNotificationTable {
   assignment_id: string;
   kind: AssignmentNotificationKind;
+  /** Of the assignment after the change that it is about; otherwise 1. */
+  version: Generated<number>;
   /** The last student who was sent the mail, in the order of their ids. */
   notified_up_to: string | null;
 }

@@ -68,9 +68,11 @@ async function createTaughtCourse(
   const course = await given.course({ teacher_id: owner.id });
   await given.enrolment(course.id, student.id);
   const assignment = await given.assignment(course.id);
+  const otherAssignment = await given.assignment(course.id);
   const submission = await given.submission(assignment, { student_id: student.id });
+  await given.submission(otherAssignment, { student_id: student.id });
   const review = await given.review(course.id, { student_id: student.id });
-  return { course, assignment, submission, review };
+  return { course, assignment, otherAssignment, submission, review };
 }
 
 /** All callers of the access table, and what their calls are about. */

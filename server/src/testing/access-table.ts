@@ -192,6 +192,22 @@ export const ACCESS: Record<string, Row> = {
       },
     }),
   },
+  updateAssignment: {
+    outcomes: [401, 404, 404, 404, 200, 403, 401, 401],
+    input: ({ taught }) => ({
+      params: { id: taught.assignment.id },
+      body: {
+        AssignmentTitle: 'Changed',
+        AssignmentDeadLine: '2099-12-31',
+        AssignmentDescription: 'D',
+        Version: 1,
+      },
+    }),
+  },
+  deleteAssignment: {
+    outcomes: [401, 404, 404, 404, 200, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.otherAssignment.id } }),
+  },
   submitAssignment: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ payment, assignment }) => ({

@@ -85,7 +85,7 @@ export async function createSecretCoursework(t: TestApp) {
     payment,
     refundedPayment: payment,
     courses: { owned: course, attended: course, pending: course },
-    taught: { course, assignment, submission, review },
+    taught: { course, assignment, otherAssignment: ownAssignment, submission, review },
     assignment,
   };
   const insiders = [jane, teacher, await given.person({ role: 'Admin' })];

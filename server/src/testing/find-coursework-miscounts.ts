@@ -6,10 +6,16 @@ export async function findCourseworkMiscounts(database: Database): Promise<objec
   const { rows } = await sql<object>`
     with counted (id, counter, stored, actual) as (
       select id, 'assignment_count', assignment_count,
-        (select count(*) from assignment where course_id = course.id) from course
+        (select count(*) from assignment where course_id = course.id and withdrawn_at is null) from course
+      union all
+      select id, 'withdrawn_assignment_count', withdrawn_assignment_count,
+        (select count(*) from assignment where course_id = course.id and withdrawn_at is not null) from course
       union all
       select id, 'submission_count', submission_count,
-        (select count(*) from submission where course_id = course.id) from course
+        (
+          select count(*) from submission join assignment on assignment.id = submission.assignment_id
+          where submission.course_id = course.id and withdrawn_at is null
+        ) from course
       union all
       select id, 'submissions of days', (select coalesce(sum(submissions), 0) from course_day where course_id = course.id),
         (select count(*) from submission where course_id = course.id) from course

@@ -9,9 +9,18 @@ export interface CourseAccessRow {
   status: CourseStatus;
   enrolled_count: number;
   assignment_count: number;
+  withdrawn_assignment_count: number;
 }
 
-const COLUMNS = ['id', 'teacher_id', 'title', 'status', 'enrolled_count', 'assignment_count'] as const;
+const COLUMNS = [
+  'id',
+  'teacher_id',
+  'title',
+  'status',
+  'enrolled_count',
+  'assignment_count',
+  'withdrawn_assignment_count',
+] as const;
 
 export const findCourse = (reader: Reader, id: string): Promise<CourseAccessRow | undefined> =>
   reader.selectFrom('course').select(COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -19,14 +19,22 @@ async function requireEnrolled(reader: Reader, course: CourseAccessRow, viewer: 
   return course;
 }
 
+function requireTaught(course: CourseAccessRow, viewer: Viewer): CourseAccessRow {
+  if (!teachesCourse(viewer, course)) throw notOwnCourse();
+  return course;
+}
+
 export const findVisibleCourse = async (reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
   requireVisible(reader, await findCourse(reader, courseId), viewer);
 
 /** The viewer's own class. */
 export async function findTaughtCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
-  const course = await findVisibleCourse(reader, courseId, viewer);
-  if (!teachesCourse(viewer, course)) throw notOwnCourse();
-  return course;
+  return requireTaught(await findVisibleCourse(reader, courseId, viewer), viewer);
+}
+
+/** The same, and locks the class first: submissions take the same lock. */
+export async function lockTaughtCourse(tx: Tx, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
+  return requireTaught(await requireVisible(tx, await lockCourse(tx, courseId), viewer), viewer);
 }
 
 /** A class that the viewer teaches, or any class for an admin. */

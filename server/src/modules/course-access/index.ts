@@ -12,5 +12,6 @@ export {
   findTaughtCourse,
   findVisibleCourse,
   lockEnrolledCourse,
+  lockTaughtCourse,
   requireVisible,
 } from './find-course.ts';

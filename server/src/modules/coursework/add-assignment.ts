@@ -17,17 +17,16 @@ interface AssignmentRequest {
   now: Date;
 }
 
-/** Raising the class's count gives the assignment its number, and locks the class: a second click finds the first's row. */
+/** Raising the class's count locks the class: a second click finds the first's row. */
 export async function addAssignment(
   tx: Tx,
   { courseId, actor, input, now }: AssignmentRequest,
   { notifyOfAssignment }: Pick<StudentNotifications, 'notifyOfAssignment'>,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
-  const number = await raiseAssignmentCount(tx, course.id);
-  if (number === undefined) return refuseUnapproved(tx, courseId, actor);
+  if (!(await raiseAssignmentCount(tx, course.id))) return refuseUnapproved(tx, courseId, actor);
 
-  const assignment = { id: newId(), courseId: course.id, number, input, now };
+  const assignment = { id: newId(), courseId: course.id, input, now };
   const closesAt = await insertAssignment(tx, assignment);
   if (!closesAt) {
     await lowerAssignmentCount(tx, course.id);

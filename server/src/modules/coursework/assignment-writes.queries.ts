@@ -2,16 +2,16 @@ import type { NewAssignment } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 
-/** The new count, which is the number of the new assignment; undefined when the class is not Approved or is gone. */
-export async function raiseAssignmentCount(tx: Tx, courseId: string): Promise<number | undefined> {
+/** Locks the class. False when it is not Approved or is gone. */
+export async function raiseAssignmentCount(tx: Tx, courseId: string): Promise<boolean> {
   const course = await tx
     .updateTable('course')
     .set({ assignment_count: sql`assignment_count + 1` })
     .where('id', '=', courseId)
     .where('status', '=', 'Approved')
-    .returning('assignment_count')
+    .returning('id')
     .executeTakeFirst();
-  return course?.assignment_count;
+  return course !== undefined;
 }
 
 export const lowerAssignmentCount = (tx: Tx, courseId: string) =>
@@ -20,25 +20,32 @@ export const lowerAssignmentCount = (tx: Tx, courseId: string) =>
 interface NewAssignmentRow {
   id: string;
   courseId: string;
-  number: number;
   input: NewAssignment;
   now: Date;
 }
 
-/** `closes_at`, which the database computes; undefined when the class has the same assignment already. */
-export async function insertAssignment(tx: Tx, { id, courseId, number, input, now }: NewAssignmentRow) {
+/**
+ * Gives it the next number of its class, which the caller has locked. Returns `closes_at`, which the database computes;
+ * undefined when the class has the same assignment already.
+ */
+export async function insertAssignment(tx: Tx, { id, courseId, input, now }: NewAssignmentRow) {
   const assignment = await tx
     .insertInto('assignment')
     .values({
       id,
       course_id: courseId,
-      number,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from assignment where course_id = ${courseId})`,
       title: input.AssignmentTitle,
       description: input.AssignmentDescription,
       deadline: input.AssignmentDeadLine,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.expression(sql`course_id, deadline, title, md5(description)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`course_id, deadline, title, md5(description)`)
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
+    )
     .returning('closes_at')
     .executeTakeFirst();
   return assignment?.closes_at;

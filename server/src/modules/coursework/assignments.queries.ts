@@ -1,3 +1,4 @@
+import type { AssignmentChange } from '../../database/coursework-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import { isAfterKeys, type KeysetPage } from '../../database/keyset.ts';
 
@@ -13,11 +14,30 @@ export interface AssignmentRow {
   created_at: Date;
   submission_count: number;
   graded_count: number;
+  version: number;
+  changes: AssignmentChange[];
+  withdrawn_at: Date | null;
 }
 
 export type AssignmentKeys = readonly [number: number];
 
-/** Newest first. */
+const ASSIGNMENT_COLUMNS = [
+  'id',
+  'course_id',
+  'number',
+  'title',
+  'description',
+  'deadline',
+  'closes_at',
+  'created_at',
+  'submission_count',
+  'graded_count',
+  'version',
+  'changes',
+  'withdrawn_at',
+] as const;
+
+/** Newest first, with the withdrawn ones. */
 export const listAssignmentsPage = (
   reader: Reader,
   courseId: string,
@@ -25,8 +45,7 @@ export const listAssignmentsPage = (
 ): Promise<AssignmentRow[]> =>
   reader
     .selectFrom('assignment')
-    .select(['id', 'course_id', 'number', 'title', 'description', 'deadline', 'closes_at', 'created_at'])
-    .select(['submission_count', 'graded_count'])
+    .select(ASSIGNMENT_COLUMNS)
     .where('course_id', '=', courseId)
     .where(isAfterKeys(['number'], after))
     .orderBy('number', 'desc')
@@ -43,11 +62,15 @@ export const findAssignment = (reader: Reader, id: string) =>
     .where('assignment.id', '=', id)
     .executeTakeFirst();
 
+/** The whole row. */
+export const readAssignment = (reader: Reader, id: string): Promise<AssignmentRow | undefined> =>
+  reader.selectFrom('assignment').select(ASSIGNMENT_COLUMNS).where('id', '=', id).executeTakeFirst();
+
 /** Undefined as well when it belongs to another class. */
 export const findAssignmentOfCourse = (reader: Reader, courseId: string, id: string) =>
   reader
     .selectFrom('assignment')
-    .select(['id', 'course_id', 'closes_at'])
+    .select(['id', 'course_id', 'closes_at', 'withdrawn_at'])
     .where('id', '=', id)
     .where('course_id', '=', courseId)
     .executeTakeFirst();

@@ -14,7 +14,10 @@ export interface CourseStudentRow {
   average_grade: number | null;
 }
 
-/** Newest first, from the index `enrolment_course_newest`; submissions are counted only for the students of the page. */
+/**
+ * Newest first, from the index `enrolment_course_newest`; submissions are counted only for the students of the page,
+ * without those of withdrawn assignments.
+ */
 export async function listStudentsPage(reader: Reader, courseId: string, page: NewestPage) {
   const { rows } = await sql<CourseStudentRow>`
     with page as materialized (
@@ -28,6 +31,9 @@ export async function listStudentsPage(reader: Reader, courseId: string, page: N
       cross join lateral (
         select count(*) as submission_count, round(avg(grade), 1) as average_grade
         from submission where course_id = ${courseId} and student_id = page.student_id
+          and assignment_id <> all (array(
+            select id from assignment where course_id = ${courseId} and withdrawn_at is not null
+          ))
       ) as work
     order by page.enrolled_at desc, page.id desc
   `.execute(reader);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { gradeMail, newAssignmentMail, reminderMail } from './coursework-mails.ts';
+import { changeMail, gradeMail, newAssignmentMail, reminderMail, withdrawalMail } from './coursework-mails.ts';
 
 const COURSE_ID = newId();
 const SENDER = { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' };
@@ -20,6 +20,7 @@ const MAIL = {
 const MAILS = {
   'a mail about a new assignment': newAssignmentMail(SENDER, MAIL),
   'a reminder': reminderMail(SENDER, MAIL),
+  'a mail about a change': changeMail(SENDER, { ...MAIL, fields: ['title', 'deadline', 'description'] }),
   'a mail about a grade': gradeMail(SENDER, { ...MAIL, grade: 0, comment: 'Less <b>oil</b>.\nMore ink.' }),
 };
 
@@ -54,4 +55,14 @@ test('the day of a deadline is the one that the teacher chose, in any time zone'
     expect(newAssignmentMail(SENDER, { ...MAIL, assignment: { ...MAIL.assignment, time_zone } }).text).toContain(
       `until the end of May 31, 2026 (${time_zone})`,
     );
+});
+
+test('a mail about a change says what was changed', () => {
+  expect(MAILS['a mail about a change'].text).toContain('Changed: title, deadline, and description.');
+});
+
+test('a mail about a withdrawal names the class and the assignment', () => {
+  const { subject, text } = withdrawalMail(SENDER, MAIL);
+  expect(subject).toBe('Assignment withdrawn: Dye & <dry>');
+  expect(text).toContain('has withdrawn the assignment “Dye & <dry>” in the class “Oil & <ink>”.');
 });

@@ -1,12 +1,14 @@
-import { PAGES } from '@guildhall/contract';
+import { type AssignmentField, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { NotifiedAssignment } from './student-notifications.queries.ts';
 
-interface AssignmentMail {
+export interface AssignmentMail {
   student: { name: string; email: string };
-  assignment: NotifiedAssignment;
+  assignment: Omit<NotifiedAssignment, 'withdrawn_at'>;
+  /** What was changed, in a mail about a change. */
+  fields?: AssignmentField[];
 }
 
 interface GradeMail extends AssignmentMail {
@@ -17,7 +19,7 @@ interface GradeMail extends AssignmentMail {
 const profileUrl = ({ publicUrl }: MailSender) => publicUrl + PAGES.myProfile.path;
 
 /** A deadline is the end of a calendar day where the class is. */
-const textsOf = ({ title, course_title, deadline, time_zone }: NotifiedAssignment) => ({
+const textsOf = ({ title, course_title, deadline, time_zone }: AssignmentMail['assignment']) => ({
   assignment: title,
   course: course_title,
   day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(deadline)),
@@ -45,6 +47,36 @@ export function newAssignmentMail(sender: MailSender, mail: AssignmentMail): Mes
   return assignmentMail(sender, mail, {
     subject: m.coursework_mail_new_assignment_subject(texts),
     intro: m.coursework_mail_new_assignment_intro(texts),
+    outro: m.coursework_mail_new_assignment_outro({ ...texts, profile: profileUrl(sender) }),
+  });
+}
+
+const FIELDS: Record<AssignmentField, () => string> = {
+  title: m.coursework_field_title,
+  deadline: m.coursework_field_deadline,
+  description: m.coursework_field_description,
+};
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** A later change may have followed: it shows the assignment as it is now. */
+export function changeMail(sender: MailSender, { fields = [], ...mail }: AssignmentMail): Message {
+  const texts = textsOf(mail.assignment);
+  return assignmentMail(sender, mail, {
+    subject: m.coursework_mail_changed_subject(texts),
+    intro: m.coursework_mail_changed_intro({
+      ...texts,
+      fields: conjunction.format(fields.map((field) => FIELDS[field]())),
+    }),
+    outro: m.coursework_mail_new_assignment_outro({ ...texts, profile: profileUrl(sender) }),
+  });
+}
+
+export function withdrawalMail(sender: MailSender, mail: AssignmentMail): Message {
+  const texts = textsOf(mail.assignment);
+  return assignmentMail(sender, mail, {
+    subject: m.coursework_mail_withdrawn_subject(texts),
+    intro: m.coursework_mail_withdrawn_intro(texts),
     outro: m.coursework_mail_new_assignment_outro({ ...texts, profile: profileUrl(sender) }),
   });
 }

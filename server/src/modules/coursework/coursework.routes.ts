@@ -5,9 +5,11 @@ import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { addAssignment } from './add-assignment.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
+import { deleteAssignment } from './delete-assignment.ts';
 import { gradeSubmission } from './grade-submission.ts';
 import type { StudentNotifications } from './student-notifications.ts';
 import { submitAssignment } from './submit-assignment.ts';
+import { updateAssignment } from './update-assignment.ts';
 
 /** Each assignment is a mail to the whole class. High enough to set a whole course at once. */
 const ASSIGNMENT_LIMIT: Limit = { name: 'assignments', points: 120, seconds: 3_600 };
@@ -30,6 +32,17 @@ function serveWrites(app: FastifyInstance, { inTx, studentNotifications, now }: 
     await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, input: body.formData, now: now() };
     return inTx((tx) => addAssignment(tx, request, studentNotifications));
+  });
+
+  serve(app, contract.updateAssignment, async ({ actor, params, body }) => {
+    await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
+    const request = { assignmentId: params.id, actor, input: body, now: now() };
+    return inTx((tx) => updateAssignment(tx, request, studentNotifications));
+  });
+
+  serve(app, contract.deleteAssignment, ({ actor, params }) => {
+    const request = { assignmentId: params.id, actor, now: now() };
+    return inTx((tx) => deleteAssignment(tx, request, studentNotifications));
   });
 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {

@@ -22,11 +22,14 @@ export const toAssignment = (row: AssignmentRow): Assignment => ({
   AssignmentDescription: row.description,
   PostedAsgnment: [],
   SetAt: row.created_at.toISOString(),
+  Changes: row.changes.map(({ at, fields }) => ({ ChangedAt: at, Fields: fields })),
+  WithdrawnAt: row.withdrawn_at?.toISOString() ?? null,
 });
 
 /** For the class's teacher and admins. */
 export const toSetAssignment = (row: AssignmentRow): SetAssignment => ({
   ...toAssignment(row),
+  Version: row.version,
   SubmissionCount: row.submission_count,
   GradedCount: row.graded_count,
 });
@@ -55,7 +58,12 @@ export const toMyAssignment = (row: AssignmentRow, own: SubmissionRow | undefine
   Submission: own ? toSubmission(own) : null,
 });
 
-function stateOf({ closes_at }: AssignmentRow, own: SubmissionRow | undefined, now: Date): AssignmentState {
+function stateOf(
+  { closes_at, withdrawn_at }: AssignmentRow,
+  own: SubmissionRow | undefined,
+  now: Date,
+): AssignmentState {
+  if (withdrawn_at) return 'withdrawn';
   if (!own) return now < closes_at ? 'open' : 'closed';
   if (own.grade !== null) return 'graded';
   return own.is_late ? 'late' : 'handed-in';

@@ -11,7 +11,7 @@ export async function listAssignmentsToRemindOf(tx: Tx, { now, max }: { now: Dat
     select assignment.id from assignment join course on course.id = assignment.course_id
     where assignment.closes_at > ${now} and assignment.closes_at <= ${now}::timestamptz + interval '24 hours'
       and assignment.created_at <= assignment.closes_at - interval '24 hours'
-      and course.status in ('Approved', 'Archived')
+      and course.status in ('Approved', 'Archived') and assignment.withdrawn_at is null
       and not exists (
         select from assignment_notification as sent
         where sent.assignment_id = assignment.id and sent.kind = 'deadline-reminder'

@@ -48,6 +48,9 @@ test('a teacher lists the assignments of their class, newest first, with counts 
     ClosesAt: '2026-03-29T22:00:00.000Z',
     PostedAsgnment: [],
     SetAt: '2026-03-01T12:00:00.000Z',
+    Changes: [],
+    WithdrawnAt: null,
+    Version: 1,
     SubmissionCount: 2,
     GradedCount: 1,
   });

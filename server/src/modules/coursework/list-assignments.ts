@@ -2,7 +2,7 @@ import type { CheckedQueryOf, listAssignments as route } from '@guildhall/contra
 import type { Reader } from '../../database/database.ts';
 import { listPage } from '../../platform/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
-import { assignmentCursor } from './assignment-cursor.ts';
+import { assignmentCursor, countOfList } from './assignment-cursor.ts';
 import { listAssignmentsPage } from './assignments.queries.ts';
 import { toSetAssignment } from './coursework.view.ts';
 
@@ -17,7 +17,7 @@ export async function listAssignments(reader: Reader, { courseId, actor, query }
   const course = await findManagedCourse(reader, courseId, actor);
   return listPage(query, {
     ...assignmentCursor,
-    find: async (page) => [await listAssignmentsPage(reader, course.id, page), course.assignment_count],
+    find: async (page) => [await listAssignmentsPage(reader, course.id, page), countOfList(course)],
     toItem: toSetAssignment,
   });
 }

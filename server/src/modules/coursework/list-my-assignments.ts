@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { listPage } from '../../platform/paging.ts';
 import { findEnrolledCourse, type Viewer } from '../course-access/index.ts';
-import { assignmentCursor } from './assignment-cursor.ts';
+import { assignmentCursor, countOfList } from './assignment-cursor.ts';
 import { type AssignmentKeys, listAssignmentsPage } from './assignments.queries.ts';
 import { toMyAssignment } from './coursework.view.ts';
 import { listOwnSubmissions } from './submissions.queries.ts';
@@ -29,7 +29,7 @@ export async function listMyAssignments(reader: Reader, { courseId, actor, query
 
   return listPage(query, {
     ...assignmentCursor,
-    find: async (page) => [await find(page), course.assignment_count],
+    find: async (page) => [await find(page), countOfList(course)],
     toItem: (assignment) => toMyAssignment(assignment, assignment.submission, now),
   });
 }

@@ -55,22 +55,26 @@ async function startProcess({ batch }: { batch?: number } = {}) {
     inTx(async (tx) => {
       for (const step of steps) await notifyStudents.add(tx, step);
     });
-  const begin = (assignmentId: string) =>
+  const begin = (assignmentId: string, change: Partial<NotificationStep> = {}) =>
     inTx(async (tx) => {
-      await startNotification(tx, { assignmentId, kind: 'new-assignment' });
-      await notifyStudents.add(tx, { assignmentId, kind: 'new-assignment', after: null });
+      const notification = { assignmentId, kind: 'new-assignment' as const, ...change };
+      await startNotification(tx, notification);
+      await notifyStudents.add(tx, { ...notification, after: null });
     });
   return { log, calls, inTx, add, begin, done: () => waitForJobs({ database, jobs }) };
 }
 
-test('450 students get one mail each, a hundred per step', async () => {
-  const assignment = await classes.givenAssignment(450);
-  const { begin, done, log } = await startProcess();
-  await begin(assignment.id);
-  await done();
-  await classes.expectOneMailEach(assignment);
-  expect([await classes.countSteps(assignment), log]).toEqual([5, []]);
-});
+test.each([{ kind: 'new-assignment' }, { kind: 'assignment-changed', version: 3 }] as const)(
+  '450 students get one mail each, a hundred per step: %j',
+  async (change) => {
+    const assignment = await classes.givenAssignment(450);
+    const { begin, done, log } = await startProcess();
+    await begin(assignment.id, change);
+    await done();
+    await classes.expectOneMailEach(assignment);
+    expect([await classes.countSteps(assignment), log]).toEqual([5, []]);
+  },
+);
 
 test('a class whose students fill the last step exactly ends with an empty one', async () => {
   const assignment = await classes.givenAssignment(4);

@@ -1,13 +1,23 @@
+import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
 import type { InTx, Tx } from '../../database/database.ts';
+import type { Message } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { Settings } from '../../settings.ts';
-import { newAssignmentMail, reminderMail } from './coursework-mails.ts';
+import {
+  type AssignmentMail,
+  changeMail,
+  newAssignmentMail,
+  reminderMail,
+  withdrawalMail,
+} from './coursework-mails.ts';
 import {
   advanceNotification,
   findNotifiedAssignment,
   listStudentsToNotify,
   type NotificationStep,
+  type NotifiedAssignment,
 } from './student-notifications.queries.ts';
 
 export interface NotifyStudentsDeps {
@@ -26,7 +36,18 @@ const JOB_TIMEOUT = 30;
 /** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
 const BATCH = 100;
 
-const MAILS = { 'new-assignment': newAssignmentMail, 'deadline-reminder': reminderMail };
+const MAILS: Record<AssignmentNotificationKind, (sender: MailSender, mail: AssignmentMail) => Message> = {
+  'new-assignment': newAssignmentMail,
+  'deadline-reminder': reminderMail,
+  'assignment-changed': changeMail,
+  'assignment-withdrawn': withdrawalMail,
+};
+
+/** Since it was started, the assignment may have been withdrawn, or its deadline may have passed. */
+function isOutdated({ kind }: NotificationStep, { withdrawn_at, closes_at }: NotifiedAssignment, now: Date): boolean {
+  if (kind === 'assignment-withdrawn') return false;
+  return withdrawn_at !== null || (kind === 'deadline-reminder' && closes_at <= now);
+}
 
 /**
  * Adds the mails to the next students, and returns the step after that. The mails, the row that says how far we are and
@@ -38,13 +59,13 @@ async function notifyNextStudents(
   step: NotificationStep,
 ): Promise<NotificationStep | undefined> {
   const assignment = await findNotifiedAssignment(tx, step.assignmentId);
-  if (!assignment) return undefined;
-  if (step.kind === 'deadline-reminder' && assignment.closes_at <= now()) return undefined;
+  if (!assignment || isOutdated(step, assignment, now())) return undefined;
 
   const students = await listStudentsToNotify(tx, { ...step, courseId: assignment.course_id, max: batch });
   const last = students.at(-1);
   if (!last || !(await advanceNotification(tx, step, last.id))) return undefined;
-  for (const student of students) await mailQueue.add(tx, MAILS[step.kind](settings, { student, assignment }));
+  const { kind, fields = [] } = step;
+  for (const student of students) await mailQueue.add(tx, MAILS[kind](settings, { student, assignment, fields }));
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 

@@ -72,7 +72,7 @@ test.each(['new-assignment', 'deadline-reminder'] as const)(
 
 test('a run reads only the assignments that close within a day', async () => {
   const [plan] = await plansOf(pool, (reader) => listAssignmentsToRemindOf(reader as Tx, { now: now(), max: 100 }));
-  expect(plan?.nodes).toContain('Bitmap Index Scan assignment_closes_at');
+  expect(plan?.nodes).toContainEqual(expect.stringContaining('Index Scan assignment_closes_at'));
   expect(plan?.rowsRead('assignment')).toBeLessThan(50);
   expect(plan?.rowsRead('assignment_notification')).toBeLessThan(50);
 });

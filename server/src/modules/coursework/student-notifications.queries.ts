@@ -1,11 +1,18 @@
+import type { AssignmentField } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
 import type { Reader, Tx } from '../../database/database.ts';
 
-interface Notification {
+export interface Notification {
   assignmentId: string;
   kind: AssignmentNotificationKind;
+  /** Of the assignment after the change that it is about. Undefined: it is sent once per assignment. */
+  version?: number;
+  /** What was changed. */
+  fields?: AssignmentField[];
 }
+
+const ONLY_VERSION = 1;
 
 export interface NotificationStep extends Notification {
   /** The last student of the previous step, in the order of their ids; null in the first step. */
@@ -13,20 +20,31 @@ export interface NotificationStep extends Notification {
 }
 
 /** False when it has been started before. */
-export async function startNotification(tx: Tx, { assignmentId, kind }: Notification): Promise<boolean> {
+export async function startNotification(
+  tx: Tx,
+  { assignmentId, kind, version = ONLY_VERSION }: Notification,
+): Promise<boolean> {
   const started = await tx
     .insertInto('assignment_notification')
-    .values({ assignment_id: assignmentId, kind, notified_up_to: null })
+    .values({ assignment_id: assignmentId, kind, version, notified_up_to: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('assignment_id')
     .executeTakeFirst();
   return started !== undefined;
 }
 
+/** For a new deadline: students are reminded again, and a reminder that is being sent stops. */
+export const forgetReminder = (tx: Tx, assignmentId: string) =>
+  tx
+    .deleteFrom('assignment_notification')
+    .where('assignment_id', '=', assignmentId)
+    .where('kind', '=', 'deadline-reminder')
+    .execute();
+
 /** False when the step has been done already, or the class has been deleted: the WHERE is the lock. */
 export async function advanceNotification(
   tx: Tx,
-  { assignmentId, kind, after }: NotificationStep,
+  { assignmentId, kind, version = ONLY_VERSION, after }: NotificationStep,
   notifiedUpTo: string,
 ): Promise<boolean> {
   const advanced = await tx
@@ -34,6 +52,7 @@ export async function advanceNotification(
     .set({ notified_up_to: notifiedUpTo })
     .where('assignment_id', '=', assignmentId)
     .where('kind', '=', kind)
+    .where('version', '=', version)
     .where('notified_up_to', 'is not distinct from', after)
     .returning('assignment_id')
     .executeTakeFirst();
@@ -46,6 +65,7 @@ const ASSIGNMENT_COLUMNS = [
   'assignment.title',
   'assignment.deadline',
   'assignment.closes_at',
+  'assignment.withdrawn_at',
   'course.title as course_title',
   'course.time_zone',
 ] as const;
@@ -65,6 +85,8 @@ export type NotifiedAssignment = NonNullable<Awaited<ReturnType<typeof findNotif
 const PREFERENCE = {
   'new-assignment': 'mails_new_assignments',
   'deadline-reminder': 'mails_deadline_reminders',
+  'assignment-changed': 'mails_new_assignments',
+  'assignment-withdrawn': 'mails_new_assignments',
 } as const;
 
 interface Student {

@@ -1,10 +1,10 @@
-import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
+import type { AssignmentField } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { gradeMail } from './coursework-mails.ts';
 import { createNotifyStudents, type NotifyStudentsDeps } from './notify-students.ts';
-import { findGrade, startNotification } from './student-notifications.queries.ts';
+import { findGrade, forgetReminder, type Notification, startNotification } from './student-notifications.queries.ts';
 
 /** Mails leave when the transaction commits, to the students who want them. */
 export interface StudentNotifications {
@@ -12,6 +12,14 @@ export interface StudentNotifications {
   notifyOfAssignment: (tx: Tx, assignmentId: string) => Promise<void>;
   /** To the students who have not handed it in. Calling it again sends nothing. */
   remindOfDeadline: (tx: Tx, assignmentId: string) => Promise<void>;
+  /** To every student of the class. Calling it again for the same version sends nothing. */
+  notifyOfChange: (
+    tx: Tx,
+    change: { assignmentId: string; version: number; fields: AssignmentField[] },
+  ) => Promise<void>;
+  notifyOfWithdrawal: (tx: Tx, withdrawal: { assignmentId: string; version: number }) => Promise<void>;
+  /** The deadline has moved: `remindOfDeadline` sends once more. */
+  renewReminder: (tx: Tx, assignmentId: string) => Promise<void>;
   /** To the student who handed it in. */
   notifyOfGrade: (tx: Tx, submissionId: string) => Promise<void>;
 }
@@ -29,14 +37,17 @@ export function createStudentNotifications({
 }: StudentNotificationsDeps): StudentNotifications {
   const notifyStudents = createNotifyStudents({ ...deps, mailQueue: classMailQueue });
 
-  const start = async (tx: Tx, assignmentId: string, kind: AssignmentNotificationKind) => {
-    const isFirst = await startNotification(tx, { assignmentId, kind });
-    if (isFirst) await notifyStudents.add(tx, { assignmentId, kind, after: null });
+  const start = async (tx: Tx, notification: Notification) => {
+    const isFirst = await startNotification(tx, notification);
+    if (isFirst) await notifyStudents.add(tx, { ...notification, after: null });
   };
 
   return {
-    notifyOfAssignment: (tx, assignmentId) => start(tx, assignmentId, 'new-assignment'),
-    remindOfDeadline: (tx, assignmentId) => start(tx, assignmentId, 'deadline-reminder'),
+    notifyOfAssignment: (tx, assignmentId) => start(tx, { assignmentId, kind: 'new-assignment' }),
+    remindOfDeadline: (tx, assignmentId) => start(tx, { assignmentId, kind: 'deadline-reminder' }),
+    notifyOfChange: (tx, change) => start(tx, { ...change, kind: 'assignment-changed' }),
+    notifyOfWithdrawal: (tx, withdrawal) => start(tx, { ...withdrawal, kind: 'assignment-withdrawn' }),
+    renewReminder: async (tx, assignmentId) => void (await forgetReminder(tx, assignmentId)),
     notifyOfGrade: async (tx, submissionId) => {
       const grade = await findGrade(tx, submissionId);
       if (grade) await deps.mailQueue.add(tx, gradeMail(deps.settings, grade));

@@ -6,6 +6,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
+import { assignmentWithdrawn } from './assignment-withdrawn.ts';
 import { addToGradedCount, raiseSubmissionCounts } from './assignment-writes.queries.ts';
 import { findAssignmentOfCourse } from './assignments.queries.ts';
 import { insertSubmission, lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
@@ -21,7 +22,7 @@ interface SubmissionRequest {
 
 /**
  * Before the deadline, a submission replaces the last one and its grade. After it, only a first one is taken, and
- * marked late.
+ * marked late. The same again changes nothing, whatever has become of the assignment.
  */
 export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, input, now }: SubmissionRequest) {
   const course = await lockEnrolledCourse(tx, courseId, actor);
@@ -36,13 +37,16 @@ export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, 
     submittedAt: now,
     isLate: now >= assignment.closes_at,
   };
+  if (before && before.answer === content.answer && before.link === content.link) {
+    return modified({ matched: 1, modified: 0 });
+  }
+  if (assignment.withdrawn_at) throw assignmentWithdrawn();
   if (!before) {
     await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, content });
     await raiseSubmissionCounts(tx, assignment);
     invalidateCounts(tx, 'courses', `course:${course.id}`);
     return modified({ matched: 1, modified: 1 });
   }
-  if (before.answer === content.answer && before.link === content.link) return modified({ matched: 1, modified: 0 });
   if (content.isLate) throw submissionClosed();
   await replaceSubmission(tx, before.id, content);
   if (before.grade !== null) await addToGradedCount(tx, assignment.id, -1);

@@ -11,6 +11,7 @@ const STATES: Record<AssignmentState, { text: () => string; tone: 'neutral' | 's
   'handed-in': { text: m.coursework_state_handed_in, tone: 'success' },
   late: { text: m.coursework_state_late, tone: 'warning' },
   graded: { text: m.coursework_state_graded, tone: 'success' },
+  withdrawn: { text: m.coursework_state_withdrawn, tone: 'neutral' },
 };
 
 /** Characters of the teacher's comment; the dialog shows all of it. */
@@ -29,7 +30,7 @@ export function AssignmentStateCell({ assignment: { State, Submission } }: { ass
       </div>
       {Submission && (
         <p className="text-quiet text-xs">
-          <SubmittedAt submission={Submission} withState={State === 'graded'} />
+          <SubmittedAt submission={Submission} withState={State === 'graded' || State === 'withdrawn'} />
         </p>
       )}
       {Submission?.Comment && (
@@ -48,7 +49,7 @@ export function AssignmentStateCell({ assignment: { State, Submission } }: { ass
 
 interface SubmittedAtProps {
   submission: Submission;
-  /** Whether to say that it was handed in, or handed in late: the badge of a graded assignment does not. */
+  /** Whether to say that it was handed in, or handed in late: the badge of a graded or withdrawn assignment does not. */
   withState: boolean;
 }
 

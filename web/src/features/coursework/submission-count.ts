@@ -2,21 +2,22 @@ import type { Course, MyAssignment } from '@guildhall/contract';
 
 export interface SubmissionCount {
   count: number;
-  /** Of all assignments of the class. */
+  /** Of all assignments of the class that are not withdrawn. */
   total: number;
 }
 
 /** When all assignments are loaded. */
-export const countFromList = (items: readonly MyAssignment[]): SubmissionCount => ({
-  count: items.filter(({ Submission }) => Submission !== null).length,
-  total: items.length,
-});
+export function countFromList(items: readonly MyAssignment[]): SubmissionCount {
+  const counted = items.filter(({ WithdrawnAt }) => WithdrawnAt === null);
+  return { count: counted.filter(({ Submission }) => Submission !== null).length, total: counted.length };
+}
 
 /** Until then: from the class, whose submissions include those of others for its teacher and admins. */
-export const countFromCourse = (
-  { SubmittedAsgnment, AssignmentCount }: Course,
+export function countFromCourse(
+  { PublishAsgnment, SubmittedAsgnment, AssignmentCount }: Course,
   email: string | undefined,
-): SubmissionCount => ({
-  count: SubmittedAsgnment.filter(({ SubmitterEmail }) => SubmitterEmail === email).length,
-  total: AssignmentCount,
-});
+): SubmissionCount {
+  const withdrawn = PublishAsgnment.filter(({ WithdrawnAt }) => WithdrawnAt !== null).map(({ _id }) => _id);
+  const own = SubmittedAsgnment.filter(({ SubmitterEmail }) => SubmitterEmail === email);
+  return { count: own.filter(({ AssignmentId }) => !withdrawn.includes(AssignmentId)).length, total: AssignmentCount };
+}
