@@ -5,8 +5,11 @@ export const ERROR_STATUS = {
   'request.invalid': 400,
   'request.not-found': 404,
   'request.too-large': 413,
+  'request.timeout': 408,
   'request.unsupported-media': 415,
+  'request.unmet-expectation': 417,
   'request.too-many': 429,
+  'request.headers-too-large': 431,
   'auth.required': 401,
   'auth.forbidden': 403,
   /** Wrong address or wrong password; the response does not reveal which. */
@@ -23,6 +26,8 @@ export const ERROR_STATUS = {
   'auth.provider-unavailable': 503,
   'server.unexpected': 500,
   'server.unavailable': 503,
+  /** There is too little room on the disk. */
+  'storage.full': 507,
   'course.not-found': 404,
   /** Assignments can only be added to Approved classes. */
   'course.not-approved': 409,

@@ -55,6 +55,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
       ...errors,
       'server.unexpected',
       'server.unavailable',
+      'storage.full',
     ]),
   ];
 }

@@ -20,7 +20,10 @@ import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { handleError, setErrorHandlers } from './platform/error-handler.ts';
+import { parseQuery } from './platform/parse-query.ts';
 import { Problem } from './platform/problem.ts';
+import { lacksHost, refuseUnreadable, refuseUnusualRequests, refuseWithoutHost } from './platform/refused-requests.ts';
+import { noteFailuresOf } from './platform/request-failure.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { sendCachedResponse } from './platform/send-cached-response.ts';
 
@@ -55,15 +58,20 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
     frameworkErrors: handleError,
-    serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (request, response) => {
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders),
+    serverFactory: (handle) => {
+      const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false };
+      const server = createServer(options, (request, response) => {
+        if (lacksHost(request)) return refuseWithoutHost(response, securityHeaders);
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
         const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
         if (cached) sendCachedResponse(request, response, cached, securityHeaders);
         else handle(request, response);
-      }),
+      });
+      return refuseUnusualRequests(server, securityHeaders);
+    },
   });
 }
 
@@ -82,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(securityHeaders);
   });
+  noteFailuresOf(app);
   setErrorHandlers(app);
 
   await app.register(fastifyStatic, {

@@ -5,6 +5,7 @@ import { createBackground } from './platform/background.ts';
 import { type Invalidation, listenForInvalidations } from './platform/cache-invalidation.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
+import { logFailure } from './platform/log-failure.ts';
 import { ResponseCache } from './platform/response-cache.ts';
 
 /** What the modules are built on: the database, what is cached of it, jobs, limits. */
@@ -28,7 +29,7 @@ export async function createFoundation(connection: pg.ClientConfig, addressFacto
   const limits = createLimits({ pool, addressFactor });
   const jobs = createJobs({
     pool,
-    onFailed: (name, error, outcome) => console.error(`A job (${name}) failed and is ${outcome}:`, error),
+    onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
   return { database, responseCache, listener, inTx, limits, background, jobs };
 }

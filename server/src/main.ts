@@ -13,6 +13,7 @@ import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
+import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { stopServer } from './platform/stop-server.ts';
@@ -90,7 +91,7 @@ async function seedPeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: Liv
 
 /** Starts with a run at once: the previous process may have stopped half-way. */
 function poll(name: string, { interval, work }: { interval: number; work: () => Promise<void> }): void {
-  const { stop } = startPoller({ interval, work, onError: (error) => console.error(`${name} failed:`, error) });
+  const { stop } = startPoller({ interval, work, onError: (error) => logFailure(`${name} failed`, error) });
   stops.push(stop);
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { noteFailure } from '../platform/request-failure.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -40,5 +41,17 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** Failures are noted for the request under way, because better-auth hides some. */
+export function createDatabase(pool: pg.Pool): Database {
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      noteFailure(error);
+      throw error;
+    });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: Object.assign(Object.create(pool), { connect }) }),
+    log: (event) => {
+      if (event.level === 'error') noteFailure(event.error);
+    },
+  });
+}

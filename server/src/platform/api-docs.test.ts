@@ -74,6 +74,7 @@ test('a call lists the problem codes of each status', async () => {
     429: ['request.too-many'],
     500: ['server.unexpected'],
     503: ['server.unavailable'],
+    507: ['storage.full'],
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { logFailure } from './log-failure.ts';
 
 /** Work that nobody waits for. */
 export interface Background {
@@ -8,9 +9,9 @@ export interface Background {
   settled: (timeout: number) => Promise<void>;
 }
 
-const logFailure = (name: string, error: unknown) => console.error(`In the background, ${name} failed:`, error);
+const logBackgroundFailure = (name: string, error: unknown) => logFailure(`In the background, ${name} failed`, error);
 
-export function createBackground(onFailed = logFailure): Background {
+export function createBackground(onFailed = logBackgroundFailure): Background {
   const running = new Set<Promise<void>>();
 
   const allEnded = async () => {

@@ -1,6 +1,7 @@
+import { m } from '@guildhall/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
-import { Problem } from './problem.ts';
+import { PROBLEM_TYPE, Problem } from './problem.ts';
+import { isStorageFull, isUnavailable } from './unavailable.ts';
 
 /** Each refused field by its path: Fastify's `instancePath` is `/limit`. */
 const refusedFields = (error: FastifyError) =>
@@ -9,20 +10,17 @@ const refusedFields = (error: FastifyError) =>
     message: message ?? 'is not valid',
   }));
 
-/** A cancelled statement (57014), a database that stops or starts (57P0x), is full (53xxx) or is not reached (08xxx). */
-const isUnavailable = (error: unknown) =>
-  (error instanceof pg.DatabaseError && /^(57014|57P0|53|08)/.test(error.code ?? '')) ||
-  (error instanceof Error &&
-    /ECONNREFUSED|ENOENT|ECONNRESET|Connection terminated|timeout exceeded when trying/.test(error.message));
-
 const CODE_BY_STATUS = {
   404: 'request.not-found',
+  408: 'request.timeout',
   413: 'request.too-large',
   414: 'request.not-found',
   415: 'request.unsupported-media',
   429: 'request.too-many',
-  503: 'server.unavailable',
 } as const;
+
+/** A server behind this one does not answer, or not properly. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
@@ -31,10 +29,13 @@ function toProblem(error: FastifyError | Problem): Problem {
     const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
     return new Problem('request.invalid', { detail, errors });
   }
-  if (isUnavailable(error)) return new Problem('server.unavailable', { detail: 'Please try again in a moment.' });
+  if (isStorageFull(error)) return new Problem('storage.full', { detail: m.common_problem_storage_full() });
   const status = error.statusCode ?? 500;
-  if (status >= 500 && status !== 503)
-    return new Problem('server.unexpected', { detail: 'Something went wrong on our side.' });
+  if (isUnavailable(error) || UNAVAILABLE_STATUSES.includes(status)) {
+    const detail = status === 503 ? error.message : m.common_problem_unavailable();
+    return new Problem('server.unavailable', { detail });
+  }
+  if (status >= 500) return new Problem('server.unexpected', { detail: m.common_problem_unexpected() });
   const code = CODE_BY_STATUS[status as keyof typeof CODE_BY_STATUS] ?? 'request.invalid';
   return new Problem(code, { detail: error.message });
 }
@@ -43,15 +44,36 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   return reply
     .status(problem.status)
     .headers({ 'cache-control': 'no-store', ...problem.options.headers })
-    .type('application/problem+json')
+    .type(PROBLEM_TYPE)
     .send(JSON.stringify(problem.toDocument()));
 }
 
+/** One line. What is expected to happen (something we need is away or full) has no stack. */
+function logFailure({ log, method, url }: FastifyRequest, error: FastifyError | Problem) {
+  const { status, code } = toProblem(error);
+  if (status < 500) return;
+  if (code === 'server.unexpected') log.error({ method, url, status, code, err: error }, 'request failed');
+  else log.warn({ method, url, status, code, reason: error.message }, 'request failed');
+}
+
+/** The error itself, or what a library has hidden behind an error or a refusal of its own. */
+function causeOf(error: FastifyError | Problem, { failure }: FastifyRequest): FastifyError | Problem {
+  const hidden = failure?.error;
+  if (!(hidden instanceof Error)) return error;
+  return isUnavailable(hidden) || toProblem(error).code === 'server.unexpected' ? (hidden as FastifyError) : error;
+}
+
 /** Every error is sent as a problem document; a 500 never carries a stack or SQL. */
-export function handleError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
-  return sendProblem(reply, problem);
+export function handleError(thrown: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  const error = causeOf(thrown, request);
+  logFailure(request, error);
+  return sendProblem(reply, toProblem(error));
+}
+
+/** For a request that does not answer with a problem although something has failed, such as a redirect. */
+export function logHiddenFailure(request: FastifyRequest): void {
+  const hidden = request.failure?.error;
+  if (hidden instanceof Error) logFailure(request, hidden as FastifyError);
 }
 
 export function setErrorHandlers(app: FastifyInstance) {

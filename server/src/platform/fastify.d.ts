@@ -1,6 +1,7 @@
 import type { Route } from '@guildhall/contract';
 import type { Actor, Authenticate } from './actor.ts';
 import type { Limits } from './limits.ts';
+import type { RequestFailure } from './request-failure.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -20,5 +21,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access check; null without a token. */
     actor: Actor | null;
+    /** Null before the first hook. */
+    failure: RequestFailure | null;
   }
 }

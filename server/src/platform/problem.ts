@@ -1,17 +1,23 @@
 import { ERROR_STATUS, type ErrorCode, type ProblemDocument } from '@guildhall/contract';
 
+export const PROBLEM_TYPE = 'application/problem+json';
+
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  417: 'Expectation Failed',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 export interface ProblemOptions {
@@ -39,15 +45,18 @@ export class Problem extends Error {
     return ERROR_STATUS[this.code];
   }
 
+  get title(): string {
+    return TITLES[this.status] ?? 'Error';
+  }
+
   toDocument(): ProblemDocument {
     const { detail, errors } = this.options;
-    const title = TITLES[this.status] ?? 'Error';
     return {
       type: 'about:blank',
-      title,
+      title: this.title,
       status: this.status,
       code: this.code,
-      detail: detail ?? title,
+      detail: detail ?? this.title,
       ...(errors && { errors }),
     };
   }

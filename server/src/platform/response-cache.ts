@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Topic } from './cache-invalidation.ts';
 import { type CachedResponse, sizeOf } from './compress-response.ts';
+import { logFailure } from './log-failure.ts';
 import { type Load, PendingLoads, type Source } from './pending-loads.ts';
 import { TopicIndex } from './topic-index.ts';
 
@@ -28,7 +29,7 @@ interface Entry extends Source {
 
 const staleFrom = (since: number): Stale => ({ since, servedUntil: since + MAX_STALE_AGE });
 
-const logFailure = (url: string, error: unknown) => console.error(`${url} could not be made again:`, error);
+const logRefreshFailure = (url: string, error: unknown) => logFailure(`${url} could not be made again`, error);
 
 /**
  * Responses to visitors, ready to be sent, by their address. They are dropped when what they were made from changes.
@@ -42,7 +43,7 @@ export class ResponseCache {
   readonly #onRefreshFailed: (url: string, error: unknown) => void;
   #isSuspended = false;
 
-  constructor({ onRefreshFailed = logFailure } = {}) {
+  constructor({ onRefreshFailed = logRefreshFailure } = {}) {
     this.#onRefreshFailed = onRefreshFailed;
     this.#entries = new LRUCache({
       maxSize: MAX_BYTES,

@@ -66,3 +66,11 @@ test.each(['https://evil.example', 'null', 'http://localhost:9999'])(
     expect(codeOf(reply)).toEqual([403, 'auth.untrusted-address']);
   },
 );
+
+test.each(['state=%ff%00', 'state=x&code=%00', 'state=a&state=b', 'error=%ed%a0%80%00'])(
+  'what Google’s address holds is checked as it is used: %s is refused',
+  async (query) => {
+    const reply = await t.browser().visit(`/api/auth/callback/google?${query}`);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'request.invalid']);
+  },
+);

@@ -1,4 +1,5 @@
 import type { InTx } from '../../database/database.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { CopyGooglePicture } from './auth-deps.ts';
 import { setPicture } from './identity.queries.ts';
@@ -44,6 +45,6 @@ export const createCopyGooglePicture =
         await invalidatePerson(tx, ownerId);
       });
     } catch (error) {
-      console.error('A picture from Google could not be copied:', error);
+      logFailure('A picture from Google could not be copied', error);
     }
   };

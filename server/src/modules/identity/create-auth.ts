@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { noteFailure } from '../../platform/request-failure.ts';
 import { ACCOUNT_COLUMNS, KEY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS, VERIFICATION_COLUMNS } from './auth-columns.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { accountHooks, sessionHooks, userHooks } from './auth-hooks.ts';
@@ -66,10 +67,13 @@ const isExpected = (error: Error) =>
   error instanceof BetterAuthError ||
   (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION);
 
-/** better-auth logs callers' mistakes as errors too; only failures of the server are logged here. */
+/**
+ * better-auth logs callers' mistakes as errors too; only failures of the server count here. During a request they are
+ * logged with it.
+ */
 function logFailure(_level: string, message: string, ...details: unknown[]): void {
   const failure = details.find((detail) => detail instanceof Error && !isExpected(detail));
-  if (failure) console.error('Identity:', message, failure);
+  if (failure && !noteFailure(failure)) console.error('Identity:', message, failure);
 }
 
 /** better-auth on our tables. Its rate limits are off: ours are counted in the database. */
@@ -85,7 +89,7 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: logFailure },
-    onAPIError: { errorURL: '/login' },
+    onAPIError: { throw: true, errorURL: '/login' },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
