@@ -51,7 +51,7 @@ async function fetchPackages() {
       return await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env });
     } catch (error) {
       if (attempt === INSTALL_ATTEMPTS) throw error;
-      say('  That did not work. Once more');
+      say('  That failed. Trying again');
     }
   }
 }

@@ -21,7 +21,7 @@ test.each([
   const { answer } = await client.authorize({ redirect_uri });
   expect(answer.status).toBe(400);
   expect(answer.headers.get('location')).toBeNull();
-  expect(answer.text).toContain('This sign-in cannot go on');
+  expect(answer.text).toContain('This login cannot continue');
 });
 
 test('both names of this machine are known, with their own port and path only', async () => {
@@ -94,6 +94,6 @@ test('a page that was finished, or belongs to another browser, is refused', asyn
   await visit(locationOf(await visit(pageUrl, { form: { cancel: 'yes' } })));
   for (const answer of [await visit(pageUrl), await createVisitor().visit(pageUrl)]) {
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('This sign-in cannot go on');
+    expect(answer.text).toContain('This login cannot continue');
   }
 });

@@ -23,12 +23,12 @@ export const signInPage = ({ people, host, origins, typed, problem }: SignInPage
     title: problem ? 'Error: sign in' : 'Sign in',
     standIn: STAND_IN,
     body: html`<div class="card">
-<h1>Choose who to be</h1>
-<p>You go on to <strong>${host}</strong>. This page stands in for Google: it believes everybody,
-and asks for no password.</p>
+<h1>Choose an account</h1>
+<p>To continue to <strong>${host}</strong>. This page stands in for Google: it accepts anyone
+without a password.</p>
 ${people.length > 0 ? demonstrationPeople(people) : undefined}
 <form method="post" novalidate>
-<h2>Anybody else</h2>
+<h2>Someone else</h2>
 ${field({ name: 'name', label: 'Name', type: 'text', value: typed.name, problem })}
 ${field({ name: 'email', label: 'Email', type: 'email', value: typed.email, problem })}
 <p><button class="main">Sign in</button></p>
@@ -77,8 +77,8 @@ export const errorPage = (reason: string) => ({
     title: 'Sign-in refused',
     standIn: STAND_IN,
     body: html`<div class="card">
-<h1>This sign-in cannot go on</h1>
-<p>Go back to the page that you came from, and begin again.</p>
+<h1>This login cannot continue</h1>
+<p>Go back to the previous page and try again.</p>
 <p class="reason">${reason}</p>
 </div>`,
   }),

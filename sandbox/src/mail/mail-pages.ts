@@ -23,14 +23,14 @@ export const mailsPage = (mails: Mail[]) => ({
   body: page({
     title: 'Mail',
     standIn: STAND_IN,
-    body: html`<div class="head"><h1>Mail</h1><a class="button" href="${mailsPath}">Look again</a></div>
-<p>Whatever is sent from here ends on this page, and reaches nobody.</p>
+    body: html`<div class="head"><h1>Mail</h1><a class="button" href="${mailsPath}">Refresh</a></div>
+<p>Every email sent from this sandbox ends up here. Nothing reaches a real mailbox.</p>
 ${mails.length > 0 ? html`<ul class="rows">${mails.map(row)}</ul>` : NO_MAIL}`,
   }),
 });
 
 const NO_MAIL = html`<div class="empty"><h2>No mail yet</h2>
-<p>Sign up, or ask for a new password: the mail will be here a moment later.</p></div>`;
+<p>Sign up or request a new password, and the email appears here a moment later.</p></div>`;
 
 const row = (mail: Mail): Html => html`<li><a class="mail" href="${mailPath(mail.id)}">
 <span>${mail.to.join(', ')}</span> ${moment(mail)}
@@ -80,7 +80,7 @@ export const mailNotFoundPage = () => ({
   body: page({
     title: 'No such mail',
     standIn: STAND_IN,
-    body: html`<h1>There is no such mail</h1>
-<p>Only the newest are kept, and none after a new start. <a href="${mailsPath}">All mail</a></p>`,
+    body: html`<h1>This email does not exist</h1>
+<p>Only the newest emails are kept, and none after a restart. <a href="${mailsPath}">All mail</a></p>`,
   }),
 });

@@ -117,7 +117,7 @@ test('a mail that is not there has a page that says so', async () => {
   for (const path of ['/none', '/none/html']) {
     const answer = await get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('There is no such mail');
+    expect(await answer.text()).toContain('This email does not exist');
   }
 });
 

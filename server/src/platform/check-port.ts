@@ -9,7 +9,7 @@ interface Address {
 const MESSAGES: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
-  EACCES: ({ port }) => `Port ${port} needs rights that we do not have. Choose one above 1023: PORT=3000 npm start`,
+  EACCES: ({ port }) => `Port ${port} needs administrator rights. Choose one above 1023: PORT=3000 npm start`,
   EADDRNOTAVAIL: ({ host }) =>
     `HOST ${host} is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.`,
   ENOTFOUND: ({ host }) => `HOST ${host} is not known. Use 127.0.0.1, 0.0.0.0 or an address of this machine.`,

@@ -44,8 +44,8 @@ function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys {
   const parsed = keys.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
   throw new Problem('request.invalid', {
-    detail: 'cursor: is not one that this list has given out',
-    errors: [{ path: 'cursor', message: 'is not one that this list has given out' }],
+    detail: 'cursor: is not a cursor of this list',
+    errors: [{ path: 'cursor', message: 'is not a cursor of this list' }],
   });
 }
 

@@ -13,8 +13,8 @@ export const challengePage = (intent: IntentRow, origins: string[]) => ({
     standIn: STAND_IN,
     body: html`<div class="card">
 <h1>Confirm it’s you</h1>
-<p>A payment of <strong>${money(intent.amount, intent.currency)}</strong> waits for you. This page stands in for
-your bank's (3-D Secure).</p>
+<p>Confirm your payment of <strong>${money(intent.amount, intent.currency)}</strong>. This page stands in for
+your bank’s 3-D Secure check.</p>
 <form method="post" action="${challengePath(intent.id)}">
 <input type="hidden" name="client_secret" value="${intent.client_secret}">
 <p><button class="main" name="outcome" value="accepted">Complete authentication</button></p>
@@ -31,6 +31,6 @@ export const challengedPage = (isPaid: boolean) => ({
     title: isPaid ? 'Payment confirmed' : 'Payment refused',
     standIn: STAND_IN,
     body: html`<div class="card"><h1>${isPaid ? 'The payment is confirmed' : 'The payment was refused'}</h1>
-<p>Go back to the page that you came from.</p></div>`,
+<p>You can go back to the previous page.</p></div>`,
   }),
 });

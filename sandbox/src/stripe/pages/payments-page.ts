@@ -14,14 +14,14 @@ export const paymentsPage = (payments: Payment[]) => ({
   body: page({
     title: 'Payments',
     standIn: STAND_IN,
-    body: html`<div class="head"><h1>Payments</h1><a class="button" href="${STRIPE_PATH}">Look again</a></div>
-<p>Stands in for Stripe and its dashboard. No card is charged here, and no bank is asked.</p>
+    body: html`<div class="head"><h1>Payments</h1><a class="button" href="${STRIPE_PATH}">Refresh</a></div>
+<p>This page stands in for Stripe’s dashboard. No real card is charged.</p>
 ${payments.length > 0 ? html`<ul class="rows payments">${payments.map(row)}</ul>` : NO_PAYMENT}`,
   }),
 });
 
 const NO_PAYMENT = html`<div class="empty"><h2>No payment yet</h2>
-<p>Buy a class: the payment will be here at once.</p></div>`;
+<p>When you buy a class, its payment appears here.</p></div>`;
 
 const STATES = {
   requires_payment_method: 'Not paid',
@@ -90,7 +90,7 @@ export const errorPage = (reason: string) => ({
   body: page({
     title: 'Not done',
     standIn: STAND_IN,
-    body: html`<div class="card"><h1>That was not done</h1>
+    body: html`<div class="card"><h1>This was not possible</h1>
 <p class="reason">${reason}</p>
 <p><a href="${STRIPE_PATH}">All payments</a></p></div>`,
   }),
