@@ -34,7 +34,7 @@ test('a person changes their name and picture, and confirms their address', { ta
   await expect(main.getByRole('heading', { name: 'Mina O.' })).toBeVisible();
   await expect(main.locator('img').first()).toHaveAttribute('src', /^\/images\//);
 
-  await expect(main.getByText(/^Please confirm that/)).toBeVisible();
+  await expect(main.getByText(/^Please confirm /)).toBeVisible();
   const mail = await newestMail(page, person.email, /confirm your address/);
   await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
   await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();

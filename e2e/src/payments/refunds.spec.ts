@@ -61,7 +61,7 @@ test('an admin refunds a payment; its student is told, is no longer enrolled and
   await expect(page).toHaveURL(/status=paid/);
   await expect(page.getByText('No data to show')).toBeVisible();
 
-  const mail = await newestMail(page, student.email, /^Your payment is refunded/);
+  const mail = await newestMail(page, student.email, /^We are refunding your payment/);
   expect(mail.text).toContain('The class was moved to another week.');
   await openPage(studentWindow, `/class-details/${course._id}`);
   await studentWindow.getByRole('link', { name: 'Enroll Now' }).click();

@@ -23,7 +23,7 @@ test.describe('with Stripe’s Payment Element', () => {
     await expectAccessible();
     await dialog.getByRole('button', PAY).click();
     await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class! Your card was declined.');
-    await dialog.getByLabel('Test card').selectOption('Succeeds');
+    await dialog.getByLabel('Test card').selectOption('Pays');
     await dialog.getByRole('button', PAY).click();
     await expect(paidHeading(page)).toBeVisible();
   });
@@ -75,7 +75,7 @@ test.describe('when Stripe’s script cannot be loaded', () => {
     await page.unroute('https://js.stripe.com/**');
     await useFakeStripe(page);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByLabel('Test card').selectOption('Succeeds');
+    await dialog.getByLabel('Test card').selectOption('Pays');
     await dialog.getByRole('button', PAY).click();
     await expect(paidHeading(page)).toBeVisible();
   });

@@ -21,7 +21,7 @@ test('a teacher answers a review once, and again after it has changed', async ({
   await openAs(teacher, 'Teacher', course.path);
   const review = reviewBy(teacher, student);
   const dialog = teacher.getByRole('dialog', { name: 'Reply to this review' });
-  await review.getByRole('button', { name: /^Answer/ }).click();
+  await review.getByRole('button', { name: /^Reply/ }).click();
   await expect(dialog.getByLabel('Reply')).toBeFocused();
   await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(dialog.getByText('Please enter a reply')).toBeVisible();
@@ -29,7 +29,7 @@ test('a teacher answers a review once, and again after it has changed', async ({
   await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(teacher.getByText('Your reply is now below the review.')).toBeVisible();
   await expect(review.getByText('Thank you. Hold the paper <b>lightly</b>.')).toBeVisible();
-  await expect(review.getByRole('button', { name: /^Answer/ })).toHaveCount(0);
+  await expect(review.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
   await expect.poll(() => focusedText(teacher)).toMatch(/^Reply from the teacher/);
 
   await reloadPage(page);
@@ -42,7 +42,7 @@ test('a teacher answers a review once, and again after it has changed', async ({
   await expect(reviewBy(page, student).getByText('The review has changed since this reply.')).toBeVisible();
 
   await reloadPage(teacher);
-  await review.getByRole('button', { name: /^Answer/ }).click();
+  await review.getByRole('button', { name: /^Reply/ }).click();
   await expect(dialog.getByLabel('Reply')).toHaveValue('Thank you. Hold the paper <b>lightly</b>.');
   await dialog.getByLabel('Reply').fill('And thank you for the fourth star.');
   await dialog.getByRole('button', { name: 'Reply' }).click();
@@ -83,7 +83,7 @@ test('an admin hides a review, its author reads why, the audit records it, and i
   await expect(admin.getByText('The review is visible again.')).toBeVisible();
   await expect(averageRating(admin)).toHaveText('Average rating: 1.0(1 review)');
   await openPage(admin, `/dashbord/audit?q=${encodeURIComponent(student.email)}`);
-  await expect(admin.getByText(`hid a review of the class ${course.title}.`)).toBeVisible();
+  await expect(admin.getByText(new RegExp(`[^n]hid a review of the class ${course.title}\\.$`))).toBeVisible();
   await expect(admin.getByText('It says where somebody lives.')).toBeVisible();
   await expect(admin.getByText(`unhid a review of the class ${course.title}.`)).toBeVisible();
 });

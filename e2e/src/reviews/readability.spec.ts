@@ -25,7 +25,7 @@ test('everybody can read a long review, its form and its answer, in both themes'
   const teacher = await openWindow();
   await openAs(teacher, 'Teacher', course.path);
   await reviewBy(teacher, student)
-    .getByRole('button', { name: /^Answer/ })
+    .getByRole('button', { name: /^Reply/ })
     .click();
   await expect(teacher.getByRole('dialog').getByText(/^She shows each fold twice/)).toBeVisible();
   await expectNoHorizontalOverflow(teacher);

@@ -82,7 +82,7 @@ test('a student applies, an admin approves, and the student is a teacher without
   await expect(
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Class' }),
   ).toBeVisible();
-  expect((await newestMail(page, student.email, /You can teach/)).text).toContain('/dashbord/add-classes');
+  expect((await newestMail(page, student.email, /You can now teach/)).text).toContain('/dashbord/add-classes');
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -117,7 +117,7 @@ test('a visitor who applies is asked to log in, and finds again what they wrote'
   await expect(page.getByText('Please login to be a teacher')).toBeVisible();
   await dismissToasts(page);
   await expectAccessible();
-  await page.getByRole('main').getByRole('link', { name: 'login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'log in' }).click();
   await expect(page).toHaveURL('/login?to=%2Fteach-in-here');
   await submitLogin(page, account);
   await expect(page).toHaveURL('/teach-in-here');

@@ -25,7 +25,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 }
 
 function unsupported() {
-  const formats = `${IMAGE_FORMATS.slice(0, -1).join(', ')} and ${IMAGE_FORMATS.at(-1)}`;
+  const formats = `${IMAGE_FORMATS.slice(0, -1).join(', ')} or ${IMAGE_FORMATS.at(-1)}`;
   return pictureProblem('media.unsupported', {
     detail: m.media_problem_unsupported({ formats }),
     message: m.media_problem_unsupported_field({ formats }),
