@@ -14,7 +14,7 @@ export const Review = z
     Description: z.string(),
     ReviewerName: z.string(),
     ReviewerImage: ImageUrl,
-    /** Masked (`j***@example.com`) for all but admins and its author. */
+    /** Masked (`j***`) for all but admins and its author. */
     Reviewedby: z.string(),
     date: Instant,
     /** When its author enrolled in the class; null when they are no longer enrolled. */

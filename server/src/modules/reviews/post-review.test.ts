@@ -33,7 +33,7 @@ test('a student reviews a class they are enrolled in, and everybody reads it', a
       Description: 'Patient.\nClear.',
       ReviewerName: 'Jane Doe',
       ReviewerImage: '',
-      Reviewedby: 'j***@example.com',
+      Reviewedby: 'j***',
       date: expect.any(String),
       EnrolledSince: expect.any(String),
       Answer: null,
@@ -80,7 +80,7 @@ test('author, picture and date come from the server, not from the request', asyn
     { student_id: student.id, answer: null, hidden_at: null },
   ]);
   const [review] = (await t.get('/api/getreviews')).json();
-  expect(review).toMatchObject({ ReviewerName: 'Jane Doe', Reviewedby: 'j***@example.com', ReviewerImage: '' });
+  expect(review).toMatchObject({ ReviewerName: 'Jane Doe', Reviewedby: 'j***', ReviewerImage: '' });
   expect(Date.now() - Date.parse(review.date)).toBeLessThan(60_000);
   expect(review._id).not.toBe(course.id);
 });
