@@ -26,6 +26,7 @@ import { lacksHost, refuseUnreadable, refuseUnusualRequests, refuseWithoutHost }
 import { noteFailuresOf } from './platform/request-failure.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { sendCachedResponse } from './platform/send-cached-response.ts';
+import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 
 /** Milliseconds. Longer than proxies keep idle connections, so that none is closed while a proxy reuses it. */
 const KEEP_ALIVE_TIMEOUT = 72_000;
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(securityHeaders);
   });
   noteFailuresOf(app);
+  warnOfUnlistedProxy(app);
   setErrorHandlers(app);
 
   await app.register(fastifyStatic, {

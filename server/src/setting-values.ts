@@ -1,11 +1,7 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const ON = ['1', 'yes', 'true', 'on'];
-const OFF = ['0', 'no', 'false', 'off'];
-
-/** As Fastify's `trustProxy` takes it. */
-export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+export const OFF = ['0', 'no', 'false', 'off'];
 
 export const NonEmpty = z.string().trim().min(1, 'is empty');
 
@@ -39,18 +35,3 @@ export const MailSender = NonEmpty.regex(
   /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   'must be an address, such as Guildhall <no-reply@example.com>',
 );
-
-/** `yes`, `no`, a number of proxies, or addresses and networks separated by commas. */
-export const TrustedProxies = NonEmpty.transform((text, check): TrustProxy => {
-  if (OFF.includes(text.toLowerCase())) return false;
-  if (/^\d+$/.test(text)) return (_, hop) => hop < Number(text);
-  if (ON.includes(text.toLowerCase())) return true;
-  const addresses = text.split(',').map((part) => part.trim());
-  const invalid = addresses.find((address) => isIP(address.split('/')[0] ?? '') === 0);
-  if (invalid === undefined) return addresses;
-  check.addIssue(`must be yes, no, a number of proxies or their addresses; "${invalid}" is none of these`);
-  return z.NEVER;
-});
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -24,7 +24,6 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/classes', /^PUBLIC_URL must have no path/],
   ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL must be an address such as postgres:/],
   ['DEMO', 'perhaps', /^DEMO must be yes or no\.$/],
-  ['TRUST_PROXY', 'everybody', /^TRUST_PROXY must be/],
   ['SANDBOX', 'perhaps', /^SANDBOX must be yes or no\.$/],
   ['SMTP_URL', 'http://mail.example.com', /^SMTP_URL must be an address such as smtps:/],
   ['MAIL_FROM', 'Guildhall', /^MAIL_FROM must be an address/],
@@ -34,6 +33,15 @@ test.each([
 ])('%s=%s is refused with one plain line', (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });
+
+test.each(['everybody', 'yes', 'true', '0.0.0.0/0', '::/0', '10.0.0.1/33', '10.0.0.1/x', '10', '10.0.0.1,'])(
+  'TRUST_PROXY=%s, which could believe visitors, is refused with a line that says what to write',
+  (value) => {
+    const line =
+      /^TRUST_PROXY must be the number of proxies in front \(TRUST_PROXY=1\) or their addresses \(.+\), not ".*".*\.$/;
+    expect(() => readSettings({ TRUST_PROXY: value })).toThrow(line);
+  },
+);
 
 test('each wrong setting has a line of its own', () => {
   expect(() => readSettings({ PORT: 'x', DEMO: 'perhaps' })).toThrow(/^PORT .*\nDEMO .*$/);
@@ -128,6 +136,8 @@ test('the database settings can be read without the other settings', () => {
 
 test('a trusted proxy is set by number of hops or by address', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16']);
+  expect(readSettings({ TRUST_PROXY: '2001:db8::/32' }).trustProxy).toEqual(['2001:db8::/32']);
+  expect(readSettings({ TRUST_PROXY: 'no' }).trustProxy).toBe(false);
   const trusts = readSettings({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean;
   expect([trusts('10.0.0.1', 0), trusts('10.0.0.1', 1)]).toEqual([true, false]);
 });

@@ -10,14 +10,9 @@ import {
   type ObjectStoreAddress,
   objectStoreOf,
 } from './gateways/object-store/object-store-settings.ts';
-import {
-  DatabaseAddress,
-  isLoopback,
-  NonEmpty,
-  SiteAddress,
-  TrustedProxies,
-  type TrustProxy,
-} from './setting-values.ts';
+import { isLoopback } from './platform/is-loopback.ts';
+import { DatabaseAddress, NonEmpty, SiteAddress } from './setting-values.ts';
+import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 
 type Environment = Record<string, string | undefined>;
 

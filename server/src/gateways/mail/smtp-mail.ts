@@ -1,11 +1,15 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import type { Mail } from './mail.ts';
 
 /** Milliseconds. After this the attempt fails; the mail queue tries again later. */
 const SMTP_TIMEOUT = 20_000;
 
 interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://...` for TLS from the first byte. */
+  /**
+   * `smtp://user:password@host:587`, or `smtps://...` for TLS from the first byte. A server on another machine must offer
+   * STARTTLS, unless the URL ends with `?requireTLS=false`.
+   */
   url: string;
   /** As it stands in the mail: `Guildhall <no-reply@example.com>`. */
   from: string;
@@ -14,6 +18,7 @@ interface SmtpOptions {
 export function createSmtpMail({ url, from }: SmtpOptions): Mail {
   const transport = createTransport({
     url,
+    requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: 2,
     connectionTimeout: SMTP_TIMEOUT,

@@ -1,9 +1,7 @@
-import { isIPv4 } from 'node:net';
 import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import { Problem } from '../../platform/problem.ts';
-
-const isLoopback = (hostname: string) => hostname === 'localhost' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
 /** The public origin; on a loopback address both of its names. */
 export function siteOrigins(publicUrl: string): string[] {

@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { TrustProxy } from '../trusted-proxies.ts';
+import { warnOfUnlistedProxy } from './warn-of-unlisted-proxy.ts';
+
+/** What is logged while requests come from these addresses with a proxy's header. */
+async function linesFor(trustProxy: TrustProxy, addresses: string[], header = 'x-forwarded-for') {
+  const lines: string[] = [];
+  const app = Fastify<Server>({ trustProxy });
+  warnOfUnlistedProxy(app, (line) => lines.push(line));
+  app.get('/', async () => 'ok');
+  for (const remoteAddress of addresses) {
+    await app.inject({ url: '/', remoteAddress, headers: { [header]: '203.0.113.1' } });
+    await app.inject({ url: '/', remoteAddress });
+  }
+  await app.close();
+  return lines;
+}
+
+test('a proxy that TRUST_PROXY does not name is logged once, with what to set', async () => {
+  const lines = await linesFor(['10.0.0.1'], ['10.0.0.1', '::ffff:10.0.0.2', '10.0.0.3']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('set TRUST_PROXY=10.0.0.2;');
+  expect(await linesFor(false, ['10.0.0.2', '10.0.0.2'])).toHaveLength(1);
+  expect(await linesFor(false, ['10.0.0.2'], 'x-real-ip')).toHaveLength(1);
+});
+
+test('a proxy that TRUST_PROXY names is not logged', async () => {
+  expect(await linesFor(['10.0.0.0/8'], ['10.0.0.1'])).toEqual([]);
+  expect(await linesFor((_, hop) => hop < 1, ['10.0.0.1'])).toEqual([]);
+});
