@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPool } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroups } from './address-group.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 import type { Problem } from './problem.ts';
 
@@ -61,6 +61,14 @@ describe('a limit', () => {
     expect(await countAllowed(10, () => limits.countAddress(THREE, '192.0.2.1'))).toBe(6);
   });
 
+  test('counts an IPv6 address with its /64, and ten times as much with its /48', async () => {
+    const from = (network: number) => limits.countAddress(THREE, `2001:db8:1:${network.toString(16)}::1`);
+    expect(await countAllowed(10, () => from(1))).toBe(6);
+    let network = 1;
+    expect(await countAllowed(100, () => from(++network))).toBe(54);
+    await limits.countAddress(THREE, '2001:db8:2:1::1');
+  });
+
   test('does not store the e-mail address of an account', async () => {
     const email = `${'a'.repeat(300)}@example.com`;
     await limits.countAccount(THREE, email);
@@ -78,5 +86,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group);
+  expect(addressGroups(address).own).toBe(group);
 });

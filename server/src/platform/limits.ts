@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressGroup } from './address-group.ts';
+import { addressGroups } from './address-group.ts';
 import { Problem } from './problem.ts';
 
 /** At most `points` in a window of `seconds` that begins with the first. */
@@ -41,6 +41,15 @@ function tooMany(milliseconds: number): Problem {
   });
 }
 
+/** A /48 network of IPv6 holds up to 65,536 customers, or one: together they may do as much as so many addresses. */
+const WIDE_FACTOR = 10;
+
+const wideLimit = ({ name, points, seconds }: Limit): Limit => ({
+  name: `${name}-48`,
+  points: points * WIDE_FACTOR,
+  seconds,
+});
+
 /** The table's key has a maximum length; what people type has none. */
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
@@ -74,7 +83,11 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
   };
 
   return {
-    countAddress: (limit, address) => count(counterFor(limit, addressFactor), addressGroup(address)),
+    countAddress: async (limit, address) => {
+      const { own, wide } = addressGroups(address);
+      await count(counterFor(limit, addressFactor), own);
+      if (wide) await count(counterFor(wideLimit(limit), addressFactor), wide);
+    },
     countAccount: (limit, account) => count(counterFor(limit, 1), keyOf(account)),
     uncountAccount: async (limit, account) => void (await counterFor(limit, 1).reward(keyOf(account))),
     resetAccount: async (limit, account) => void (await counterFor(limit, 1).delete(keyOf(account))),
