@@ -70,9 +70,9 @@ describe('somebody who signs up', () => {
 
   test.each([
     ['Short1!', /at least 8 characters/],
-    ['password1', /tried first/],
-    ['LoveLace-1815', /part of your name or address/],
-    ['my-ada-exam-42', /part of your name or address/],
+    ['password1', /most common passwords/],
+    ['LoveLace-1815', /part of your name or email address/],
+    ['my-ada-exam-42', /part of your name or email address/],
   ])('is told why the password %j is refused', async (password, reason) => {
     const reply = await signUp(t.browser(), { password });
     expect(codeOf(reply)).toEqual([400, 'auth.weak-password']);

@@ -93,7 +93,7 @@ test('after a refund at the provider the student can buy again, and the first pa
   await deliver([...events].reverse());
   expect(second.TransactionID).not.toBe(first.TransactionID);
   expect(await stateOf(student, course)).toEqual({ status: ['refunded', 'paid'], state: ['active'], count: 1 });
-  expect(await subjectsTo(student)).toEqual(['Your payment is refunded', 'Your receipt', 'Your receipt']);
+  expect(await subjectsTo(student)).toEqual(['We are refunding your payment', 'Your receipt', 'Your receipt']);
   await expectPaymentsToMatchProvider(t);
 });
 

@@ -113,7 +113,7 @@ describe('nobody is enrolled', () => {
       expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: course.price_cents }]);
       const mails = await t.mailsTo(student.email);
       expect(mails.map(({ subject }) => subject)).toEqual([`We are refunding your payment: ${course.title}`]);
-      expect(mails[0]?.text).toContain('no longer offered');
+      expect(mails[0]?.text).toContain('no longer available');
     }
     await expectPaymentsToMatchProvider(t);
   });
