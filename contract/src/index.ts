@@ -19,6 +19,7 @@ export * from './payments.routes.ts';
 export * from './payments.ts';
 export * from './reviews.ts';
 export * from './route.ts';
+export * from './security-log.ts';
 export * from './statistics.ts';
 export * from './teacher-requests.ts';
 export * from './text.ts';

@@ -11,6 +11,7 @@ import * as members from './members.ts';
 import * as payments from './payments.routes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
+import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as teacherRequests from './teacher-requests.ts';
 
@@ -34,6 +35,7 @@ const DOMAINS: Record<string, object> = {
   reviews,
   media,
   audit,
+  'security-log': securityLog,
   statistics,
 };
 

@@ -67,6 +67,7 @@ export const PAGES = {
   allCourses: { path: '/dashbord/all-classes', title: m.pages_all_courses },
   teacherRequests: { path: '/dashbord/teacher-requests', title: m.pages_teacher_requests },
   audit: { path: '/dashbord/audit', title: m.pages_audit },
+  securityLog: { path: '/dashbord/security-log', title: m.pages_security_log },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
   myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
   makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },

@@ -15,6 +15,7 @@ import { serveMedia } from './modules/media/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { servePayments } from './modules/payments/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
+import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -45,6 +46,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveStatistics(api, deps);
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
+  serveSecurityLog(api, deps);
   serveEnrolments(api, deps);
   servePayments(api, deps);
   serveCoursework(api, deps);

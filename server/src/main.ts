@@ -12,6 +12,7 @@ import { externalServicesOf } from './external-services.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
+import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
@@ -24,6 +25,8 @@ import { startupMessage } from './startup-message.ts';
 const PAYMENTS_INTERVAL = 10_000;
 /** Milliseconds. Reminders are sent a day before a deadline, so a minute more or less does not matter. */
 const REMINDERS_INTERVAL = 60_000;
+/** Milliseconds. */
+const SECURITY_LOG_INTERVAL = 3_600_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
 
@@ -118,6 +121,10 @@ async function start(): Promise<void> {
   });
   poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => reconcilePayments(deps) });
   poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => sendDeadlineReminders(deps) });
+  poll('Deleting old security events', {
+    interval: SECURITY_LOG_INTERVAL,
+    work: () => deleteOldSecurityEvents(deps),
+  });
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
   console.log(startupMessage(settings, app.server.address()));
 }

@@ -1,4 +1,11 @@
-import type { AuditKind, ExperienceLevel, Role, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
+import type {
+  AuditKind,
+  ExperienceLevel,
+  Role,
+  SecurityEventKind,
+  TeacherRequestStatus,
+  TeachingCategory,
+} from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An instant, to the millisecond. */
@@ -66,6 +73,19 @@ export interface AuditEntryTable {
   subject_name: Generated<string>;
   person_id: string | null;
   reason: string | null;
+  at: Timestamp;
+}
+
+export interface SecurityEventTable {
+  id: string;
+  kind: SecurityEventKind;
+  /** Null where no account has the typed address. */
+  person_id: string | null;
+  typed_email: string | null;
+  actor_id: string | null;
+  detail: Generated<string>;
+  ip_address: Generated<string>;
+  user_agent: Generated<string>;
   at: Timestamp;
 }
 

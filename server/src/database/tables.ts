@@ -20,6 +20,7 @@ import type {
   LimitCountTable,
   MemberTotalTable,
   SecretTable,
+  SecurityEventTable,
   SessionTable,
   TeacherRequestTable,
   TeacherRequestTotalTable,
@@ -34,6 +35,7 @@ export interface Tables {
   secret: SecretTable;
   limit_count: LimitCountTable;
   audit_entry: AuditEntryTable;
+  security_event: SecurityEventTable;
   image: ImageTable;
   member_total: MemberTotalTable;
   teacher_request: TeacherRequestTable;

@@ -145,6 +145,7 @@ export const ACCESS: Record<string, Row> = {
   },
 
   listAudit: { outcomes: ADMINS },
+  listSecurityEvents: { outcomes: ADMINS },
 
   insertCourse: {
     outcomes: [401, 403, 403, 200, 403, 403, 401, 401],

@@ -84,6 +84,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/audit.tsx'),
   },
   {
+    path: PAGES.securityLog.path,
+    sidebar: m.pages_security_log,
+    roles: ['Admin'],
+    load: () => import('../pages/security-log.tsx'),
+  },
+  {
     path: PAGES.addCourse.path,
     sidebar: { Icon: CirclePlus, text: m.pages_add_course },
     roles: ['Teacher'],

@@ -1,4 +1,6 @@
+import type { SecurityEventKind } from '@guildhall/contract';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
+import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { findOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -50,12 +52,40 @@ export function userHooks({ database, inTx, copyGooglePicture }: AuthDeps) {
   };
 }
 
-/** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
-export const sessionHooks = ({ database, settings }: AuthDeps) => ({
-  create: {
-    before: async ({ userId }: { userId: string }) => settings.isSandbox || !(await isDemonstration(database, userId)),
-  },
-});
+interface AuthSession {
+  userId: string;
+  ipAddress?: string | null | undefined;
+  userAgent?: string | null | undefined;
+}
+
+interface Endpoint {
+  /** better-auth's path of the call. */
+  path?: string | undefined;
+}
+
+/** Says who may sign in, and records sign-ins and sign-outs. */
+export function sessionHooks({ database, settings, now }: AuthDeps) {
+  const record = (kind: SecurityEventKind, { userId, ipAddress, userAgent }: AuthSession, detail = '') => {
+    const client = { address: ipAddress ?? '', device: userAgent ?? '' };
+    return recordSecurityEvent(database, { kind, personId: userId, detail, client, now: now() });
+  };
+
+  return {
+    create: {
+      /** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
+      before: async ({ userId }: AuthSession) => settings.isSandbox || !(await isDemonstration(database, userId)),
+      after: async (session: AuthSession, endpoint: Endpoint | null) => {
+        if (endpoint?.path === '/change-password') return;
+        await record('sign-in.succeeded', session, endpoint?.path?.startsWith('/callback/') ? 'Google' : '');
+      },
+    },
+    delete: {
+      after: async (session: AuthSession, endpoint: Endpoint | null) => {
+        if (endpoint?.path === '/sign-out') await record('session.ended', session);
+      },
+    },
+  };
+}
 
 const NO_TOKENS = {
   accessToken: null,

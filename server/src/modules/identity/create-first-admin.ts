@@ -3,6 +3,7 @@ import type { InTx, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { addPassword } from './add-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';
@@ -42,5 +43,6 @@ async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin &
   await addPassword(tx, { userId: id, password, now });
   const subject = { subjectId: id, subjectName: email, personId: id };
   await recordAudit(tx, { actorId: null, action: 'member.made-admin', ...subject, reason: 'ADMIN_EMAIL', now });
+  await recordSecurityEvent(tx, { kind: 'role.changed', personId: id, detail: 'Admin', now });
   invalidateCounts(tx, 'members');
 }

@@ -45,6 +45,11 @@ export const endDemonstrationSessions = (database: Database) =>
 export const deleteExpiredSessions = (database: Database, now: Date) =>
   database.deleteFrom('session').where('expires_at', '<=', now).execute();
 
+export async function findIdByEmail(reader: Reader, email: string): Promise<string | undefined> {
+  const user = await reader.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return user?.id;
+}
+
 export const markVerified = (database: Database, userId: string, now: Date) =>
   database.updateTable('user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();
 
@@ -62,8 +67,8 @@ export const findSessions = (reader: Reader, userId: string, now: Date): Promise
     .orderBy('id', 'desc')
     .execute();
 
-export async function deleteSession(database: Database, { sessionId, userId }: SessionKey): Promise<number> {
-  const { numDeletedRows } = await database
+export async function deleteSession(tx: Tx, { sessionId, userId }: SessionKey): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)

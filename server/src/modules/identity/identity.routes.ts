@@ -1,22 +1,24 @@
 import * as contract from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { clientOf } from '../../platform/security-log.ts';
 import { serve } from '../../platform/serve.ts';
-import { deleted } from '../../platform/write-results.ts';
 import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
-import { deleteSession, findSessions } from './identity.queries.ts';
+import { endSession } from './end-session.ts';
+import { findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';
 import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
 interface IdentityRoutesDeps extends AuthRoutesDeps {
   database: Database;
+  inTx: InTx;
   now: () => Date;
 }
 
 export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
-  const { identity, database, now } = deps;
+  const { identity, database, inTx, now } = deps;
   const origins = siteOrigins(deps.settings.publicUrl);
   serveAuth(app, deps);
 
@@ -35,8 +37,8 @@ export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
     return rows.map((row) => toSession(row, actor.sessionId));
   });
 
-  serve(app, contract.endSession, async ({ actor, params }) => {
-    const deletedCount = await deleteSession(database, { sessionId: params.id, userId: actor.id });
-    return deletedCount > 0 ? deleted(deletedCount) : undefined;
+  serve(app, contract.endSession, ({ actor, params, request }) => {
+    const session = { sessionId: params.id, userId: actor.id };
+    return inTx((tx) => endSession(tx, { ...session, client: clientOf(request), now: now() }));
   });
 }

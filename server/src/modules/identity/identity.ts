@@ -8,6 +8,7 @@ import { type Auth, createAuth } from './create-auth.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, findActor, type SessionKey } from './identity.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
+import { createRecordFailure } from './record-failed-sign-in.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** The interface of this module to the rest of the server. */
@@ -67,6 +68,10 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
       const { session } = found.response ?? {};
       return session && findCurrentActor({ sessionId: session.id, userId: session.userId });
     },
-    passwordGuard: createPasswordGuard({ limits, accountOf: findAccount(auth) }),
+    passwordGuard: createPasswordGuard({
+      limits,
+      accountOf: findAccount(auth),
+      recordFailure: createRecordFailure(options),
+    }),
   };
 }

@@ -14,6 +14,7 @@ interface GuardOptions {
   limits: Limits;
   /** The account whose password is checked; undefined where nobody is signed in. */
   accountOf: (request: FastifyRequest) => Promise<string | undefined>;
+  recordFailure: (account: string, request: FastifyRequest) => Promise<void>;
 }
 
 /**
@@ -21,7 +22,7 @@ interface GuardOptions {
  * uncounted if the password was right: a hundred attempts at once cannot all pass the limit. Attempts for one account
  * run one at a time: right ones that arrive together would otherwise reach the limit.
  */
-export function createPasswordGuard({ limits, accountOf }: GuardOptions): PasswordGuard {
+export function createPasswordGuard({ limits, accountOf, recordFailure }: GuardOptions): PasswordGuard {
   const runExclusive = createKeyedMutex();
   return async (request, check) => {
     const account = await accountOf(request);
@@ -29,7 +30,8 @@ export function createPasswordGuard({ limits, accountOf }: GuardOptions): Passwo
     return runExclusive(account, async () => {
       await limits.countAccount(WRONG_PASSWORDS, account);
       const response = await check();
-      if (!(await isWrong(response))) await limits.uncountAccount(WRONG_PASSWORDS, account);
+      if (await isWrong(response)) await recordFailure(account, request);
+      else await limits.uncountAccount(WRONG_PASSWORDS, account);
       return response;
     });
   };

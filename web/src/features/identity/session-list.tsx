@@ -2,6 +2,7 @@ import { endSession, type Session } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
+import { deviceName } from '../../lib/device-name.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
@@ -13,7 +14,6 @@ import { QueryContent } from '../../ui/query-content.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { deviceName } from './device-name.ts';
 import { sessionsQuery } from './identity.queries.ts';
 
 export function SessionList() {

@@ -1,0 +1,2 @@
+export { deleteOldSecurityEvents } from './delete-old-security-events.ts';
+export { serveSecurityLog } from './security-log.routes.ts';

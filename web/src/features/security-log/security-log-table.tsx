@@ -1,0 +1,89 @@
+import { PAGES, type SecurityEvent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { deviceName } from '../../lib/device-name.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { richText } from '../../ui/rich-text.tsx';
+import { type SecurityLogSearch, securityLogQuery } from './security-log.queries.ts';
+import { KIND_TEXTS } from './security-log-texts.ts';
+
+/** The server counts up to here. */
+const MAX_COUNT = 1000;
+
+const columns = (): Column<SecurityEvent>[] => [
+  { title: m.security_log_event(), cell: (event) => <EventText event={event} />, wide: true },
+  {
+    title: m.security_log_kind(),
+    cell: ({ Kind }) => (
+      <Badge tone={KIND_TEXTS[Kind].tone} className="whitespace-nowrap">
+        {KIND_TEXTS[Kind].label()}
+      </Badge>
+    ),
+  },
+  {
+    title: m.security_log_when(),
+    cell: ({ At }) => (
+      <time dateTime={At} className="whitespace-nowrap text-quiet">
+        {formatMoment(At)}
+      </time>
+    ),
+  },
+];
+
+/** The lines below the sentence: whose account, who did it, why, and from where. */
+function noteLines({ Kind, PersonId, Email, ActorName, Detail, Address, Device }: SecurityEvent): string[] {
+  return [
+    PersonId ? Email : m.security_log_no_account(),
+    ActorName && m.security_log_by({ actor: ActorName }),
+    Kind === 'role.changed' ? '' : Detail,
+    Address && m.security_log_device({ device: deviceName(Device), address: Address }),
+  ].filter((line) => line !== '');
+}
+
+function EventText({ event }: { event: SecurityEvent }) {
+  const person = () => <b className="font-semibold">{event.Name || event.Email}</b>;
+  return (
+    <div className="grid min-w-0 max-w-prose gap-0.5 md:min-w-72">
+      <p className="wrap-anywhere">{richText(KIND_TEXTS[event.Kind].sentence({ person, role: event.Detail }))}</p>
+      {noteLines(event).map((line) => (
+        <p key={line} className="wrap-anywhere text-quiet text-xs">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState text={m.common_no_data()}>
+      {isFiltered && (
+        <ButtonLink to={PAGES.securityLog.path} variant="outline">
+          {m.security_log_show_everything()}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+const countText = (count: number) =>
+  count >= MAX_COUNT ? m.security_log_count_or_more({ count: MAX_COUNT }) : m.security_log_count({ count });
+
+/** Of everybody, or of one person on a page about them. */
+export function SecurityLogTable({ search }: { search: SecurityLogSearch }) {
+  const query = useInfiniteQuery(securityLogQuery(search));
+  return (
+    <PagedTable
+      query={query}
+      caption={m.security_log_caption()}
+      columns={columns()}
+      countText={countText}
+      empty={<NothingFound isFiltered={Boolean(search.person || search.kind)} />}
+    />
+  );
+}

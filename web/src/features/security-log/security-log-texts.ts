@@ -1,0 +1,59 @@
+import type { SecurityEventKind } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
+
+interface SentenceParts {
+  person: () => ReactNode;
+  /** The new role, where the event is about one. */
+  role: string;
+}
+
+interface KindTexts {
+  label: () => string;
+  sentence: (parts: SentenceParts) => readonly ReactNode[];
+  tone: 'neutral' | 'success' | 'warning' | 'error';
+}
+
+export const KIND_TEXTS: Record<SecurityEventKind, KindTexts> = {
+  'sign-in.succeeded': {
+    label: m.security_log_sign_in_succeeded_label,
+    sentence: m.security_log_sign_in_succeeded,
+    tone: 'success',
+  },
+  'sign-in.failed': {
+    label: m.security_log_sign_in_failed_label,
+    sentence: m.security_log_sign_in_failed,
+    tone: 'error',
+  },
+  'sign-in.owner-warned': {
+    label: m.security_log_sign_in_owner_warned_label,
+    sentence: m.security_log_sign_in_owner_warned,
+    tone: 'warning',
+  },
+  'password.changed': {
+    label: m.security_log_password_changed_label,
+    sentence: m.security_log_password_changed,
+    tone: 'warning',
+  },
+  'password.reset': {
+    label: m.security_log_password_reset_label,
+    sentence: m.security_log_password_reset,
+    tone: 'warning',
+  },
+  'role.changed': { label: m.security_log_role_changed_label, sentence: m.security_log_role_changed, tone: 'warning' },
+  'session.ended': {
+    label: m.security_log_session_ended_label,
+    sentence: m.security_log_session_ended,
+    tone: 'neutral',
+  },
+  'member.suspended': {
+    label: m.security_log_member_suspended_label,
+    sentence: m.security_log_member_suspended,
+    tone: 'error',
+  },
+  'member.reinstated': {
+    label: m.security_log_member_reinstated_label,
+    sentence: m.security_log_member_reinstated,
+    tone: 'success',
+  },
+};
