@@ -9,6 +9,7 @@ import {
   LibraryBig,
   type LucideIcon,
   ScrollText,
+  ShieldAlert,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
@@ -85,7 +86,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   },
   {
     path: PAGES.securityLog.path,
-    sidebar: m.pages_security_log,
+    sidebar: { Icon: ShieldAlert, text: m.pages_security_log },
     roles: ['Admin'],
     load: () => import('../pages/security-log.tsx'),
   },
