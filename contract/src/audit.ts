@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'payment.refunded',
   'review.hidden',
   'review.shown',
+  'announcement.removed',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

@@ -44,6 +44,9 @@ export const ERROR_STATUS = {
   'submission.closed': 409,
   /** The student handed in again after the teacher loaded the submission. */
   'submission.changed': 409,
+  'announcement.not-found': 404,
+  /** The class has had its announcements of the day. */
+  'announcement.too-many-today': 409,
   'review.not-found': 404,
   /** The review has a reply already and has not changed since. */
   'review.already-answered': 409,

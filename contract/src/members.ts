@@ -89,6 +89,16 @@ export const MailPreferences = z
     DeadlineReminders: z.boolean(),
     /** When a submission is graded. */
     Grades: z.boolean(),
+    /** When a teacher announces something to a class. */
+    Announcements: z.boolean(),
+    /** The three parts of a teacher's daily mail. */
+    NewEnrolments: z.boolean(),
+    WorkToGrade: z.boolean(),
+    Refunds: z.boolean(),
+    /** An admin's daily mail about what waits for a decision. */
+    Waiting: z.boolean(),
+    /** To admins, when a student disputes a payment. */
+    Disputes: z.boolean(),
   })
   .meta({ id: 'MailPreferences' });
 
@@ -98,8 +108,8 @@ export const readMailPreferences = defineRoute({
   method: 'GET',
   path: '/mail-preferences',
   access: 'signed-in',
-  summary: 'Which mails about one’s classes one wants',
-  response: MailPreferences,
+  summary: 'Which mails about classes one wants: only those that one can get, as student, teacher or admin',
+  response: MailPreferences.partial(),
   errors: [],
 });
 
@@ -107,7 +117,7 @@ export const changeMailPreferences = defineRoute({
   method: 'PUT',
   path: '/mail-preferences',
   access: 'signed-in',
-  summary: 'Says which mails about one’s classes one wants; what is left out stays',
+  summary: 'Says which mails about classes one wants; what is left out stays',
   body: MailPreferences.partial(),
   response: Modified,
   errors: [],

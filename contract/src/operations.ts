@@ -1,3 +1,4 @@
+import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.routes.ts';
 import * as catalogue from './catalogue.ts';
@@ -32,6 +33,7 @@ const DOMAINS: Record<string, object> = {
   enrolments,
   payments,
   coursework,
+  announcements,
   reviews,
   media,
   audit,

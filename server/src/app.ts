@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { serveAnnouncements } from './modules/announcements/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
 import { serveClassPage } from './modules/class-page/index.ts';
@@ -50,6 +51,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveEnrolments(api, deps);
   servePayments(api, deps);
   serveCoursework(api, deps);
+  serveAnnouncements(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });

@@ -11,6 +11,7 @@ import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import {
   createCopyGooglePicture,
@@ -43,6 +44,7 @@ export interface Deps {
   mailQueue: MailQueue;
   /** Mails to students about their coursework. */
   studentNotifications: StudentNotifications;
+  announcementMails: AnnouncementMails;
   jobs: Jobs;
   background: Background;
   documentTemplate: DocumentTemplate;
@@ -98,6 +100,7 @@ export async function createDeps(
   const mailQueue = createMailQueue({ ...foundation, mail });
   const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
+  const announcementMails = createAnnouncementMails({ ...foundation, classMailQueue, settings });
   const copyGooglePicture = createCopyGooglePicture({
     fetch,
     storePicture: (picture) => storePicture({ ...foundation, objectStore }, { ...picture, now: now() }),
@@ -124,6 +127,7 @@ export async function createDeps(
     mail,
     mailQueue,
     studentNotifications,
+    announcementMails,
     ...site,
     now,
     close: async () => {

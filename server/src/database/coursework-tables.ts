@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
 /** A calendar day as text, `2026-05-31`. */
-type Day = ColumnType<string, string, string>;
+export type Day = ColumnType<string, string, string>;
 
 /** An instant as text, and what was changed then. */
 export interface AssignmentChange {

@@ -24,6 +24,12 @@ export interface UserTable {
   mails_new_assignments: Generated<boolean>;
   mails_deadline_reminders: Generated<boolean>;
   mails_grades: Generated<boolean>;
+  mails_announcements: Generated<boolean>;
+  mails_enrolments: Generated<boolean>;
+  mails_submissions: Generated<boolean>;
+  mails_refunds: Generated<boolean>;
+  mails_waiting: Generated<boolean>;
+  mails_disputes: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

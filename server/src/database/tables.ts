@@ -12,6 +12,7 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
+import type { AnnouncementQuotaTable, AnnouncementTable } from './notice-tables.ts';
 import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
   AccountTable,
@@ -53,4 +54,6 @@ export interface Tables {
   assignment_notification: AssignmentNotificationTable;
   submission: SubmissionTable;
   course_day: CourseDayTable;
+  announcement: AnnouncementTable;
+  announcement_quota: AnnouncementQuotaTable;
 }

@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { Problem } from './problem.ts';
 
 const DETAILS: Record<NotFoundCode, () => string> = {
+  'announcement.not-found': m.announcements_problem_not_found,
   'assignment.not-found': m.coursework_problem_assignment_not_found,
   'course.not-found': m.courses_problem_not_found,
   'member.not-found': m.members_problem_not_found,

@@ -72,7 +72,8 @@ async function createTaughtCourse(
   const submission = await given.submission(assignment, { student_id: student.id });
   await given.submission(otherAssignment, { student_id: student.id });
   const review = await given.review(course.id, { student_id: student.id });
-  return { course, assignment, otherAssignment, submission, review };
+  const announcement = await given.announcement(course.id);
+  return { course, assignment, otherAssignment, submission, review, announcement };
 }
 
 /** All callers of the access table, and what their calls are about. */

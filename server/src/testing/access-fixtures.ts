@@ -21,15 +21,14 @@ export interface AccessFixtures {
   refundedPayment: { id: string };
   /** The owner's: an Approved one without students, an Approved one with a student, and a Pending one. */
   courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
-  /** A class of the owner's, with an assignment, and a submission and a review by one of its students. */
-  taught: {
-    course: { id: string };
-    assignment: { id: string };
-    /** Withdrawn by the calls. */
-    otherAssignment: { id: string };
-    submission: { id: string };
-    review: { id: string };
-  };
+  /**
+   * A class of the owner's, with assignments, an announcement, and a submission and a review by one of its students. The
+   * calls withdraw `otherAssignment`.
+   */
+  taught: Record<
+    'course' | 'assignment' | 'otherAssignment' | 'announcement' | 'submission' | 'review',
+    { id: string }
+  >;
   /** In the class in which the owner is enrolled. */
   assignment: { id: string };
   /** Uploaded by the teacher who calls. */

@@ -242,6 +242,20 @@ export const ACCESS: Record<string, Row> = {
     input: ({ taught }) => ({ params: { id: taught.course.id } }),
   },
 
+  addAnnouncement: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id }, body: { Title: 'A', Text: 'T' } }),
+  },
+  listAnnouncements: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  /** Gone once the owner has deleted it. */
+  deleteAnnouncement: {
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.announcement.id }, body: { reason: 'Advertising' } }),
+  },
+
   postReview: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ payment }) => ({

@@ -76,6 +76,7 @@ export async function createSecretCoursework(t: TestApp) {
   const submission = await given.submission(assignment, work);
   await given.submission(ownAssignment, work);
   const review = await given.review(course.id, { student_id: jane.id });
+  const announcement = await given.announcement(course.id);
   const { fixtures } = await createAccessActors(t);
   const aimed: AccessFixtures = {
     ...fixtures,
@@ -85,7 +86,7 @@ export async function createSecretCoursework(t: TestApp) {
     payment,
     refundedPayment: payment,
     courses: { owned: course, attended: course, pending: course },
-    taught: { course, assignment, otherAssignment: ownAssignment, submission, review },
+    taught: { course, assignment, otherAssignment: ownAssignment, announcement, submission, review },
     assignment,
   };
   const insiders = [jane, teacher, await given.person({ role: 'Admin' })];
@@ -95,7 +96,7 @@ export async function createSecretCoursework(t: TestApp) {
     insiders: await Promise.all(insiders.map(t.tokenOf)),
     /** The fixtures of the access table, with Jane's things in their places. */
     fixtures: aimed,
-    ids: [course, payment, assignment, ownAssignment, submission, review, jane].map(({ id }) => id),
+    ids: [course, payment, assignment, ownAssignment, announcement, submission, review, jane].map(({ id }) => id),
   };
 }
 

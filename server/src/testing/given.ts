@@ -1,3 +1,4 @@
+import { givenAnnouncements } from './given-announcements.ts';
 import { givenCourses } from './given-courses.ts';
 import { givenCoursework } from './given-coursework.ts';
 import type { GivenDeps } from './given-deps.ts';
@@ -16,5 +17,5 @@ export function givenIn(deps: Omit<GivenDeps, 'nextSerial'>) {
   const people = givenPeople(given);
   const courses = givenCourses(given, people);
   const coursework = givenCoursework(given, courses);
-  return { ...people, ...courses, ...coursework };
+  return { ...people, ...courses, ...coursework, ...givenAnnouncements(given) };
 }

@@ -33,6 +33,8 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'submission.not-found': m.errors_submission_not_found,
   'submission.closed': m.errors_submission_closed,
   'submission.changed': m.errors_submission_changed,
+  'announcement.not-found': m.errors_announcement_not_found,
+  'announcement.too-many-today': m.announcements_too_many_today,
   'review.not-found': m.errors_review_not_found,
   'review.already-answered': m.errors_review_already_answered,
   'media.unsupported': m.errors_media_unsupported,

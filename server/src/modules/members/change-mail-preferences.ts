@@ -1,7 +1,7 @@
 import type { MailPreferences } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/write-results.ts';
-import { updateMailPreferences } from './mail-preferences.queries.ts';
+import { type MailPreferencesRow, updateMailPreferences } from './mail-preferences.queries.ts';
 
 interface PreferencesChange {
   memberId: string;
@@ -9,13 +9,24 @@ interface PreferencesChange {
   now: Date;
 }
 
+const COLUMNS: Record<keyof MailPreferences, keyof MailPreferencesRow> = {
+  NewAssignments: 'mails_new_assignments',
+  DeadlineReminders: 'mails_deadline_reminders',
+  Grades: 'mails_grades',
+  Announcements: 'mails_announcements',
+  NewEnrolments: 'mails_enrolments',
+  WorkToGrade: 'mails_submissions',
+  Refunds: 'mails_refunds',
+  Waiting: 'mails_waiting',
+  Disputes: 'mails_disputes',
+};
+
 /** `modifiedCount` is 0 when nothing is different. */
 export async function changeMailPreferences(tx: Tx, { memberId, change, now }: PreferencesChange) {
-  const columns = {
-    ...(change.NewAssignments !== undefined && { mails_new_assignments: change.NewAssignments }),
-    ...(change.DeadlineReminders !== undefined && { mails_deadline_reminders: change.DeadlineReminders }),
-    ...(change.Grades !== undefined && { mails_grades: change.Grades }),
-  };
+  const kinds = Object.entries(change) as [keyof MailPreferences, boolean | undefined][];
+  const columns: Partial<MailPreferencesRow> = Object.fromEntries(
+    kinds.filter(([, value]) => value !== undefined).map(([kind, value]) => [COLUMNS[kind], value]),
+  );
   const changed = await updateMailPreferences(tx, memberId, columns, now);
   return modified({ matched: 1, modified: changed ? 1 : 0 });
 }

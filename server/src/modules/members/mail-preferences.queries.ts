@@ -1,15 +1,27 @@
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 
-export interface MailPreferencesRow {
-  mails_new_assignments: boolean;
-  mails_deadline_reminders: boolean;
-  mails_grades: boolean;
-}
+const COLUMNS = [
+  'mails_new_assignments',
+  'mails_deadline_reminders',
+  'mails_grades',
+  'mails_announcements',
+  'mails_enrolments',
+  'mails_submissions',
+  'mails_refunds',
+  'mails_waiting',
+  'mails_disputes',
+] as const;
 
-export const findMailPreferences = (reader: Reader, id: string): Promise<MailPreferencesRow> =>
+export type MailPreferencesRow = Pick<Selectable<Tables['user']>, (typeof COLUMNS)[number]>;
+
+/** With the role, and whether this person teaches a class. */
+export const findMailPreferences = (reader: Reader, id: string) =>
   reader
     .selectFrom('user')
-    .select(['mails_new_assignments', 'mails_deadline_reminders', 'mails_grades'])
+    .select([...COLUMNS, 'role'])
+    .select(sql<boolean>`exists (select from course where teacher_id = "user".id)`.as('teaches'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

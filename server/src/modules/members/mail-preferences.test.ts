@@ -5,7 +5,9 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-const ALL = { NewAssignments: true, DeadlineReminders: true, Grades: true };
+const ALL = { NewAssignments: true, DeadlineReminders: true, Grades: true, Announcements: true };
+const TEACHERS = { NewEnrolments: true, WorkToGrade: true, Refunds: true };
+const ADMINS = { Waiting: true, Disputes: true };
 const modifiedCount = (count: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount: count });
 const rowOf = (id: string) =>
   t.deps.database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -18,6 +20,32 @@ const preferencesOf = (person: { id: string }) => ({
 test('somebody who has changed nothing gets all mails about their classes', async () => {
   expect(await preferencesOf(await t.given.person()).read()).toEqual(ALL);
 });
+
+test('teachers and admins also choose among the mails that only they get', async () => {
+  const [teacher, admin] = [await t.given.person({ role: 'Teacher' }), await t.given.person({ role: 'Admin' })];
+  expect(await preferencesOf(teacher).read()).toEqual({ ...ALL, ...TEACHERS });
+  expect(await preferencesOf(admin).read()).toEqual({ ...ALL, ...ADMINS });
+  await t.given.course({ teacher_id: admin.id });
+  expect(await preferencesOf(admin).read()).toEqual({ ...ALL, ...TEACHERS, ...ADMINS });
+});
+
+test('somebody who is a Student again and still teaches a class chooses among the mails of teachers', async () => {
+  const person = await t.given.person();
+  await t.given.course({ teacher_id: person.id });
+  expect(await preferencesOf(person).read()).toEqual({ ...ALL, ...TEACHERS });
+});
+
+test.each(Object.keys({ ...TEACHERS, ...ADMINS }))(
+  'an admin who teaches switches %s off and on again',
+  async (kind) => {
+    const admin = await t.given.person({ role: 'Admin' });
+    await t.given.course({ teacher_id: admin.id });
+    const { read, change } = preferencesOf(admin);
+    expect(await change({ [kind]: false })).toEqual(modifiedCount(1));
+    expect(await read()).toEqual({ ...ALL, ...TEACHERS, ...ADMINS, [kind]: false });
+    expect(await change({ [kind]: true })).toEqual(modifiedCount(1));
+  },
+);
 
 test.each(Object.keys(ALL))('somebody switches %s off and on again, and the others do not change', async (kind) => {
   const { read, change } = preferencesOf(await t.given.person());
@@ -65,7 +93,7 @@ test('signing in, changing the profile and reading the session do not change mai
   await signIn(browser);
   expect((await browser.visit('/api/auth/update-user', { json: { name: 'Ada King' } })).statusCode).toBe(200);
   await browser.visit('/api/auth/update-user', { json: { mails_grades: true, Grades: true } });
-  expect(await read()).toEqual({ NewAssignments: false, DeadlineReminders: true, Grades: false });
+  expect(await read()).toEqual({ ...ALL, NewAssignments: false, Grades: false });
   expect(await rowOf(ada.id)).toMatchObject({ name: 'Ada King', email: ADA.email });
   const session = (await browser.visit('/api/auth/get-session')).json();
   expect(session.user).toMatchObject({ name: 'Ada King' });

@@ -1,4 +1,4 @@
-import type { MailPreferences, Member } from '@guildhall/contract';
+import type { MailPreferences, Member, Role } from '@guildhall/contract';
 import type { MailPreferencesRow } from './mail-preferences.queries.ts';
 import type { MemberRow } from './members.queries.ts';
 
@@ -11,8 +11,21 @@ export const toMember = (row: MemberRow): Member => ({
   isAdmin: row.role === 'Admin',
 });
 
-export const toMailPreferences = (row: MailPreferencesRow): MailPreferences => ({
+interface Recipient extends MailPreferencesRow {
+  role: Role;
+  teaches: boolean;
+}
+
+/** Only the mails that this person can get: anybody may be a student of a class, whatever their role is now. */
+export const toMailPreferences = (row: Recipient): Partial<MailPreferences> => ({
   NewAssignments: row.mails_new_assignments,
   DeadlineReminders: row.mails_deadline_reminders,
   Grades: row.mails_grades,
+  Announcements: row.mails_announcements,
+  ...((row.role === 'Teacher' || row.teaches) && {
+    NewEnrolments: row.mails_enrolments,
+    WorkToGrade: row.mails_submissions,
+    Refunds: row.mails_refunds,
+  }),
+  ...(row.role === 'Admin' && { Waiting: row.mails_waiting, Disputes: row.mails_disputes }),
 });

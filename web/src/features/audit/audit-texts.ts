@@ -27,5 +27,10 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   'course.archived': { label: m.audit_course_archived_label, sentence: m.audit_course_archived, tone: 'neutral' },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
+  'announcement.removed': {
+    label: m.audit_announcement_removed_label,
+    sentence: m.audit_announcement_removed,
+    tone: 'error',
+  },
   'review.shown': { label: m.audit_review_shown_label, sentence: m.audit_review_shown, tone: 'neutral' },
 };

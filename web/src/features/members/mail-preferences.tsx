@@ -1,4 +1,4 @@
-import type { MailPreferences as Preferences } from '@guildhall/contract';
+import type { ResponseOf, readMailPreferences } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
@@ -30,27 +30,56 @@ function LoadedSwitches() {
   );
 }
 
+type Preferences = ResponseOf<typeof readMailPreferences>;
+
+interface Group {
+  title: () => string;
+  kinds: readonly { name: keyof Preferences; label: () => string; hint: () => string }[];
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    title: m.members_mails_as_student,
+    kinds: [
+      { name: 'NewAssignments', label: m.members_mail_assignments, hint: m.members_mail_assignments_hint },
+      { name: 'DeadlineReminders', label: m.members_mail_reminders, hint: m.members_mail_reminders_hint },
+      { name: 'Grades', label: m.members_mail_grades, hint: m.members_mail_grades_hint },
+      { name: 'Announcements', label: m.members_mail_announcements, hint: m.members_mail_announcements_hint },
+    ],
+  },
+  {
+    title: m.members_mails_as_teacher,
+    kinds: [
+      { name: 'NewEnrolments', label: m.members_mail_enrolments, hint: m.members_mail_enrolments_hint },
+      { name: 'WorkToGrade', label: m.members_mail_submissions, hint: m.members_mail_submissions_hint },
+      { name: 'Refunds', label: m.members_mail_refunds, hint: m.members_mail_refunds_hint },
+    ],
+  },
+  {
+    title: m.members_mails_as_admin,
+    kinds: [
+      { name: 'Waiting', label: m.members_mail_waiting, hint: m.members_mail_waiting_hint },
+      { name: 'Disputes', label: m.members_mail_disputes, hint: m.members_mail_disputes_hint },
+    ],
+  },
+];
+
+/** The server lists only the mails that this person can get. */
 function Switches({ preferences }: { preferences: Preferences }) {
+  const groups = GROUPS.map(({ title, kinds }) => ({
+    title: title(),
+    kinds: kinds.filter(({ name }) => preferences[name] !== undefined),
+  })).filter(({ kinds }) => kinds.length > 0);
   return (
-    <div className="grid gap-5">
-      <MailSwitch
-        name="NewAssignments"
-        label={m.members_mail_assignments()}
-        hint={m.members_mail_assignments_hint()}
-        preferences={preferences}
-      />
-      <MailSwitch
-        name="DeadlineReminders"
-        label={m.members_mail_reminders()}
-        hint={m.members_mail_reminders_hint()}
-        preferences={preferences}
-      />
-      <MailSwitch
-        name="Grades"
-        label={m.members_mail_grades()}
-        hint={m.members_mail_grades_hint()}
-        preferences={preferences}
-      />
+    <div className="grid gap-6">
+      {groups.map(({ title, kinds }) => (
+        <fieldset key={title} className="grid gap-5">
+          <legend className={groups.length === 1 ? 'sr-only' : 'eyebrow mb-4'}>{title}</legend>
+          {kinds.map(({ name, label, hint }) => (
+            <MailSwitch key={name} name={name} label={label()} hint={hint()} isOn={preferences[name] ?? true} />
+          ))}
+        </fieldset>
+      ))}
     </div>
   );
 }

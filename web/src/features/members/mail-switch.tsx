@@ -11,11 +11,11 @@ interface MailSwitchProps {
   name: keyof MailPreferences;
   label: string;
   hint: string;
-  preferences: MailPreferences;
+  isOn: boolean;
 }
 
 /** Changes at once, and back when saving fails. */
-export function MailSwitch({ name, label, hint, preferences }: MailSwitchProps) {
+export function MailSwitch({ name, label, hint, isOn }: MailSwitchProps) {
   const [pendingValue, setPendingValue] = useState<boolean>();
   const { mutate, isPending } = useCommand(changeMailPreferences, {
     done: (_, input, client) => {
@@ -35,13 +35,5 @@ export function MailSwitch({ name, label, hint, preferences }: MailSwitchProps) 
     setPendingValue(next);
     mutate({ body: { [name]: next } });
   };
-  return (
-    <Toggle
-      label={label}
-      hint={hint}
-      checked={pendingValue ?? preferences[name]}
-      onChange={change}
-      pending={isPending}
-    />
-  );
+  return <Toggle label={label} hint={hint} checked={pendingValue ?? isOn} onChange={change} pending={isPending} />;
 }

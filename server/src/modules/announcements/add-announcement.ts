@@ -1,0 +1,36 @@
+import { MAX_ANNOUNCEMENTS_PER_DAY, type NewAnnouncement } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import { inserted } from '../../platform/write-results.ts';
+import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
+import { countTowardsQuota, findRepeated, insertAnnouncement } from './announcement-writes.queries.ts';
+import type { AnnouncementMails } from './mail-announcement.ts';
+
+interface AnnouncementRequest {
+  courseId: string;
+  actor: Viewer;
+  input: NewAnnouncement;
+  now: Date;
+}
+
+/** A request that was sent again gets the first one's id: nobody is mailed twice. */
+export async function addAnnouncement(
+  tx: Tx,
+  { courseId, actor, input, now }: AnnouncementRequest,
+  { mailStudents }: AnnouncementMails,
+) {
+  const course = await findTaughtCourse(tx, courseId, actor);
+  const announcement = { id: newId(), courseId: course.id, teacherId: actor.id, input, now };
+  if (!(await insertAnnouncement(tx, announcement))) {
+    const repeated = await findRepeated(tx, announcement);
+    if (repeated) return inserted(repeated.id);
+    throw new Problem('course.not-approved', { detail: m.courses_problem_not_approved() });
+  }
+  if (!(await countTowardsQuota(tx, course.id, now, MAX_ANNOUNCEMENTS_PER_DAY))) {
+    throw new Problem('announcement.too-many-today', { detail: m.announcements_too_many_today() });
+  }
+  await mailStudents(tx, announcement.id);
+  return inserted(announcement.id);
+}

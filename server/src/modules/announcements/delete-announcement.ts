@@ -1,0 +1,63 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { deleted } from '../../platform/write-results.ts';
+import { belongsToCourse, canManageCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { removalMail } from './announcement-mails.ts';
+import { removeAnnouncement } from './announcement-writes.queries.ts';
+import { findAnnouncement } from './announcements.queries.ts';
+
+interface Deletion {
+  announcementId: string;
+  actor: Viewer;
+  reason: string | undefined;
+  now: Date;
+}
+
+interface DeletionDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+/** The mails that its students have received stay; those that have not been written yet are not. */
+export async function deleteAnnouncement(tx: Tx, deletion: Deletion, deps: DeletionDeps) {
+  const announcement = await findManagedAnnouncement(tx, deletion);
+  const isByAdmin = !teachesCourse(deletion.actor, announcement);
+  if (isByAdmin && deletion.reason === undefined) throw invalidField('reason', m.common_reason_missing());
+  if (!(await removeAnnouncement(tx, announcement.id))) throw notFound('announcement.not-found');
+  if (isByAdmin) await recordRemoval(tx, announcement, deletion, deps);
+  return deleted(1);
+}
+
+type ManagedAnnouncement = Awaited<ReturnType<typeof findManagedAnnouncement>>;
+
+/** For the class's teacher and admins. Its students get 403; for anybody else it does not exist. */
+async function findManagedAnnouncement(tx: Tx, { announcementId, actor }: Deletion) {
+  const announcement = await findAnnouncement(tx, announcementId);
+  if (!announcement) throw notFound('announcement.not-found');
+  if (canManageCourse(actor, announcement)) return announcement;
+  const course = { id: announcement.course_id, teacher_id: announcement.teacher_id };
+  throw (await belongsToCourse(tx, actor, course)) ? notOwnCourse() : notFound('announcement.not-found');
+}
+
+async function recordRemoval(
+  tx: Tx,
+  announcement: ManagedAnnouncement,
+  { actor, reason, now }: Deletion,
+  { mailQueue, settings }: DeletionDeps,
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: actor.id,
+    action: 'announcement.removed',
+    subjectId: announcement.id,
+    subjectName: announcement.title,
+    personId: announcement.teacher_id,
+    reason,
+    now,
+  });
+  await mailQueue.add(tx, removalMail(settings, { announcement, reason: reason ?? '' }));
+}

@@ -1,0 +1,2 @@
+export { serveAnnouncements } from './announcements.routes.ts';
+export { type AnnouncementMails, createAnnouncementMails } from './mail-announcement.ts';

@@ -1,0 +1,25 @@
+import type { CheckedQueryOf, listAnnouncements as route } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { belongsToCourse, enrolmentRequired, findVisibleCourse, type Viewer } from '../course-access/index.ts';
+import { countAnnouncements, listAnnouncementsPage } from './announcements.queries.ts';
+import { toAnnouncement } from './announcements.view.ts';
+
+interface AnnouncementsRequest {
+  courseId: string;
+  actor: Viewer;
+  query: CheckedQueryOf<typeof route>;
+}
+
+/** Newest first, for the students of the class, its teacher and admins: those of before somebody enrolled as well. */
+export async function listAnnouncements(reader: Reader, { courseId, actor, query }: AnnouncementsRequest) {
+  const course = await findVisibleCourse(reader, courseId, actor);
+  if (!(await belongsToCourse(reader, actor, course))) throw enrolmentRequired();
+  return listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listAnnouncementsPage(reader, course.id, page), countAnnouncements(reader, course.id)]),
+    keysOf: ({ created_at, id }) => [created_at, id],
+    toItem: toAnnouncement,
+  });
+}

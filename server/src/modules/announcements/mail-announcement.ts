@@ -1,0 +1,66 @@
+import type { InTx, Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { Job, Jobs } from '../../platform/jobs.ts';
+import { announcementMail } from './announcement-mails.ts';
+import {
+  advanceMails,
+  findMailedAnnouncement,
+  listStudentsToMail,
+  type MailStep,
+} from './mail-announcement.queries.ts';
+
+export interface AnnouncementMails {
+  /** Mails leave when the transaction commits, to the students who want them. */
+  mailStudents: (tx: Tx, announcementId: string) => Promise<void>;
+}
+
+interface AnnouncementMailsDeps {
+  jobs: Jobs;
+  inTx: InTx;
+  /** The queue for mails to whole classes, which delay nobody's receipt. */
+  classMailQueue: MailQueue;
+  settings: MailSender;
+  /** Students per step. */
+  batch?: number;
+}
+
+/** Seconds. Twenty attempts last about a day, as for mails. */
+const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+/** Seconds. Much longer than a step takes. */
+const JOB_TIMEOUT = 30;
+/** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
+const BATCH = 100;
+
+/**
+ * Adds the mails to the next students, and returns the step after that. The mails, how far we are and the next step
+ * commit together; a step that is done twice finds that it has been done, and does nothing.
+ */
+async function mailNextStudents(
+  tx: Tx,
+  { classMailQueue, settings, batch = BATCH }: AnnouncementMailsDeps,
+  step: MailStep,
+): Promise<MailStep | undefined> {
+  const announcement = await findMailedAnnouncement(tx, step.announcementId);
+  if (!announcement) return undefined;
+  const students = await listStudentsToMail(tx, { announcement, after: step.after, max: batch });
+  const last = students.at(-1);
+  if (!last || !(await advanceMails(tx, step, last.id))) return undefined;
+  for (const student of students) await classMailQueue.add(tx, announcementMail(settings, { student, announcement }));
+  return students.length < batch ? undefined : { ...step, after: last.id };
+}
+
+/** A class may have ten thousand students, so the transaction only adds a job, which writes the mails in steps. */
+export function createAnnouncementMails(deps: AnnouncementMailsDeps): AnnouncementMails {
+  const mailAnnouncement: Job<MailStep> = deps.jobs.define<MailStep>({
+    name: 'mail-announcement',
+    timeout: JOB_TIMEOUT,
+    retries: RETRIES,
+    work: (step) =>
+      deps.inTx(async (tx) => {
+        const next = await mailNextStudents(tx, deps, step);
+        if (next) await mailAnnouncement.add(tx, next);
+      }),
+  });
+  return { mailStudents: (tx, announcementId) => mailAnnouncement.add(tx, { announcementId, after: null }) };
+}
