@@ -6,6 +6,11 @@ import { Cursor, Id, Instant, limitOf } from './values.ts';
 /** The kinds of recorded decisions. */
 export const AUDIT_KINDS = [
   'member.made-admin',
+  'member.admin-taken-back',
+  'member.teacher-taken-back',
+  'member.suspended',
+  'member.suspension-lifted',
+  'member.sessions-ended',
   'teacher-request.approved',
   'teacher-request.rejected',
   'course.approved',
@@ -13,6 +18,7 @@ export const AUDIT_KINDS = [
   'course.edits-seen',
   'course.deleted',
   'course.archived',
+  'course.handed-over',
   'payment.refunded',
   'review.hidden',
   'review.shown',

@@ -36,7 +36,7 @@ export const signIn = defineRoute({
   summary: 'Signs in with a password',
   body: SignIn,
   response: SignedIn,
-  errors: ['auth.wrong-credentials', 'auth.untrusted-address'],
+  errors: ['auth.wrong-credentials', 'auth.suspended', 'auth.untrusted-address'],
 });
 
 export const signInWithProvider = defineRoute({

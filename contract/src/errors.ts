@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   'request.headers-too-large': 431,
   'auth.required': 401,
   'auth.forbidden': 403,
+  /** An admin has suspended the account; the detail says why. */
+  'auth.suspended': 403,
   /** Wrong address or wrong password; the response does not reveal which. */
   'auth.wrong-credentials': 401,
   /** The current password, which changing it requires, is wrong. */
@@ -56,6 +58,12 @@ export const ERROR_STATUS = {
   'media.broken': 400,
   'media.too-many-pixels': 413,
   'member.not-found': 404,
+  /** Admins cannot suspend themselves. */
+  'member.own-account': 409,
+  /** There would be no admin left who can sign in. */
+  'member.last-admin': 409,
+  /** Classes can only be handed over to a teacher who can sign in and is enrolled in none of them. */
+  'member.cannot-teach': 409,
   'session.not-found': 404,
   'enrolment.already-enrolled': 409,
   'enrolment.own-class': 409,

@@ -14,6 +14,8 @@ export * from './enrolments.ts';
 export * from './errors.ts';
 export * from './identity.ts';
 export * from './media.ts';
+export * from './member-admin.ts';
+export * from './member-page.ts';
 export * from './members.ts';
 export * from './pages.ts';
 export * from './payments.routes.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonName } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
-import { ByEmail, ById, Cursor, Id, ImageUrl, Inserted, limitOf, Modified } from './values.ts';
+import { ByEmail, ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 export const ROLES = ['Student', 'Teacher', 'Admin'] as const;
 
@@ -11,7 +11,15 @@ export type Role = z.infer<typeof Role>;
 
 /** A person and their role. */
 export const Member = z
-  .object({ _id: Id, Name: z.string(), Email: z.string(), Image: ImageUrl, Role, isAdmin: z.boolean() })
+  .object({
+    _id: Id,
+    Name: z.string(),
+    Email: z.string(),
+    Image: ImageUrl,
+    Role,
+    isAdmin: z.boolean(),
+    SuspendedAt: Instant.nullable(),
+  })
   .meta({ id: 'Member' });
 
 export type Member = z.infer<typeof Member>;

@@ -8,6 +8,8 @@ import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
+import * as memberAdmin from './member-admin.ts';
+import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as payments from './payments.routes.ts';
 import * as reviews from './reviews.ts';
@@ -26,6 +28,7 @@ export interface Operation {
 const DOMAINS: Record<string, object> = {
   identity: { ...auth, ...identity },
   members,
+  'member-admin': { ...memberPage, ...memberAdmin },
   'teacher-requests': teacherRequests,
   catalogue,
   'class-page': classPage,

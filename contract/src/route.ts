@@ -47,8 +47,8 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   const { method, access, personal, byCookie, params, query, notFound, errors } = route;
   return [
     ...new Set<ErrorCode>([
-      ...(access === 'public' ? [] : (['auth.required', 'auth.forbidden'] as const)),
-      ...(personal || byCookie ? (['auth.required'] as const) : []),
+      ...(access === 'public' ? [] : (['auth.required', 'auth.suspended', 'auth.forbidden'] as const)),
+      ...(personal || byCookie ? (['auth.required', 'auth.suspended'] as const) : []),
       ...(params || query ? (['request.invalid'] as const) : []),
       ...(method === 'GET' ? [] : WRITE_ERRORS),
       ...(notFound ? [notFound] : []),

@@ -13,6 +13,7 @@ import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveMedia } from './modules/media/index.ts';
+import { serveMemberAdmin } from './modules/member-admin/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { servePayments } from './modules/payments/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
@@ -40,6 +41,7 @@ const FAVICON_CACHE = 'public, max-age=86400';
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
   serveMembers(api, deps);
+  serveMemberAdmin(api, deps);
   serveCatalogue(api, deps);
   serveCourses(api, deps);
   serveClassPage(api, deps);

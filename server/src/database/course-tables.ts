@@ -57,6 +57,7 @@ export interface CourseSearchTable {
 export interface CourseTitleTable {
   course_id: string;
   title: string;
+  status: CourseStatus;
 }
 
 export interface CourseWordTable {

@@ -30,6 +30,8 @@ export interface UserTable {
   mails_refunds: Generated<boolean>;
   mails_waiting: Generated<boolean>;
   mails_disputes: Generated<boolean>;
+  suspended_at: NullableTimestamp;
+  suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -4,7 +4,7 @@ import type { KeysetPage, NewestKeys } from '../database/keyset.ts';
 import { Problem } from './problem.ts';
 
 /** The fields of every list's query. */
-interface PageQuery {
+export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
 }

@@ -87,6 +87,34 @@ export const ACCESS: Record<string, Row> = {
   searchMembers: { outcomes: ADMINS, input: () => ({ params: { text: 'person' } }) },
   makeAdmin: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
 
+  readMemberDetails: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  listMemberCourses: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  listMemberEnrolments: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  listMemberPayments: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  listMemberRequests: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  listMemberAudit: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  listMemberSessions: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  /** Somebody is an Admin since `makeAdmin`, and loses the role before they are suspended. */
+  takeBackRole: {
+    outcomes: ADMINS,
+    input: ({ somebody }) => ({
+      params: { id: somebody.id },
+      body: { From: 'Admin', To: 'Student', reason: 'By mistake' },
+    }),
+  },
+  suspendMember: {
+    outcomes: ADMINS,
+    input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Spam' } }),
+  },
+  liftSuspension: {
+    outcomes: ADMINS,
+    input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Cleared up' } }),
+  },
+  endMemberSessions: {
+    outcomes: ADMINS,
+    input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Lost phone' } }),
+  },
+
   readPaymentConfig: { outcomes: EVERYBODY },
   createPaymentIntent: {
     outcomes: [401, 200, 200, 403, 200, 403, 401, 401],

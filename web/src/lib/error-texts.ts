@@ -13,6 +13,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'request.headers-too-large': m.errors_request_headers_too_large,
   'auth.required': m.errors_auth_required,
   'auth.forbidden': m.errors_auth_forbidden,
+  'auth.suspended': m.errors_auth_suspended,
   'auth.wrong-credentials': m.identity_wrong_credentials,
   'auth.wrong-password': m.errors_auth_wrong_password,
   'auth.weak-password': m.errors_auth_weak_password,
@@ -41,6 +42,9 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'media.broken': m.errors_media_broken,
   'media.too-many-pixels': m.errors_media_too_many_pixels,
   'member.not-found': m.errors_member_not_found,
+  'member.own-account': m.errors_member_own_account,
+  'member.last-admin': m.errors_member_last_admin,
+  'member.cannot-teach': m.errors_member_cannot_teach,
   'session.not-found': m.errors_session_not_found,
   'enrolment.already-enrolled': m.errors_enrolment_already_enrolled,
   'enrolment.own-class': m.enrolments_own_course,
@@ -58,6 +62,9 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
 /** Codes whose `detail` from the server says more: which rule was broken, and how. */
 const DETAILED_BY_SERVER: readonly ErrorCode[] = [
   'request.too-many',
+  'auth.suspended',
+  'member.last-admin',
+  'member.cannot-teach',
   'auth.weak-password',
   'auth.wrong-password',
   'media.unsupported',

@@ -1,1 +1,2 @@
 export { serveAudit } from './audit.routes.ts';
+export { listAuditOf } from './list-audit.ts';

@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listAudit as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
 import { findPeopleByText } from '../members/index.ts';
 import {
   type AuditPage,
@@ -27,6 +27,19 @@ export const listAudit = (reader: Reader, { person, kind, ...query }: CheckedQue
   listPage(query, {
     keys: NewestFirst,
     find: (page) => findEntries(reader, person, { ...page, kind }),
+    keysOf: ({ at, id }) => [at, id],
+    toItem: toAuditEntry,
+  });
+
+/** What one person decided, and what was decided about them, newest first. */
+export const listAuditOf = (reader: Reader, personId: string, query: PageQuery) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([
+        listAuditPageOfPeople(reader, [personId], { ...page, kind: undefined }),
+        countAuditOfPeople(reader, [personId], undefined),
+      ]),
     keysOf: ({ at, id }) => [at, id],
     toItem: toAuditEntry,
   });

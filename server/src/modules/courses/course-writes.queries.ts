@@ -116,3 +116,12 @@ export const archiveCourse = (tx: Tx, id: string, now: Date) =>
     .execute();
 
 export const removeCourse = (tx: Tx, id: string) => tx.deleteFrom('course').where('id', '=', id).execute();
+
+/** All classes of a teacher, of any status. */
+export const changeTeacher = (tx: Tx, { fromId, toId, now }: { fromId: string; toId: string; now: Date }) =>
+  tx
+    .updateTable('course')
+    .set({ teacher_id: toId, updated_at: nextUpdatedAt(now) })
+    .where('teacher_id', '=', fromId)
+    .returning(['id', 'title', 'status', 'review_count'])
+    .execute();

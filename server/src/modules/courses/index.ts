@@ -1,4 +1,13 @@
 export { findCoursesTitled, isTitled } from './course-titles.queries.ts';
-export { COURSE_COLUMNS, type CourseRow, findCourse, JOIN_TEACHER, listTaughtCourseIds } from './courses.queries.ts';
+export {
+  COURSE_COLUMNS,
+  type CourseRow,
+  countTaughtCourses,
+  findCourse,
+  JOIN_TEACHER,
+  listTaughtCourseIds,
+} from './courses.queries.ts';
 export { serveCourses } from './courses.routes.ts';
 export { toCourse, toPublicCourse } from './courses.view.ts';
+export { handOverCourses } from './hand-over-courses.ts';
+export { listCoursesOf } from './list-courses.ts';

@@ -2,7 +2,7 @@ import type { listAllCourses as allRoute, CheckedQueryOf, listTaughtCourses as t
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countCourses } from '../statistics/index.ts';
 import {
@@ -33,6 +33,16 @@ export async function listTaughtCourses(reader: Reader, { actor, email, query }:
     toItem: toOwnCourse,
   });
 }
+
+/** The classes of one teacher, for admins. Archived classes are left out. */
+export const listCoursesOf = (reader: Reader, teacherId: string, query: PageQuery) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listTaughtCoursesPage(reader, teacherId, page), countTaughtCourses(reader, teacherId)]),
+    keysOf,
+    toItem: toAdminCourse,
+  });
 
 /** For admins. Archived classes are left out. */
 export const listAllCourses = (reader: Reader, { status, ...query }: CheckedQueryOf<typeof allRoute>) =>

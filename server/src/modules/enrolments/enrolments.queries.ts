@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
-import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 import type { EnrolmentState } from '../../database/payment-tables.ts';
-import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 
 export const findEnrolment = (reader: Reader, courseId: string, studentId: string) =>
   reader
@@ -83,32 +81,16 @@ export const addToEnrolledCountOfPayment = (
     )
     .execute();
 
-export interface EnrolledCourseRow extends CourseRow {
-  enrolment_id: string;
-  enrolled_at: Date;
-  /** All three null for a free class. */
-  amount_cents: number | null;
-  paid_currency: string | null;
-  intent_id: string | null;
-}
-
-/** Newest first, by the index `enrolment_student`. */
-export async function listEnrolledCoursesPage(reader: Reader, studentId: string, page: NewestPage) {
-  const { rows } = await sql<EnrolledCourseRow>`
-    select ${COURSE_COLUMNS}, enrolment.id as enrolment_id, enrolment.enrolled_at,
-      payment.amount_cents, payment.currency as paid_currency, payment.intent_id
-    from enrolment join course on course.id = enrolment.course_id ${JOIN_TEACHER}
-      left join payment on payment.id = enrolment.payment_id
-    where enrolment.student_id = ${studentId} and enrolment.state = 'active'
-      ${onKeysetPage(['enrolment.enrolled_at', 'enrolment.id'], page)}
-  `.execute(reader);
-  return rows;
-}
-
-export const countActiveEnrolments = (reader: Reader, studentId: string) =>
-  reader
+/** Whether this person is enrolled, or on hold, in a class that they teach. */
+export async function isEnrolledWithTeacher(reader: Reader, personId: string): Promise<boolean> {
+  const enrolment = await reader
     .selectFrom('enrolment')
-    .where('student_id', '=', studentId)
-    .where('state', '=', 'active')
-    .select(({ fn }) => fn.countAll<number>().as('enrolments'))
-    .executeTakeFirstOrThrow();
+    .innerJoin('course', 'course.id', 'enrolment.course_id')
+    .where('enrolment.student_id', '=', personId)
+    .where('enrolment.state', '<>', 'ended')
+    .where('course.teacher_id', '=', personId)
+    .select('enrolment.id')
+    .limit(1)
+    .executeTakeFirst();
+  return enrolment !== undefined;
+}

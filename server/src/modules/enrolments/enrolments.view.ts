@@ -1,8 +1,8 @@
-import type { Course, EnrolledCourse } from '@guildhall/contract';
+import type { Course, EnrolledCourse, MemberEnrolment } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { toCourse } from '../courses/index.ts';
+import type { EnrolledCourseRow, MemberEnrolmentRow } from './enrolled-courses.queries.ts';
 import type { StudentRow } from './enrolled-students.queries.ts';
-import type { EnrolledCourseRow } from './enrolments.queries.ts';
 
 export type EnrolmentEntry = Course['EnrolledBy'][number];
 
@@ -23,3 +23,9 @@ export const toEnrolledCourse = (row: EnrolledCourseRow, student: Pick<Actor, 'n
   }),
   EnrolledAt: row.enrolled_at.toISOString(),
 });
+
+/** For admins. */
+export const toMemberEnrolment = (
+  row: MemberEnrolmentRow,
+  student: Pick<Actor, 'name' | 'email'>,
+): MemberEnrolment => ({ ...toEnrolledCourse(row, student), State: row.state });

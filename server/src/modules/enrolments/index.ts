@@ -2,7 +2,8 @@ export { endEnrolment, restoreEnrolment, suspendEnrolment } from './change-enrol
 export { createEnrolment } from './create-enrolment.ts';
 export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
 export { alreadyEnrolled, enrolmentOnHold } from './enrolment-problems.ts';
-export { findEnrolment } from './enrolments.queries.ts';
+export { findEnrolment, isEnrolledWithTeacher } from './enrolments.queries.ts';
 export { serveEnrolments } from './enrolments.routes.ts';
+export { listEnrolmentsOf } from './list-enrolled-courses.ts';
 export { findEnrolmentEntry, listNewestEnrolmentEntries } from './list-enrolment-entries.ts';
 export { requireEnrollable } from './require-enrollable.ts';

@@ -2,10 +2,15 @@ import type { CheckedQueryOf, listEnrolledCourses as route } from '@guildhall/co
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { countActiveEnrolments, listEnrolledCoursesPage } from './enrolments.queries.ts';
-import { toEnrolledCourse } from './enrolments.view.ts';
+import {
+  countActiveEnrolments,
+  countEnrolmentsOf,
+  listEnrolledCoursesPage,
+  listEnrolmentsPageOf,
+} from './enrolled-courses.queries.ts';
+import { toEnrolledCourse, toMemberEnrolment } from './enrolments.view.ts';
 
 interface EnrolledCoursesRequest {
   actor: Pick<Actor, 'id' | 'name' | 'email'>;
@@ -31,3 +36,13 @@ export async function listEnrolledCourses(reader: Reader, { actor, email, query 
     toItem: (row) => toEnrolledCourse(row, actor),
   });
 }
+
+/** One student's enrolments of every state, for admins. */
+export const listEnrolmentsOf = (reader: Reader, student: Pick<Actor, 'id' | 'name' | 'email'>, query: PageQuery) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listEnrolmentsPageOf(reader, student.id, page), countEnrolmentsOf(reader, student.id)]),
+    keysOf: ({ enrolled_at, enrolment_id }) => [enrolled_at, enrolment_id],
+    toItem: (row) => toMemberEnrolment(row, student),
+  });

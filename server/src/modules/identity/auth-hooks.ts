@@ -5,6 +5,7 @@ import { findOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
+import { refuseSuspended } from './suspension.ts';
 
 /** The used part of better-auth's endpoint context; the hooks before and after a write get the same object. */
 interface Context {
@@ -73,7 +74,10 @@ export function sessionHooks({ database, settings, now }: AuthDeps) {
   return {
     create: {
       /** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
-      before: async ({ userId }: AuthSession) => settings.isSandbox || !(await isDemonstration(database, userId)),
+      before: async ({ userId }: AuthSession) => {
+        await refuseSuspended(database, userId);
+        return settings.isSandbox || !(await isDemonstration(database, userId));
+      },
       after: async (session: AuthSession, endpoint: Endpoint | null) => {
         if (endpoint?.path === '/change-password') return;
         await record('sign-in.succeeded', session, endpoint?.path?.startsWith('/callback/') ? 'Google' : '');

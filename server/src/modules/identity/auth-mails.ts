@@ -3,10 +3,11 @@ import type { AuthDeps } from './auth-deps.ts';
 import { AFTER_VERIFICATION, AUTH_PATH } from './auth-paths.ts';
 import { markVerified } from './identity.queries.ts';
 import { WRONG_PASSWORDS } from './identity-limits.ts';
-import { passwordResetMail, verificationMail } from './identity-mails.ts';
+import { passwordResetMail, suspensionMail, verificationMail } from './identity-mails.ts';
+import { findSuspensionReason } from './member-identity.queries.ts';
 
 interface LinkMail {
-  user: { name: string; email: string };
+  user: { id: string; name: string; email: string };
   token: string;
 }
 
@@ -24,7 +25,10 @@ export function mailOptions({ settings: { publicUrl, brandName }, database, mail
     return mail.send(verificationMail({ brandName, email, name, link }));
   };
 
-  const sendResetPassword = ({ user: { name, email }, token }: LinkMail) => {
+  /** A suspended person gets no link, but reads again why they cannot sign in. */
+  const sendResetPassword = async ({ user: { id, name, email }, token }: LinkMail) => {
+    const reason = await findSuspensionReason(database, id);
+    if (reason !== null) return mail.send(suspensionMail({ brandName, publicUrl }, { name, email }, reason));
     const link = `${publicUrl}${PAGES.resetPassword.path}?${new URLSearchParams({ token })}`;
     return mail.send(passwordResetMail({ brandName, email, name, link }));
   };

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 import { WEAK_PASSWORD } from './check-new-password.ts';
+import { SUSPENDED } from './suspension.ts';
 
 interface ProblemMapping {
   code: ErrorCode;
@@ -30,6 +31,7 @@ const PROBLEMS: Record<string, ProblemMapping> = {
     code: 'auth.wrong-password',
     detail: m.identity_problem_no_password,
   },
+  [SUSPENDED]: { code: 'auth.suspended' },
   [WEAK_PASSWORD]: { code: 'auth.weak-password' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
   /** Two sign-ups with one address at the same moment: the database refuses one. */

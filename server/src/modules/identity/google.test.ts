@@ -69,6 +69,15 @@ describe('signing in with Google', () => {
     expect((await signIn(t.browser())).statusCode).toBe(200);
   });
 
+  test('is refused to a suspended person, who is told so', async () => {
+    await signInWithGoogle(t.browser());
+    const suspended = { suspended_at: new Date(), suspended_reason: 'Spam.' };
+    await t.deps.database.updateTable('user').set(suspended).execute();
+    const browser = t.browser();
+    expect(await signInWithGoogle(browser)).toMatch(/^\/login\?error=account_suspended/);
+    expect((await browser.visit('/api/auth/get-session')).json()).toBeNull();
+  });
+
   test('removes markup from the name', async () => {
     await signInWithGoogle(t.browser(), { name: '<b>Eve</b>', email: 'eve@example.com' });
     expect((await users()).map(({ name }) => name)).toEqual(['b Eve /b']);

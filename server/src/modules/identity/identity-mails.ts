@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
-import { renderMail } from '../../gateways/mail/render-mail.ts';
+import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 
 interface LinkMail {
   brandName: string;
@@ -31,4 +31,21 @@ export const passwordResetMail = ({ brandName, email, name, link }: LinkMail): M
     action: m.identity_mail_reset_action(),
     link,
     outro: m.identity_mail_reset_outro(),
+  });
+
+/** When somebody is suspended, and when they ask for a new password meanwhile. */
+export const suspensionMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: { name: string; email: string },
+  reason: string,
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.identity_mail_suspended_subject({ brandName }),
+    intro: `${m.identity_mail_suspended_intro({ brandName })}\n\n${m.common_mail_reason({ reason })}`,
+    action: m.identity_mail_suspended_action({ brandName }),
+    link: publicUrl,
+    outro: m.identity_mail_suspended_outro(),
   });

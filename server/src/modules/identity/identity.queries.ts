@@ -14,19 +14,27 @@ export interface SessionRow {
   expires_at: Date;
 }
 
-/** Undefined when the session has ended. */
+export interface FoundActor extends Omit<Actor, 'sessionId'> {
+  /** Null when the session has ended. */
+  sessionId: string | null;
+  /** Null unless the person is suspended: all their sessions have ended then. */
+  suspendedReason: string | null;
+}
+
+/** Undefined when there is no such person. */
 export const findActor = (
   reader: Reader,
   { sessionId, userId, now, withDemonstration }: SessionKey & { now: Date; withDemonstration: boolean },
-): Promise<Actor | undefined> =>
+): Promise<FoundActor | undefined> =>
   reader
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .where('session.id', '=', sessionId)
-    .where('session.user_id', '=', userId)
-    .where('session.expires_at', '>', now)
+    .selectFrom('user')
+    .leftJoin('session', (join) =>
+      join.onRef('session.user_id', '=', 'user.id').on('session.id', '=', sessionId).on('session.expires_at', '>', now),
+    )
+    .where('user.id', '=', userId)
     .$if(!withDemonstration, (query) => query.where('user.demonstration', '=', false))
     .select(['user.id', 'session.id as sessionId', 'user.name', 'user.email', 'user.image', 'user.role'])
+    .select('user.suspended_reason as suspendedReason')
     .executeTakeFirst();
 
 export async function isDemonstration(reader: Reader, userId: string): Promise<boolean> {

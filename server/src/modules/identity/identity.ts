@@ -9,6 +9,7 @@ import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, findActor, type SessionKey } from './identity.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
 import { createRecordFailure } from './record-failed-sign-in.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** The interface of this module to the rest of the server. */
@@ -51,8 +52,8 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
   background.run('deleting expired sessions', () => deleteExpiredSessions(database, now()));
 
   const tokens = createTokens({ auth, audience: publicUrl, now });
-  const findCurrentActor = (session: SessionKey) =>
-    findActor(database, { ...session, now: now(), withDemonstration: isSandbox });
+  const findCurrentActor = async (session: SessionKey) =>
+    requireNotSuspended(await findActor(database, { ...session, now: now(), withDemonstration: isSandbox }));
 
   return {
     auth,

@@ -4,3 +4,5 @@ export { createFirstAdmin } from './create-first-admin.ts';
 export { enableDemonstrationSignIn } from './enable-demonstration-sign-in.ts';
 export { serveIdentity } from './identity.routes.ts';
 export { createIdentity, type Identity } from './identity.ts';
+export { suspensionMail } from './identity-mails.ts';
+export { listSessionsOf } from './list-sessions.ts';

@@ -11,12 +11,13 @@ export interface MemberRow {
   image: string | null;
   role: Role;
   created_at: Date;
+  suspended_at: Date | null;
 }
 
 /** People who match a text are counted up to this number. */
 export const MAX_MATCHES = 1_000;
 
-const COLUMNS = sql`id, name, email, image, role, created_at`;
+const COLUMNS = sql`id, name, email, image, role, created_at, suspended_at`;
 
 /** Written like the index `user_text`, so that the index is used. `of`: the table's alias. */
 export const nameMatches = (text: string, of = 'user') =>
@@ -27,7 +28,7 @@ const onPage = (page: NewestPage) => onKeysetPage(['created_at', 'id'], page);
 export const findMemberByEmail = (reader: Reader, email: string): Promise<MemberRow | undefined> =>
   reader
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'image', 'role', 'created_at'])
+    .select(['id', 'name', 'email', 'image', 'role', 'created_at', 'suspended_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 

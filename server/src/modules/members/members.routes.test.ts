@@ -18,6 +18,7 @@ describe('GET /get-role', () => {
       Image: '',
       Role: 'Teacher',
       isAdmin: false,
+      SuspendedAt: null,
     });
     expect(reply.headers['cache-control']).toBe('no-store');
   });

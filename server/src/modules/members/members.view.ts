@@ -9,6 +9,7 @@ export const toMember = (row: MemberRow): Member => ({
   Image: row.image ?? '',
   Role: row.role,
   isAdmin: row.role === 'Admin',
+  SuspendedAt: row.suspended_at?.toISOString() ?? null,
 });
 
 interface Recipient extends MailPreferencesRow {

@@ -1,12 +1,14 @@
 import type { CheckedQueryOf, listMyPayments as MyPayments, listPayments as Payments } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
 import { findCoursesTitled } from '../courses/index.ts';
 import { findPeopleByText } from '../members/index.ts';
 import {
   countOwnPayments,
+  countStudentPayments,
   listOwnPaymentsPage,
   listPaymentsPage,
+  listStudentPaymentsPage,
   type PaymentEntryRow,
   type PaymentPage,
   sumPaymentTotals,
@@ -33,6 +35,19 @@ export const listMyPayments = (reader: Reader, studentId: string, query: Checked
       const [rows, { payments }] = await Promise.all([
         listOwnPaymentsPage(reader, studentId, page),
         countOwnPayments(reader, studentId),
+      ]);
+      return [rows, payments];
+    },
+  });
+
+/** All payments of one student, also those that were never confirmed, for admins. */
+export const listPaymentsOf = (reader: Reader, studentId: string, query: PageQuery) =>
+  listPage(query, {
+    ...PAYMENTS,
+    find: async (page) => {
+      const [rows, { payments }] = await Promise.all([
+        listStudentPaymentsPage(reader, studentId, page),
+        countStudentPayments(reader, studentId),
       ]);
       return [rows, payments];
     },

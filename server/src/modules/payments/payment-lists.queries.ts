@@ -53,6 +53,21 @@ export async function findPaymentEntry(reader: Reader, id: string): Promise<Paym
   return (await executeRows(reader, query))[0];
 }
 
+/** All of one student's, by the index `payment_student`. */
+export const listStudentPaymentsPage = (reader: Reader, studentId: string, page: PaymentPage) =>
+  executeRows(
+    reader,
+    sql`select ${PAYMENT_ENTRY_COLUMNS} from payment ${JOIN_PARTIES}
+      where payment.student_id = ${studentId} ${onPaymentPage(page)}`,
+  );
+
+export const countStudentPayments = (reader: Reader, studentId: string) =>
+  reader
+    .selectFrom('payment')
+    .where('student_id', '=', studentId)
+    .select(({ fn }) => fn.countAll<number>().as('payments'))
+    .executeTakeFirstOrThrow();
+
 /** Without payments that were never confirmed. */
 export const listOwnPaymentsPage = (reader: Reader, studentId: string, page: PaymentPage) =>
   executeRows(

@@ -1,1 +1,2 @@
+export { listTeacherRequestsOf } from './list-teacher-requests.ts';
 export { serveTeacherRequests } from './teacher-requests.routes.ts';

@@ -1,7 +1,12 @@
 import type { CheckedQueryOf, listTeacherRequests as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
-import { countTeacherRequests, listTeacherRequestsPage } from './teacher-requests.queries.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import {
+  countTeacherRequests,
+  countTeacherRequestsOf,
+  listTeacherRequestsPage,
+  listTeacherRequestsPageOf,
+} from './teacher-requests.queries.ts';
 import { toTeacherRequest } from './teacher-requests.view.ts';
 
 /** All of them or those of one status, newest first. */
@@ -10,6 +15,16 @@ export const listTeacherRequests = (reader: Reader, { status, ...query }: Checke
     keys: NewestFirst,
     find: (page) =>
       Promise.all([listTeacherRequestsPage(reader, { ...page, status }), countTeacherRequests(reader, status)]),
+    keysOf: (row) => [row.created_at, row.id],
+    toItem: toTeacherRequest,
+  });
+
+/** Of one person, newest first. */
+export const listTeacherRequestsOf = (reader: Reader, applicantId: string, query: PageQuery) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listTeacherRequestsPageOf(reader, applicantId, page), countTeacherRequestsOf(reader, applicantId)]),
     keysOf: (row) => [row.created_at, row.id],
     toItem: toTeacherRequest,
   });

@@ -57,6 +57,25 @@ export const listTeacherRequestsPage = (reader: Reader, { status, after, limit }
     .limit(limit + 1)
     .execute();
 
+/** By the index `teacher_request_applicant`. */
+export const listTeacherRequestsPageOf = (reader: Reader, applicantId: string, { after, limit }: NewestPage) =>
+  selectRequests(reader)
+    .where('request.applicant_id', '=', applicantId)
+    .where(isAfterKeys(['request.created_at', 'request.id'], after))
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export async function countTeacherRequestsOf(reader: Reader, applicantId: string): Promise<number> {
+  const { requests } = await reader
+    .selectFrom('teacher_request')
+    .where('applicant_id', '=', applicantId)
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
+    .executeTakeFirstOrThrow();
+  return requests;
+}
+
 /** By the counters that triggers maintain; no rows are counted. */
 export async function countTeacherRequests(reader: Reader, status?: TeacherRequestStatus): Promise<number> {
   const { total } = await reader

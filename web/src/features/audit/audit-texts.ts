@@ -10,6 +10,27 @@ interface KindTexts {
 
 export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   'member.made-admin': { label: m.audit_member_made_admin_label, sentence: m.audit_member_made_admin, tone: 'warning' },
+  'member.admin-taken-back': {
+    label: m.audit_member_admin_taken_back_label,
+    sentence: m.audit_member_admin_taken_back,
+    tone: 'warning',
+  },
+  'member.teacher-taken-back': {
+    label: m.audit_member_teacher_taken_back_label,
+    sentence: m.audit_member_teacher_taken_back,
+    tone: 'warning',
+  },
+  'member.suspended': { label: m.audit_member_suspended_label, sentence: m.audit_member_suspended, tone: 'error' },
+  'member.suspension-lifted': {
+    label: m.audit_member_suspension_lifted_label,
+    sentence: m.audit_member_suspension_lifted,
+    tone: 'success',
+  },
+  'member.sessions-ended': {
+    label: m.audit_member_sessions_ended_label,
+    sentence: m.audit_member_sessions_ended,
+    tone: 'neutral',
+  },
   'teacher-request.approved': {
     label: m.audit_teacher_request_approved_label,
     sentence: m.audit_teacher_request_approved,
@@ -25,6 +46,11 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   'course.edits-seen': { label: m.audit_course_edits_seen_label, sentence: m.audit_course_edits_seen, tone: 'neutral' },
   'course.deleted': { label: m.audit_course_deleted_label, sentence: m.audit_course_deleted, tone: 'error' },
   'course.archived': { label: m.audit_course_archived_label, sentence: m.audit_course_archived, tone: 'neutral' },
+  'course.handed-over': {
+    label: m.audit_course_handed_over_label,
+    sentence: m.audit_course_handed_over,
+    tone: 'warning',
+  },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
   'announcement.removed': {

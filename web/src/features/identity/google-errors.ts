@@ -8,6 +8,7 @@ export const GOOGLE_ERROR_TEXTS = {
   'unknown-user': m.identity_google_unknown_user,
   'account-exists': m.identity_google_account_exists,
   'second-factor': m.identity_google_second_factor,
+  suspended: m.identity_google_suspended,
   expired: m.identity_google_expired,
   'not-set-up': m.identity_google_not_set_up,
   'internal-error': m.identity_google_internal_error,
@@ -18,6 +19,7 @@ export type GoogleError = keyof typeof GOOGLE_ERROR_TEXTS;
 /** The `error` codes of the callback: OpenID's, and better-auth's. */
 const ERROR_BY_CODE: Record<string, GoogleError> = {
   access_denied: 'cancelled',
+  account_suspended: 'suspended',
   consent_required: 'cancelled',
   email_not_found: 'unknown-user',
   unable_to_get_user_info: 'unknown-user',

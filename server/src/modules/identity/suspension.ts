@@ -1,0 +1,27 @@
+import { m } from '@guildhall/messages';
+import { APIError } from 'better-auth/api';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { FoundActor } from './identity.queries.ts';
+import { findSuspensionReason } from './member-identity.queries.ts';
+
+/** better-auth's code for a refused sign-in; see auth-problems.ts. After a sign-in with Google it is in the address. */
+export const SUSPENDED = 'account_suspended';
+
+/** Tells a suspended person why, whose token proves that they were signed in. Undefined when the session has ended. */
+export function requireNotSuspended(actor: FoundActor | undefined): Actor | undefined {
+  if (!actor) return undefined;
+  const { suspendedReason, sessionId, ...person } = actor;
+  if (suspendedReason !== null) {
+    throw new Problem('auth.suspended', { detail: m.identity_problem_suspended({ reason: suspendedReason }) });
+  }
+  return sessionId === null ? undefined : { ...person, sessionId };
+}
+
+/** Tells somebody who has proved who they are, by password or with Google, why they cannot sign in. */
+export async function refuseSuspended(database: Database, userId: string): Promise<void> {
+  const reason = await findSuspensionReason(database, userId);
+  if (reason === null) return;
+  throw new APIError('FORBIDDEN', { code: SUSPENDED, message: m.identity_problem_suspended({ reason }) });
+}

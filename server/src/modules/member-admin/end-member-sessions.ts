@@ -1,0 +1,23 @@
+import type { Tx } from '../../database/database.ts';
+import { deleted } from '../../platform/write-results.ts';
+import { deleteSessions, findDecidedMember } from './member-admin.queries.ts';
+import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
+import { sessionsEndedMail } from './member-mails.ts';
+
+interface EndedSessions extends MemberDecision {
+  /** Undefined: all of them. */
+  sessionId: string | undefined;
+}
+
+/** Without a session that could end, nothing is recorded. */
+export async function endMemberSessions(tx: Tx, decision: EndedSessions, deps: DecisionDeps) {
+  const { memberId, adminId, reason, sessionId } = decision;
+  await requireActiveAdmin(tx, adminId, deps);
+  const member = await findDecidedMember(tx, memberId);
+  if (!member) return undefined;
+  const count = await deleteSessions(tx, member.id, sessionId);
+  if (count === 0) return deleted(0);
+  await recordDecision(tx, 'member.sessions-ended', member, decision);
+  await deps.mailQueue.add(tx, sessionsEndedMail(deps.settings, member, { count, reason }));
+  return deleted(count);
+}

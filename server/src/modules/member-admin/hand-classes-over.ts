@@ -1,0 +1,32 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { handOverCourses } from '../courses/index.ts';
+import { isEnrolledWithTeacher } from '../enrolments/index.ts';
+import { type DecidedMember, lockActiveTeacher } from './member-admin.queries.ts';
+import type { DecisionDeps } from './member-decision.ts';
+import { classesReceivedMail } from './member-mails.ts';
+
+interface HandOver {
+  from: DecidedMember;
+  toId: string;
+  adminId: string;
+  reason: string;
+  now: Date;
+}
+
+const cannotTeach = (detail: string) => new Problem('member.cannot-teach', { detail });
+
+/** All classes of a person, archived ones included, become another teacher's. */
+export async function handClassesOver(tx: Tx, { from, toId, adminId, reason, now }: HandOver, deps: DecisionDeps) {
+  const teacher = await lockActiveTeacher(tx, toId);
+  if (!teacher || teacher.id === from.id) throw cannotTeach(m.members_problem_no_teacher());
+  const titles = await handOverCourses(tx, { fromId: from.id, toId: teacher.id, adminId, reason, now });
+  /** Asked afterwards: nobody enrols in a class while its row is locked. */
+  if (await isEnrolledWithTeacher(tx, teacher.id)) {
+    throw cannotTeach(m.members_problem_teacher_is_student({ name: teacher.name }));
+  }
+  if (titles.length > 0) {
+    await deps.mailQueue.add(tx, classesReceivedMail(deps.settings, teacher, { from: from.name, titles }));
+  }
+}

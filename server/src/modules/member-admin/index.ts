@@ -1,0 +1,1 @@
+export { serveMemberAdmin } from './member-admin.routes.ts';

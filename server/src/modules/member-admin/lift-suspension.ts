@@ -1,0 +1,19 @@
+import type { Tx } from '../../database/database.ts';
+import { modified } from '../../platform/write-results.ts';
+import { invalidatePerson } from '../members/index.ts';
+import { findDecidedMember, markLifted } from './member-admin.queries.ts';
+import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
+import { liftedMail } from './member-mails.ts';
+
+/** Changes nothing for somebody who is not suspended. */
+export async function liftSuspension(tx: Tx, decision: MemberDecision, deps: DecisionDeps) {
+  const { memberId, adminId, reason, now } = decision;
+  await requireActiveAdmin(tx, adminId, deps);
+  const member = await findDecidedMember(tx, memberId);
+  if (!member) return undefined;
+  if (!(await markLifted(tx, member.id, now))) return modified({ matched: 1, modified: 0 });
+  await recordDecision(tx, 'member.suspension-lifted', member, decision);
+  await deps.mailQueue.add(tx, liftedMail(deps.settings, member, reason));
+  await invalidatePerson(tx, member.id);
+  return modified({ matched: 1, modified: 1 });
+}

@@ -1,0 +1,14 @@
+import type { MemberDetails } from '@guildhall/contract';
+import { toMember } from '../members/index.ts';
+import type { MemberDetailsRow } from './member-details.queries.ts';
+
+const METHODS: Record<string, MemberDetails['SignsInWith'][number]> = { credential: 'password', google: 'google' };
+
+export const toMemberDetails = (row: MemberDetailsRow, classCount: number): MemberDetails => ({
+  ...toMember(row),
+  JoinedAt: row.created_at.toISOString(),
+  EmailVerified: row.email_verified,
+  SuspensionReason: row.suspended_reason ?? '',
+  SignsInWith: row.providers.flatMap((provider) => METHODS[provider] ?? []),
+  ClassCount: classCount,
+});

@@ -1,0 +1,48 @@
+import type { AuditKind } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type DecidedMember, lockActiveAdmins } from './member-admin.queries.ts';
+
+/** An admin decides about a person. */
+export interface MemberDecision {
+  memberId: string;
+  adminId: string;
+  reason: string;
+  now: Date;
+}
+
+/** What the rules of this module need besides their transaction. */
+export interface DecisionDeps {
+  mailQueue: MailQueue;
+  settings: MailSender & { isSandbox: boolean };
+}
+
+/**
+ * Decisions about people are made one after the other, each by somebody who is an admin at that moment: another may
+ * have suspended them, or have taken their role back, since the request was let in. Returns all admins who can sign in.
+ */
+export async function requireActiveAdmin(tx: Tx, adminId: string, { settings }: DecisionDeps): Promise<string[]> {
+  const admins = await lockActiveAdmins(tx, settings.isSandbox);
+  if (!admins.includes(adminId)) throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
+  return admins;
+}
+
+export const recordDecision = (
+  tx: Tx,
+  action: AuditKind,
+  member: DecidedMember,
+  { adminId, reason, now }: Pick<MemberDecision, 'adminId' | 'reason' | 'now'>,
+) =>
+  recordAudit(tx, {
+    actorId: adminId,
+    action,
+    subjectId: member.id,
+    subjectName: member.name,
+    personId: member.id,
+    reason,
+    now,
+  });

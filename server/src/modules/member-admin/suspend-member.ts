@@ -1,0 +1,35 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
+import { suspensionMail } from '../identity/index.ts';
+import { invalidatePerson } from '../members/index.ts';
+import { handClassesOver } from './hand-classes-over.ts';
+import { deleteResetLinks, deleteSessions, findDecidedMember, markSuspended } from './member-admin.queries.ts';
+import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
+
+interface Suspension extends MemberDecision {
+  /** The teacher who gets their classes; undefined: the classes stay theirs. */
+  handClassesTo: string | undefined;
+}
+
+/**
+ * All sessions end in the same transaction. An admin who can sign in always remains: the one who decides. Changes
+ * nothing for somebody who is suspended already.
+ */
+export async function suspendMember(tx: Tx, suspension: Suspension, deps: DecisionDeps) {
+  const { memberId, adminId, reason, handClassesTo, now } = suspension;
+  await requireActiveAdmin(tx, adminId, deps);
+  const member = await findDecidedMember(tx, memberId);
+  if (!member) return undefined;
+  if (member.id === adminId) throw new Problem('member.own-account', { detail: m.members_problem_own_account() });
+  if (!(await markSuspended(tx, member.id, { reason, now }))) return modified({ matched: 1, modified: 0 });
+
+  await deleteSessions(tx, member.id);
+  await deleteResetLinks(tx, member.id);
+  await recordDecision(tx, 'member.suspended', member, suspension);
+  await deps.mailQueue.add(tx, suspensionMail(deps.settings, member, reason));
+  if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
+  await invalidatePerson(tx, member.id);
+  return modified({ matched: 1, modified: 1 });
+}

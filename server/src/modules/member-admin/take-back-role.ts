@@ -1,0 +1,38 @@
+import type { Role } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
+import { handClassesOver } from './hand-classes-over.ts';
+import { changeRole, findDecidedMember } from './member-admin.queries.ts';
+import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
+import { roleTakenBackMail } from './member-mails.ts';
+
+interface RoleTakenBack extends MemberDecision {
+  from: 'Admin' | 'Teacher';
+  to: Role;
+  /** The teacher who gets their classes; undefined: the classes stay theirs. */
+  handClassesTo: string | undefined;
+}
+
+const ACTIONS = { Admin: 'member.admin-taken-back', Teacher: 'member.teacher-taken-back' } as const;
+
+/**
+ * Changes nothing when the role is not `from` any more. Admins may give up their own role, but one who can sign in
+ * remains.
+ */
+export async function takeBackRole(tx: Tx, decision: RoleTakenBack, deps: DecisionDeps) {
+  const { memberId, adminId, reason, from, to, handClassesTo, now } = decision;
+  const admins = await requireActiveAdmin(tx, adminId, deps);
+  const member = await findDecidedMember(tx, memberId);
+  if (!member) return undefined;
+  if (from === 'Admin' && admins.every((id) => id === member.id)) {
+    throw new Problem('member.last-admin', { detail: m.members_problem_last_admin() });
+  }
+  if (!(await changeRole(tx, member.id, { from, to, now }))) return modified({ matched: 1, modified: 0 });
+
+  await recordDecision(tx, ACTIONS[from], member, decision);
+  await deps.mailQueue.add(tx, roleTakenBackMail(deps.settings, member, { from, to, reason }));
+  if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
+  return modified({ matched: 1, modified: 1 });
+}
