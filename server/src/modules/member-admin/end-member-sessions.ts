@@ -17,7 +17,8 @@ export async function endMemberSessions(tx: Tx, decision: EndedSessions, deps: D
   if (!member) return undefined;
   const count = await deleteSessions(tx, member.id, sessionId);
   if (count === 0) return deleted(0);
-  await recordDecision(tx, 'member.sessions-ended', member, decision);
+  const ended = { action: 'member.sessions-ended', event: 'session.ended', detail: reason } as const;
+  await recordDecision(tx, member, { ...decision, ...ended });
   await deps.mailQueue.add(tx, sessionsEndedMail(deps.settings, member, { count, reason }));
   return deleted(count);
 }

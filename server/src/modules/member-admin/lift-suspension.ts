@@ -12,7 +12,8 @@ export async function liftSuspension(tx: Tx, decision: MemberDecision, deps: Dec
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   if (!(await markLifted(tx, member.id, now))) return modified({ matched: 1, modified: 0 });
-  await recordDecision(tx, 'member.suspension-lifted', member, decision);
+  const lifted = { action: 'member.suspension-lifted', event: 'member.reinstated', detail: reason } as const;
+  await recordDecision(tx, member, { ...decision, ...lifted });
   await deps.mailQueue.add(tx, liftedMail(deps.settings, member, reason));
   await invalidatePerson(tx, member.id);
   return modified({ matched: 1, modified: 1 });

@@ -1,10 +1,11 @@
-import type { AuditKind } from '@guildhall/contract';
+import type { AuditKind, SecurityEventKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { Problem } from '../../platform/problem.ts';
+import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { type DecidedMember, lockActiveAdmins } from './member-admin.queries.ts';
 
 /** An admin decides about a person. */
@@ -31,18 +32,17 @@ export async function requireActiveAdmin(tx: Tx, adminId: string, { settings }: 
   return admins;
 }
 
-export const recordDecision = (
-  tx: Tx,
-  action: AuditKind,
-  member: DecidedMember,
-  { adminId, reason, now }: Pick<MemberDecision, 'adminId' | 'reason' | 'now'>,
-) =>
-  recordAudit(tx, {
-    actorId: adminId,
-    action,
-    subjectId: member.id,
-    subjectName: member.name,
-    personId: member.id,
-    reason,
-    now,
-  });
+interface RecordedDecision extends Pick<MemberDecision, 'adminId' | 'reason' | 'now'> {
+  action: AuditKind;
+  /** What the security log calls it, and what it adds. */
+  event: SecurityEventKind;
+  detail: string;
+}
+
+/** In the audit and in the security log. */
+export async function recordDecision(tx: Tx, member: DecidedMember, decision: RecordedDecision): Promise<void> {
+  const { adminId, action, event, detail, reason, now } = decision;
+  const subject = { subjectId: member.id, subjectName: member.name, personId: member.id };
+  await recordAudit(tx, { actorId: adminId, action, ...subject, reason, now });
+  await recordSecurityEvent(tx, { kind: event, personId: member.id, actorId: adminId, detail, now });
+}

@@ -86,6 +86,12 @@ describe('a suspended person', () => {
       ['member.suspended', REASON],
       ['member.suspension-lifted', 'Cleared up.'],
     ]);
+    const events = (await t.as(admin).get(`/security-events?personId=${ada.id}`)).json();
+    expect(events).toMatchObject([
+      { Kind: 'sign-in.succeeded' },
+      { Kind: 'member.reinstated', ActorName: 'Root', Detail: 'Cleared up.' },
+      { Kind: 'member.suspended', ActorName: 'Root', Detail: REASON },
+    ]);
     const [mail] = await t.mailsTo(ADA.email);
     expect(mail?.text).toContain('Cleared up.');
   });

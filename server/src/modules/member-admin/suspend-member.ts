@@ -27,7 +27,8 @@ export async function suspendMember(tx: Tx, suspension: Suspension, deps: Decisi
 
   await deleteSessions(tx, member.id);
   await deleteResetLinks(tx, member.id);
-  await recordDecision(tx, 'member.suspended', member, suspension);
+  const decision = { action: 'member.suspended', event: 'member.suspended', detail: reason } as const;
+  await recordDecision(tx, member, { ...suspension, ...decision });
   await deps.mailQueue.add(tx, suspensionMail(deps.settings, member, reason));
   if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
   await invalidatePerson(tx, member.id);

@@ -33,6 +33,8 @@ describe('taking back a role', () => {
     expect(await roleOf(ada)).toBe(To);
     expect((await client.get(path)).statusCode).toBe(path === '/getroles' ? 403 : 404);
     expect(await audit()).toMatchObject([{ actor_id: admin.id, action, person_id: ada.id, reason: REASON }]);
+    const events = (await t.as(admin).get(`/security-events?personId=${ada.id}`)).json();
+    expect(events).toMatchObject([{ Kind: 'role.changed', ActorName: 'Root', Detail: To }]);
     const [mail] = await t.mailsTo('ada@example.com');
     expect(mail?.text).toContain(`Your role is now ${To}.`);
     expect(mail?.text).toContain(REASON);
