@@ -27,3 +27,4 @@ export * from './statistics.ts';
 export * from './teacher-requests.ts';
 export * from './text.ts';
 export * from './values.ts';
+export * from './waiting.ts';

@@ -17,6 +17,7 @@ import type { Route } from './route.ts';
 import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as teacherRequests from './teacher-requests.ts';
+import * as waiting from './waiting.ts';
 
 /** A route with its name in the contract and its domain, for documentation and for tests of all routes. */
 export interface Operation {
@@ -42,6 +43,7 @@ const DOMAINS: Record<string, object> = {
   audit,
   'security-log': securityLog,
   statistics,
+  waiting,
 };
 
 const isRoute = (value: unknown): value is Route =>

@@ -70,6 +70,7 @@ export const PAGES = {
   securityLog: { path: '/dashbord/security-log', title: m.pages_security_log },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
   myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
+  toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },
   makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },
   myEnrolment: { path: '/dashbord/my-enrollment', title: m.pages_my_enrolled_course },
   payments: { path: '/dashbord/payments', title: m.pages_payments },

@@ -45,6 +45,8 @@ export interface Deps {
   /** Mails to students about their coursework. */
   studentNotifications: StudentNotifications;
   announcementMails: AnnouncementMails;
+  /** For mails to very many people, so that they delay nobody's grade or receipt. */
+  classMailQueue: MailQueue;
   jobs: Jobs;
   background: Background;
   documentTemplate: DocumentTemplate;
@@ -128,6 +130,7 @@ export async function createDeps(
     mailQueue,
     studentNotifications,
     announcementMails,
+    classMailQueue,
     ...site,
     now,
     close: async () => {

@@ -13,6 +13,7 @@ import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
+import { sendDailyMails } from './modules/waiting/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
@@ -23,8 +24,8 @@ import { startupMessage } from './startup-message.ts';
 
 /** Milliseconds. A run without work costs one read of a short index. */
 const PAYMENTS_INTERVAL = 10_000;
-/** Milliseconds. Reminders are sent a day before a deadline, so a minute more or less does not matter. */
-const REMINDERS_INTERVAL = 60_000;
+/** Milliseconds. Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
+const MAILS_INTERVAL = 60_000;
 /** Milliseconds. */
 const SECURITY_LOG_INTERVAL = 3_600_000;
 
@@ -120,7 +121,8 @@ async function start(): Promise<void> {
     throw portError(error, settings);
   });
   poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => reconcilePayments(deps) });
-  poll('Sending deadline reminders', { interval: REMINDERS_INTERVAL, work: () => sendDeadlineReminders(deps) });
+  poll('Sending deadline reminders', { interval: MAILS_INTERVAL, work: () => sendDeadlineReminders(deps) });
+  poll('Sending daily mails', { interval: MAILS_INTERVAL, work: () => sendDailyMails(deps) });
   poll('Deleting old security events', {
     interval: SECURITY_LOG_INTERVAL,
     work: () => deleteOldSecurityEvents(deps),

@@ -1,6 +1,8 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Day } from './coursework-tables.ts';
 import type { Timestamp } from './people-tables.ts';
+
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 
 export interface AnnouncementTable {
   id: string;
@@ -11,7 +13,7 @@ export interface AnnouncementTable {
   day: Day;
   created_at: Timestamp;
   /** The last student who was sent the mail, in the order of their ids. */
-  mailed_up_to: ColumnType<string | null, string | null | undefined, string | null>;
+  mailed_up_to: NullableText;
 }
 
 export interface AnnouncementQuotaTable {
@@ -19,4 +21,24 @@ export interface AnnouncementQuotaTable {
   /** The last day with announcements, and how many that day has had. */
   day: Day;
   announcements: number;
+}
+
+export type DailyMailKind = 'admins' | 'teachers';
+
+/** The daily mails of one day in UTC, about what has happened from `since` on and before `until`, and what waits. */
+export interface DailyMailRunTable {
+  kind: DailyMailKind;
+  day: Day;
+  since: Timestamp;
+  until: Timestamp;
+  /** The last person, in the order of their ids. */
+  mailed_up_to: NullableText;
+  is_finished: Generated<boolean>;
+}
+
+/** Who was sent one. */
+export interface DailyMailTable {
+  kind: DailyMailKind;
+  day: Day;
+  person_id: string;
 }

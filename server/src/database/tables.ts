@@ -12,7 +12,7 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
-import type { AnnouncementQuotaTable, AnnouncementTable } from './notice-tables.ts';
+import type { AnnouncementQuotaTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
 import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
   AccountTable,
@@ -56,4 +56,6 @@ export interface Tables {
   course_day: CourseDayTable;
   announcement: AnnouncementTable;
   announcement_quota: AnnouncementQuotaTable;
+  daily_mail_run: DailyMailRunTable;
+  daily_mail: DailyMailTable;
 }

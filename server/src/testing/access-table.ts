@@ -301,6 +301,8 @@ export const ACCESS: Record<string, Row> = {
   },
   showReview: { outcomes: ADMINS, input: ({ taught }) => ({ params: { id: taught.review.id } }) },
 
+  readWaiting: { outcomes: SIGNED_IN },
+
   readMailPreferences: { outcomes: SIGNED_IN },
   changeMailPreferences: { outcomes: SIGNED_IN, input: () => ({ body: { Grades: false } }) },
 

@@ -34,3 +34,31 @@ create table announcement_quota (
   day date not null,
   announcements smallint not null check (announcements between 1 and 3)
 ) with (fillfactor = 50);
+
+-- Behind the counts of what waits.
+create index course_edited on course (id) where status = 'Approved' and edited_at is not null;
+-- What a teacher has to grade, the oldest first.
+create index submission_course_ungraded on submission (course_id, submitted_at, id) where grade is null;
+create index payment_course_refunded on payment (course_id, refunded_at) where refunded_at is not null;
+
+-- The daily mails of one day: to admins about what waits, to teachers about what has happened in [since, until) too.
+create table daily_mail_run (
+  kind text not null check (kind in ('admins', 'teachers')),
+  -- In UTC.
+  day date not null,
+  since timestamptz(3) not null,
+  until timestamptz(3) not null check (since < until),
+  -- How far it is: the last person, in the order of their ids; null: nobody yet.
+  mailed_up_to uuid,
+  is_finished boolean not null default false,
+  primary key (kind, day)
+) with (fillfactor = 50);
+
+-- Who was sent a daily mail: nobody two of the same kind on one day.
+create table daily_mail (
+  kind text not null,
+  day date not null,
+  person_id uuid not null references "user" (id) on delete cascade,
+  primary key (kind, day, person_id),
+  foreign key (kind, day) references daily_mail_run (kind, day) on delete cascade
+);

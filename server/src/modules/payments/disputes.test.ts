@@ -48,6 +48,25 @@ test('the enrolment is suspended, and active again when the dispute is won', asy
   ]);
 });
 
+test('each admin who wants it gets one mail for each dispute, however often events come', async () => {
+  const [admin, unwilling] = [
+    await t.given.person({ role: 'Admin' }),
+    await t.given.person({ role: 'Admin', mails_disputes: false }),
+  ];
+  const student = await t.given.person({ name: 'Ada <b>' });
+  const course = await t.given.course({ title: 'Bookbinding' });
+  const { TransactionID } = await buy(student, course);
+  await t.cards.dispute(TransactionID);
+  const events = await t.cards.webhookEvents();
+  await Promise.all([...events, ...events].map((event) => t.cards.deliverEvent(event)));
+  await deliver(events);
+  const mails = await t.mailsTo(admin.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['A payment is disputed: Bookbinding']);
+  expect(mails[0]?.text).toContain(`by Ada <b> (${student.email})`);
+  expect(mails[0]?.html).toContain('by Ada &lt;b&gt;');
+  expect(await subjectsTo(unwilling)).toEqual([]);
+});
+
 test('the enrolment ends when the dispute is lost, and the student may buy again', async () => {
   const student = await t.given.person();
   const course = await t.given.course();

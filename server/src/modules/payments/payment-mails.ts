@@ -2,6 +2,7 @@ import { CARD_BRANDS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { formatAmount } from './format-amount.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 export interface PaymentMailData {
@@ -12,9 +13,6 @@ export interface PaymentMailData {
 }
 
 type PaymentMailTexts = Record<'subject' | 'intro' | 'outro', string>;
-
-const formatAmount = ({ amount_cents, currency }: PaymentRow) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount_cents / 100);
 
 /** What all texts mention. */
 const inputsOf = ({ payment, parties }: PaymentMailData) => ({

@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
+import { mailAdminsOfDispute } from './mail-admins.ts';
 import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
@@ -37,6 +38,7 @@ const pay: Transition = async (tx, deps, payment, intent) => {
 const dispute: Transition = async (tx, deps, payment) => {
   await suspendEnrolment(tx, payment);
   await mailStudent(tx, deps, payment, suspendedMail);
+  await mailAdminsOfDispute(tx, deps, payment);
   return updatePayment(tx, payment.id, { status: 'disputed' });
 };
 

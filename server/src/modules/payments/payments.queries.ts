@@ -118,3 +118,13 @@ export const findParties = (reader: Reader, { course_id, student_id }: PaymentRo
     .where('user.id', '=', student_id)
     .select(['user.name', 'user.email', 'course.id as courseId', 'course.title'])
     .executeTakeFirstOrThrow();
+
+/** The admins who want to know of a new dispute at once. */
+export const listDisputeRecipients = (reader: Reader) =>
+  reader
+    .selectFrom('user')
+    .select(['name', 'email'])
+    .where('role', '=', 'Admin')
+    .where('mails_disputes', '=', true)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+
+/** What waits for the admins. */
+export interface AdminWaiting {
+  teacherRequests: number;
+  pendingCourses: number;
+  /** Approved classes that have been edited since an admin looked at them. */
+  editedCourses: number;
+  refundsDue: number;
+  disputes: number;
+}
+
+/** From the totals that the database keeps; only edited classes are counted, by an index of their own. */
+export async function readAdminWaiting(reader: Reader): Promise<AdminWaiting> {
+  const { rows } = await sql<AdminWaiting>`
+    select
+      coalesce((select requests from teacher_request_total where status = 'Pending'), 0) as "teacherRequests",
+      coalesce((select sum(courses) from course_total where status = 'Pending'), 0)::int as "pendingCourses",
+      (select count(*) from course where status = 'Approved' and edited_at is not null) as "editedCourses",
+      coalesce((select sum(payments) from payment_total where status = 'refund-due'), 0)::int as "refundsDue",
+      coalesce((select sum(payments) from payment_total where status = 'disputed'), 0)::int as "disputes"
+  `.execute(reader);
+  return rows[0] ?? { teacherRequests: 0, pendingCourses: 0, editedCourses: 0, refundsDue: 0, disputes: 0 };
+}
+
+/** Counts submissions to grade in somebody's classes up to `max`, from the index `submission_course_ungraded`. */
+export async function countToGrade(reader: Reader, teacherId: string, max: number): Promise<number> {
+  const { rows } = await sql<{ submissions: number }>`
+    select count(*) as submissions from (
+      select from course cross join lateral (
+        select from submission where course_id = course.id and grade is null limit ${max}
+      ) as ungraded
+      where teacher_id = ${teacherId} limit ${max}
+    ) as counted
+  `.execute(reader);
+  return rows[0]?.submissions ?? 0;
+}

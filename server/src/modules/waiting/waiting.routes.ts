@@ -1,0 +1,16 @@
+import { MAX_WAITING, readWaiting } from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { serve } from '../../platform/serve.ts';
+import { countToGrade, readAdminWaiting } from './waiting.queries.ts';
+import { toWaiting } from './waiting.view.ts';
+
+export function serveWaiting(app: FastifyInstance, { database }: { database: Database }) {
+  serve(app, readWaiting, async ({ actor }) => {
+    const [waiting, toGrade] = await Promise.all([
+      actor.role === 'Admin' ? readAdminWaiting(database) : undefined,
+      countToGrade(database, actor.id, MAX_WAITING),
+    ]);
+    return toWaiting(waiting, toGrade);
+  });
+}
