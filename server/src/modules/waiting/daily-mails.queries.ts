@@ -64,7 +64,8 @@ export async function listCourseNews(reader: Reader, teacherIds: string[], { sin
           where course_id = course.id and refunded_at >= ${since} and refunded_at < ${until} and status = 'refunded'
         ) else 0 end as refunds,
         case when mails_submissions then (
-          select coalesce(sum(submission_count - graded_count), 0) from assignment where course_id = course.id
+          select coalesce(sum(submission_count - graded_count), 0) from assignment
+          where course_id = course.id and withdrawn_at is null
         ) else 0 end::int as "toGrade"
     ) as news
     where teacher.id = any(${teacherIds}::uuid[]) and enrolments + refunds + "toGrade" > 0

@@ -49,6 +49,14 @@ test('a teacher sees how much is to be graded in all their classes, and no other
   expect(await waitingFor({ id: other.teacher_id })).toEqual(NOTHING);
 });
 
+test('what was handed in to a withdrawn assignment is not to be graded', async () => {
+  const { id } = await t.given.course({ teacher_id: teacher.id });
+  const assignment = await t.given.assignment(id);
+  await t.given.submission(assignment);
+  await t.deps.database.updateTable('assignment').set({ withdrawn_at: new Date() }).execute();
+  expect(await waitingFor(teacher)).toEqual(NOTHING);
+});
+
 test('whoever teaches a class still sees it as an Admin, beside what waits for admins', async () => {
   const admin = await t.given.person({ role: 'Admin' });
   const course = await t.given.course({ teacher_id: admin.id });
