@@ -1,33 +1,23 @@
 import type pg from 'pg';
-import { PostgresStartError } from './postgres-start-error.ts';
-
-export { PostgresStartError };
-
 import { findBinaries } from './binaries.ts';
 import { findDatabaseFolder } from './database-folder.ts';
 import { ensureDatabaseUser } from './database-user.ts';
 import { initCluster } from './init-cluster.ts';
-import {
-  connectionTo,
-  connectWhenReady,
-  findLauncher,
-  findOwner,
-  inUseError,
-  takeOwnership,
-  waitForOwner,
-} from './owner-lock.ts';
-import { findPostmaster, launch, signal, stopPostmaster } from './postmaster.ts';
+import { keepRunning } from './keep-running.ts';
+import { connectionTo, connectWhenReady, findOwner, takeOwnership, waitForOwner } from './owner-lock.ts';
+import { findPostmaster, isAlive, signal, stopPostmaster } from './postmaster.ts';
+import { DATABASE, startDatabase } from './start-database.ts';
+
+export { PostgresStartError } from './postgres-start-error.ts';
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
-  /** Resolves with the reason when the database ends and we did not stop it. */
+  /** Resolves with the reason when the database has ended by itself too often; it is not started any more. */
   lost: Promise<string>;
   stop: () => Promise<void>;
   /** Asks it to stop and does not wait, for handlers of a process' `exit`. */
   requestStop: () => void;
 }
-
-const DATABASE = 'guildhall';
 
 /** Stops a database whose server was killed. Throws where the database has an owner. */
 async function stopOrphan(folder: string, dataDir: string, report: (text: string) => void): Promise<void> {
@@ -43,21 +33,6 @@ async function stopOrphan(folder: string, dataDir: string, report: (text: string
   await client.end().catch(() => undefined);
 }
 
-/**
- * When two processes launch at once, the second database exits because of the first's lock file, and the second process
- * then connects to the first database.
- */
-async function refuseOtherLauncher(client: pg.Client, dataDir: string): Promise<void> {
-  if ((await findLauncher(client)) === process.pid) return;
-  await client.end();
-  throw inUseError(dataDir, 'just starting');
-}
-
-async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-}
-
 export interface EmbeddedOptions {
   dataDir: string;
   report: (text: string) => void;
@@ -65,7 +40,7 @@ export interface EmbeddedOptions {
   parameters?: Record<string, string>;
 }
 
-/** Starts the PostgreSQL that comes with Guildhall. */
+/** Starts the PostgreSQL that comes with Guildhall, and starts it again when it ends by itself. */
 export async function startEmbeddedPostgres({
   dataDir,
   report,
@@ -77,35 +52,20 @@ export async function startEmbeddedPostgres({
   await stopOrphan(folder, dataDir, report);
   await initCluster(binaries, folder, user);
 
-  const { socketFolder, ended } = await launch({ binaries, folder, user, parameters });
-  let reason: string | undefined;
-  let isStopping = false;
-  ended.then((last) => {
-    reason = last;
-  });
-  const owner = await connectWhenReady(socketFolder, () => reason !== undefined);
-  if (!owner) {
-    if (await findPostmaster(folder)) throw inUseError(dataDir, 'just starting');
-    throw new PostgresStartError(`The database in ${folder} did not start: ${reason}`);
-  }
-  await refuseOtherLauncher(owner, dataDir);
-  await takeOwnership(owner, dataDir);
-  await createDatabaseIfMissing(owner);
-  const postmaster = await findPostmaster(folder);
-
+  const start = () => startDatabase({ dataDir, folder, binaries, user, parameters });
+  const first = await start();
+  const { pid, lost, release } = keepRunning(first, { start, report });
   return {
-    connection: connectionTo(socketFolder, DATABASE),
-    lost: new Promise((resolve) => {
-      ended.then((last) => {
-        if (!isStopping) resolve(last);
-      });
-    }),
+    connection: connectionTo(first.socketFolder, DATABASE),
+    lost,
     stop: async () => {
-      isStopping = true;
-      if (postmaster) await stopPostmaster(postmaster.pid);
+      await release();
+      const running = pid();
+      if (running !== undefined) await stopPostmaster(running);
     },
     requestStop: () => {
-      if (postmaster) signal(postmaster.pid, 'SIGINT');
+      const running = pid();
+      if (running !== undefined && isAlive(running)) signal(running, 'SIGINT');
     },
   };
 }

@@ -54,6 +54,22 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
   throw inUseError(dataDir, owner);
 }
 
+interface KeepOwnershipOptions {
+  dataDir: string;
+  socketFolder: string;
+  hasEnded: () => boolean;
+}
+
+/** Takes the ownership again when the database goes on without the session that has it, as after a crash of another one. */
+export function keepOwnership(owner: pg.Client, options: KeepOwnershipOptions): void {
+  owner.once('end', async () => {
+    const next = await connectWhenReady(options.socketFolder, options.hasEnded);
+    if (!next) return;
+    await takeOwnership(next, options.dataDir).catch(() => undefined);
+    keepOwnership(next, options);
+  });
+}
+
 export const inUseError = (dataDir: string, owner: string) =>
   new PostgresStartError(
     `${dataDir} is in use by another running Guildhall (${owner}). Stop that one, or set DATA_DIR to another folder.`,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseUser } from './database-user.ts';
+import { LOG_FOLDER, reasonOfEnd, START_LOG } from './end-reason.ts';
 
 /** The limit of macOS, the smallest of all systems we run on. */
 const MAX_SOCKET_PATH_BYTES = 103;
@@ -51,7 +52,7 @@ interface Launch {
 
 interface Launched {
   socketFolder: string;
-  /** Resolves when the process ends, with the last line it wrote before its log was opened. */
+  /** Resolves when the process ends, with the reason as far as it is known. */
   ended: Promise<string>;
 }
 
@@ -61,8 +62,7 @@ interface Launched {
  */
 export async function launch({ binaries, folder, user, parameters = {} }: Launch): Promise<Launched> {
   const socketFolder = await socketFolderFor(folder, user);
-  const startLog = join(folder, 'start.log');
-  const log = await open(startLog, 'w');
+  const log = await open(join(folder, START_LOG), 'w');
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -70,6 +70,7 @@ export async function launch({ binaries, folder, user, parameters = {} }: Launch
     max_connections: '100',
     jit: 'off',
     logging_collector: 'on',
+    log_directory: LOG_FOLDER,
     log_filename: 'postgresql-%a.log',
     log_rotation_age: '1d',
     log_truncate_on_rotation: 'on',
@@ -85,7 +86,7 @@ export async function launch({ binaries, folder, user, parameters = {} }: Launch
   );
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', () => resolve(readFile(startLog, 'utf8').then((text) => text.trim())));
+    child.once('exit', (_, signal) => resolve(reasonOfEnd(folder, signal)));
   });
   child.unref();
   await log.close();

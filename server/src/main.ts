@@ -64,6 +64,8 @@ async function connect({ databaseUrl, dataDir }: Settings, onLost: (reason: stri
   report('Starting the database');
   const postgres = await startEmbeddedPostgres({ dataDir, report });
   stops.push(postgres.stop);
+  /** After an error that nobody has caught, too. */
+  process.once('exit', postgres.requestStop);
   void postgres.lost.then(onLost);
   return postgres.connection;
 }
@@ -99,12 +101,18 @@ function poll(name: string, { interval, work }: { interval: number; work: () => 
   stops.push(stop);
 }
 
+/** Whoever reads what we print may end before us: that must not end us, and leave the database running. */
+function surviveClosedOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
+
 async function start(): Promise<void> {
+  surviveClosedOutput();
   const settings = readSettings(process.env);
   const stop = stopOnSignals();
   await checkPort(settings);
   const connection = await connect(settings, (reason) => {
-    console.error(`The database stopped by itself: ${reason}`);
+    console.error(`The database cannot be kept running. ${reason}`);
     void stop(1);
   });
   await migrateAt(connection);

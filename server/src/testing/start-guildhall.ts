@@ -33,7 +33,9 @@ export interface Guildhall {
   process: ChildProcess;
   /** Everything it has printed so far. */
   printed: () => string;
-  /** Sends the signal and resolves with the exit code (null where a signal ended it). */
+  /** Resolves with the exit code (null where a signal ended it). */
+  ended: Promise<number | null>;
+  /** Sends the signal and resolves like `ended`. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -67,7 +69,7 @@ export async function startGuildhall(environment: Record<string, string>): Promi
     child.kill(signal);
     return ended;
   };
-  return { url, process: child, printed, end };
+  return { url, process: child, printed, ended, end };
 }
 
 /** Starts a server that is expected to fail; resolves with its exit code and output. */

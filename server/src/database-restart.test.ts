@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testProgram } from './testing/test-program.ts';
+
+const program = testProgram();
+const { start } = program;
+
+const findPostmaster = async (): Promise<number> =>
+  Number((await readFile(join(program.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** A new process of the database, which was `before`. */
+const untilRestarted = (before: number) =>
+  expect.poll(() => findPostmaster().catch(() => before), { timeout: 20_000, interval: 20 }).not.toBe(before);
+
+/** Of a request that no cache can answer. */
+const statusOf = async (url: string): Promise<number> =>
+  (await fetch(`${url}/api/all-classes?q=${crypto.randomUUID()}`)).status;
+
+const signUp = (url: string, email: string) =>
+  fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ name: 'Ada Lovelace', email, password: 'orange-kettle-71' }),
+  });
+
+const subjectsOfMails = async (url: string, email: string): Promise<string[]> => {
+  const mails = await (await fetch(`${url}/sandbox/mail/messages?to=${email}`)).json();
+  return (mails as { subject: string }[]).map(({ subject }) => subject);
+};
+
+test('a database that dies is started again: requests answer 503 meanwhile, then all works, jobs and mails included', async () => {
+  const guildhall = await start();
+  const first = await findPostmaster();
+  process.kill(first, 'SIGKILL');
+  const statuses = new Set<number>();
+  const request = async () => {
+    const status = await statusOf(guildhall.url);
+    statuses.add(status);
+    return status;
+  };
+  await expect.poll(request, { timeout: 20_000, interval: 5 }).toBe(503);
+  await expect.poll(request, { timeout: 20_000, interval: 5 }).toBe(200);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await untilRestarted(first);
+  expect(guildhall.printed()).toContain('The database ended by itself (it was ended by SIGKILL); starting it again');
+
+  expect((await signUp(guildhall.url, 'ada@example.com')).status).toBe(200);
+  await expect.poll(() => subjectsOfMails(guildhall.url, 'ada@example.com'), { timeout: 20_000 }).not.toEqual([]);
+  expect(await guildhall.end('SIGTERM')).toBe(0);
+});
+
+test('five deaths within a minute end the server, with the reason and without a database', async () => {
+  const guildhall = await start();
+  const ended = guildhall.ended;
+  let postmaster = await findPostmaster();
+  for (let death = 1; death <= 5; death++) {
+    process.kill(postmaster, 'SIGKILL');
+    if (death === 5) break;
+    const before = postmaster;
+    await untilRestarted(before);
+    await expect.poll(() => statusOf(guildhall.url), { timeout: 20_000 }).toBe(200);
+    postmaster = await findPostmaster();
+  }
+  expect(await ended).toBe(1);
+  expect(guildhall.printed()).toContain(
+    'The database cannot be kept running. It ended 5 times within a minute, the last time because it was ended by SIGKILL',
+  );
+});
+
+test('a server whose output nobody reads any more stops its database on SIGTERM', async () => {
+  const guildhall = await start();
+  const postmaster = await findPostmaster();
+  guildhall.process.stdout?.destroy();
+  guildhall.process.stderr?.destroy();
+  expect(await guildhall.end('SIGTERM')).toBe(0);
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+});
+
+test('after a crash inside the database it is still this server’s: another start is refused', async () => {
+  const guildhall = await start();
+  const postmaster = await findPostmaster();
+  const backends = execFileSync('pgrep', ['-P', String(postmaster), '-f', 'guildhall guildhall'], { encoding: 'utf8' });
+  process.kill(Number(backends.split('\n')[0]), 'SIGKILL');
+  await expect.poll(() => statusOf(guildhall.url), { timeout: 20_000 }).toBe(200);
+  await expect(start({ PORT: '0' })).rejects.toThrow('in use by another running Guildhall');
+  expect(await findPostmaster()).toBe(postmaster);
+});
