@@ -144,7 +144,7 @@ test('students are reminded of the new deadline too, once', async () => {
   for (let round = 0; round < 2; round++) await remindOn('2098-06-30T12:00:00Z');
   expect((await subjects()).toSorted()).toEqual([
     'Assignment changed: Fold',
-    'Not handed in yet: Fold',
-    'Not handed in yet: Fold',
+    'Reminder: Fold',
+    'Reminder: Fold',
   ]);
 });

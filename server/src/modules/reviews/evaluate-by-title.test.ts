@@ -71,7 +71,7 @@ test.each([{}, { ClassTitle: ' ' }, { ClassId: null, ClassTitle: null }])(
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
       code: 'request.invalid',
-      errors: [{ path: 'Evaluationdata.ClassTitle', message: expect.stringContaining('name the class') }],
+      errors: [{ path: 'Evaluationdata.ClassTitle', message: expect.stringContaining('give a ClassId') }],
     });
   },
 );
