@@ -142,9 +142,5 @@ test('students are reminded of the new deadline too, once', async () => {
   for (let round = 0; round < 2; round++) await remindOn('2098-05-31T12:00:00Z');
   await edit({ AssignmentDeadLine: '2098-06-30' });
   for (let round = 0; round < 2; round++) await remindOn('2098-06-30T12:00:00Z');
-  expect((await subjects()).toSorted()).toEqual([
-    'Assignment changed: Fold',
-    'Reminder: Fold',
-    'Reminder: Fold',
-  ]);
+  expect((await subjects()).toSorted()).toEqual(['Assignment changed: Fold', 'Reminder: Fold', 'Reminder: Fold']);
 });
