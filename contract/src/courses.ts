@@ -103,13 +103,19 @@ export type NewCourse = z.infer<typeof NewCourse>;
 export const CourseChange = NewCourse.partial();
 export type CourseChange = z.infer<typeof CourseChange>;
 
-/** A class as its teacher sees it. */
-export const OwnCourse = Course.extend({
+/** What its teacher and admins see of a class. */
+const ManagedCourse = Course.extend({
   /** The admin's reason for the decision, or empty. */
   Reason: z.string(),
   SubmittedAt: Instant,
   /** When it was last edited or decided: no two versions have the same. */
   ChangedAt: Instant,
+});
+
+/** A class as its teacher sees it. */
+export const OwnCourse = ManagedCourse.extend({
+  /** Submissions without a grade. */
+  UngradedCount: z.int(),
 }).meta({ id: 'OwnClass' });
 
 export type OwnCourse = z.infer<typeof OwnCourse>;
@@ -122,7 +128,7 @@ const CourseEdit = z.object({
 });
 
 /** A class as admins see it. */
-export const AdminCourse = OwnCourse.extend({
+export const AdminCourse = ManagedCourse.extend({
   /** When it was last edited since it was approved, or since an admin last saw its edits; null: it was not. */
   EditedAt: Instant.nullable(),
   Edits: z.array(CourseEdit),

@@ -10,6 +10,8 @@ interface PictureProps {
   sizes: string;
   /** Loads at once and before other pictures: it is on the first screen. */
   priority?: boolean;
+  /** The class of its shape, which it keeps while it loads. */
+  shape?: string;
   className?: string;
 }
 
@@ -18,10 +20,10 @@ const sourcesOf = (image: string) =>
     ? undefined
     : IMAGE_WIDTHS.map((width) => `${imageAt(image, width)} ${width}w`).join(', ');
 
-/** An uploaded picture in the width that fits. Keeps its shape while it loads, and shows a cover when it fails. */
-export function Picture({ image, alt, sizes, priority = false, className }: PictureProps) {
+/** An uploaded picture in the width that fits. Shows a cover when it fails. */
+export function Picture({ image, alt, sizes, priority = false, shape = 'aspect-[16/10]', className }: PictureProps) {
   const [broken, setBroken] = useState('');
-  const frame = classNames('aspect-[16/10] w-full bg-base-300', className);
+  const frame = classNames('w-full bg-base-300', shape, className);
   if (image === '' || broken === image) return <PlainCover className={frame} />;
   return (
     <img

@@ -45,8 +45,19 @@ export interface ManagedCourseRow extends CourseRow {
   seen_version: CourseVersion | null;
 }
 
+/** A class in its teacher's list. */
+export interface TaughtCourseRow extends ManagedCourseRow {
+  ungraded_count: number;
+}
+
 const MANAGED_COLUMNS = sql`${COURSE_COLUMNS}, course.teacher_id, course.reason, course.created_at,
   course.updated_at, course.edited_at, course.seen_version`;
+
+/** From the counters of the assignments that are not withdrawn, of which a class has few. */
+const UNGRADED_COUNT = sql`(
+  select coalesce(sum(submission_count - graded_count), 0)::integer from assignment
+  where course_id = course.id and withdrawn_at is null
+) as ungraded_count`;
 
 const onPage = (page: NewestPage) => onKeysetPage(['course.created_at', 'course.id'], page);
 
@@ -55,8 +66,8 @@ const onPage = (page: NewestPage) => onKeysetPage(['course.created_at', 'course.
  * otherwise choose `course_unarchived_newest` and read everybody's classes to find those of one teacher.
  */
 export async function listTaughtCoursesPage(reader: Reader, teacherId: string, page: NewestPage) {
-  const { rows } = await sql<ManagedCourseRow>`
-    select ${MANAGED_COLUMNS} from course ${JOIN_TEACHER}
+  const { rows } = await sql<TaughtCourseRow>`
+    select ${MANAGED_COLUMNS}, ${UNGRADED_COUNT} from course ${JOIN_TEACHER}
     where course.teacher_id = ${teacherId} and course.status <> (select 'Archived') ${onPage(page)}
   `.execute(reader);
   return rows;

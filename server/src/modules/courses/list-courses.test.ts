@@ -39,6 +39,30 @@ describe('my classes', () => {
     for (const course of reply.json()) expect(z.strictObject(OwnCourse.shape).safeParse(course).error).toBeUndefined();
   });
 
+  test('say how many submissions wait for a grade, without those of withdrawn assignments', async () => {
+    const { id } = await t.given.course({ teacher_id: teacher.id, title: 'With work' });
+    await t.given.course({ teacher_id: teacher.id, title: 'Without' });
+    const [first, second, withdrawn] = [
+      await t.given.assignment(id),
+      await t.given.assignment(id),
+      await t.given.assignment(id),
+    ];
+    await t.given.submission(first, { grade: 80 });
+    for (const assignment of [first, first, second, withdrawn]) await t.given.submission(assignment);
+    await t.deps.database
+      .updateTable('assignment')
+      .set({ withdrawn_at: new Date('2026-03-01') })
+      .where('id', '=', withdrawn.id)
+      .execute();
+    const courses: { ClassTitle: string; UngradedCount: number }[] = (
+      await t.as(teacher).get(`/my-class/${teacher.email}`)
+    ).json();
+    expect(Object.fromEntries(courses.map((course) => [course.ClassTitle, course.UngradedCount]))).toEqual({
+      'With work': 3,
+      Without: 0,
+    });
+  });
+
   test('are an empty list without classes; the address may be in any case', async () => {
     const reply = await t.as(teacher).get(`/my-class/${encodeURIComponent(` ${teacher.email.toUpperCase()} `)}`);
     expect(reply.json()).toEqual([]);

@@ -1,18 +1,23 @@
 import type { AdminCourse, OwnCourse } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
 import { pictureUrl } from '../media/index.ts';
-import type { ManagedCourseRow } from './courses.queries.ts';
+import type { ManagedCourseRow, TaughtCourseRow } from './courses.queries.ts';
 import { toPublicCourse } from './courses.view.ts';
 
-export const toOwnCourse = (row: ManagedCourseRow): OwnCourse => ({
+const toManagedCourse = (row: ManagedCourseRow) => ({
   ...toPublicCourse(row),
   Reason: row.reason ?? '',
   SubmittedAt: row.created_at.toISOString(),
   ChangedAt: row.updated_at.toISOString(),
 });
 
+export const toOwnCourse = (row: TaughtCourseRow): OwnCourse => ({
+  ...toManagedCourse(row),
+  UngradedCount: row.ungraded_count,
+});
+
 export const toAdminCourse = (row: ManagedCourseRow): AdminCourse => ({
-  ...toOwnCourse(row),
+  ...toManagedCourse(row),
   EditedAt: row.edited_at?.toISOString() ?? null,
   Edits: editsOf(row),
 });

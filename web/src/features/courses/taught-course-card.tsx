@@ -10,6 +10,7 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { courseProgressPath } from './course-paths.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { DeleteCourseButton } from './delete-course-button.tsx';
+import { TaughtCourseFigures } from './taught-course-figures.tsx';
 import { UpdateCourseButton } from './update-course-button.tsx';
 
 /** One column on a phone, up to four on a wide screen. */
@@ -22,31 +23,42 @@ const DETAILS_HINTS: Record<Exclude<CourseStatus, 'Approved'>, () => string> = {
   Archived: m.courses_details_archived,
 };
 
-/** A class in My Classes, with Update, Delete and See Details. */
+/** A class in My Classes, with Update, Delete and See Details before the texts: they are seen without scrolling. */
 export function TaughtCourseCard({ course }: { course: OwnCourse }) {
+  const { Status, Reason, Category, ClassTitle, ClassPrice, Description, Image } = course;
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <div className="relative border-line border-b">
-        <Picture image={course.Image} alt="" sizes={SIZES} />
+        <Picture image={Image} alt="" sizes={SIZES} shape="aspect-[5/2]" />
         <span className="absolute top-3 left-3 rounded-full bg-base-100 shadow-paper">
-          <CourseStatusBadge status={course.Status} />
+          <CourseStatusBadge status={Status} />
         </span>
       </div>
-      <div className="flex grow flex-col gap-2.5 p-5">
-        <p className="eyebrow">{course.Category ?? m.courses_without_category()}</p>
-        <h2 className="wrap-anywhere text-lg leading-snug">{course.ClassTitle}</h2>
-        <p className="wrap-anywhere line-clamp-4 text-quiet text-sm">{course.Description}</p>
-        {course.Status === 'Rejected' && course.Reason !== '' && <RejectionReason text={course.Reason} />}
-        <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm">
-          <Avatar name={course.TeacherName} image={course.TeacherImage} size="small" />
-          <div className="min-w-0">
-            <p className="wrap-anywhere font-medium">{course.TeacherName}</p>
-            <p className="wrap-anywhere text-quiet text-xs">{course.TeacherEmail}</p>
-          </div>
+      <div className="flex grow flex-col gap-3 p-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
+          <p className="font-bold font-display text-lg">{formatPrice(ClassPrice)}</p>
         </div>
+        <h2 className="wrap-anywhere text-lg leading-snug">{ClassTitle}</h2>
+        <TaughtCourseFigures course={course} />
+        <CardActions course={course} />
+        {Status === 'Rejected' && Reason !== '' && <RejectionReason text={Reason} />}
+        <p className="wrap-anywhere line-clamp-3 border-line border-t pt-3 text-quiet text-sm">{Description}</p>
+        <Teacher course={course} />
       </div>
-      <CardFooter course={course} />
     </Card>
+  );
+}
+
+function Teacher({ course: { TeacherName, TeacherEmail, TeacherImage } }: { course: OwnCourse }) {
+  return (
+    <div className="mt-auto flex items-center gap-2.5 text-sm">
+      <Avatar name={TeacherName} image={TeacherImage} size="small" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium">{TeacherName}</p>
+        <p className="wrap-anywhere text-quiet text-xs">{TeacherEmail}</p>
+      </div>
+    </div>
   );
 }
 
@@ -59,20 +71,13 @@ function RejectionReason({ text }: { text: string }) {
   );
 }
 
-function CardFooter({ course }: { course: OwnCourse }) {
+function CardActions({ course }: { course: OwnCourse }) {
   const hintId = useId();
-  const { _id, ClassTitle, ClassPrice, Status } = course;
+  const { _id, ClassTitle, Status } = course;
   const seeDetails = richText(m.courses_see_details({ title: ClassTitle, hidden: screenReaderOnly }));
   return (
-    <div className="grid gap-3 border-line border-t px-5 py-4">
-      <p className="font-bold font-display text-lg">{formatPrice(ClassPrice)}</p>
+    <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        {Status !== 'Archived' && (
-          <>
-            <UpdateCourseButton course={course} />
-            <DeleteCourseButton course={course} />
-          </>
-        )}
         {Status === 'Approved' ? (
           <ButtonLink to={courseProgressPath(_id)} size="small">
             {seeDetails}
@@ -81,6 +86,12 @@ function CardFooter({ course }: { course: OwnCourse }) {
           <Button size="small" disabled aria-describedby={hintId}>
             {seeDetails}
           </Button>
+        )}
+        {Status !== 'Archived' && (
+          <>
+            <UpdateCourseButton course={course} />
+            <DeleteCourseButton course={course} />
+          </>
         )}
       </div>
       {Status !== 'Approved' && (

@@ -1,0 +1,23 @@
+import type { OwnCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ClipboardCheck, Users } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { AverageRating } from './average-rating.tsx';
+
+/** How a class is doing, on its teacher's card: enrolled students, rating, submissions to grade. */
+export function TaughtCourseFigures({ course }: { course: OwnCourse }) {
+  const { EnrolledCount, UngradedCount } = course;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-xs">
+      <p className="flex items-center gap-1.5">
+        <Users aria-hidden="true" className="size-4" />
+        {m.courses_enrolled_count({ count: EnrolledCount })}
+      </p>
+      <p className={classNames('flex items-center gap-1.5', UngradedCount > 0 && 'font-semibold text-secondary')}>
+        <ClipboardCheck aria-hidden="true" className="size-4" />
+        {m.courses_ungraded_count({ count: UngradedCount })}
+      </p>
+      <AverageRating course={course} />
+    </div>
+  );
+}
