@@ -10,21 +10,27 @@ import { EnrollBox } from './enroll-box.tsx';
 import { TeacherBox } from './teacher-box.tsx';
 
 /** The first column of the page. */
-const BANNER_SIZES = '(width < 64rem) 92vw, 54rem';
+const BANNER_SIZES = '(width < 64rem) 92vw, (width < 112rem) 54rem, 78rem';
 
 export function CourseDetails({ course }: { course: Course }) {
   return (
-    <article className="shell pt-6">
+    <article className="shell shell-wide pt-6">
       <CourseBreadcrumbs course={course} />
-      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="overflow-hidden rounded-box border border-line shadow-paper">
-          <Picture image={course.Image} alt="" sizes={BANNER_SIZES} priority className="sm:aspect-[2/1]" />
+          <Picture
+            image={course.Image}
+            alt=""
+            sizes={BANNER_SIZES}
+            priority
+            shape="aspect-[16/10] sm:aspect-[2/1] 3xl:aspect-[5/2]"
+          />
         </div>
         <header className="grid gap-4">
           {course.Category && <p className="eyebrow">{course.Category}</p>}
           <h1 className="wrap-anywhere text-3xl">{course.ClassTitle}</h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CourseStatusBadge status={course.Status} />
+            {course.Status !== 'Approved' && <CourseStatusBadge status={course.Status} />}
             <AverageRating course={course} />
           </div>
         </header>

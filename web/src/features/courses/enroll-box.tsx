@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CourseStatusBadge } from './course-status-badge.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
 
@@ -18,10 +19,13 @@ export function EnrollBox({ course }: { course: Course }) {
   return (
     <Card className="grid gap-4 p-6">
       <p className="font-bold font-display text-3xl">{formatCoursePrice(course.ClassPrice)}</p>
-      <p className="flex items-center gap-2 text-quiet text-sm">
-        <Users aria-hidden="true" className="size-4.5" />
-        {m.courses_enrolled_count({ count: course.EnrolledCount })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-quiet text-sm">
+        <p className="flex items-center gap-2">
+          <Users aria-hidden="true" className="size-4.5" />
+          {m.courses_enrolled_count({ count: course.EnrolledCount })}
+        </p>
+        {course.Status === 'Approved' && <CourseStatusBadge status={course.Status} />}
+      </div>
       {isEnrolled ? <EnrolledBox /> : <EnrollButton course={course} />}
     </Card>
   );

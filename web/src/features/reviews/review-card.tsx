@@ -13,7 +13,7 @@ import { ReviewAnswer } from './review-answer.tsx';
 /** On the class's page: the whole review with its answer. */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   return (
-    <Card as="article" className={classNames('flex h-full flex-col gap-4 p-6', review.Hidden && 'border-dashed')}>
+    <Card as="article" className={classNames('grid gap-4 p-6', review.Hidden && 'border-dashed')}>
       <ReviewHeader review={review} />
       {review.Hidden && <HiddenNote hidden={review.Hidden} />}
       <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />

@@ -19,7 +19,7 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
   const { olderReviews, hasMore, readMore, pending, failed } = useMoreReviews(course);
   const reviews = [...course.Reviews, ...olderReviews];
   return (
-    <section aria-labelledby="reviews" className="shell grid gap-6 pt-section">
+    <section aria-labelledby="reviews" className="shell shell-wide grid gap-6 pt-section">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h2 id="reviews" className="text-2xl">
           {m.reviews_course_heading()}
@@ -29,7 +29,10 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
       {reviews.length === 0 ? (
         <p className="rounded-box border border-field border-dashed p-8 text-center text-quiet">{m.reviews_none()}</p>
       ) : (
-        <ul aria-label={m.reviews_list()} className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          aria-label={m.reviews_list()}
+          className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3 3xl:grid-cols-5"
+        >
           {reviews.map((review) => (
             <li key={review._id} className="min-w-0">
               <ReviewCard review={review}>
@@ -58,7 +61,7 @@ function ReviewActions({ review, course }: { review: Review; course: Course }) {
   const isAdmin = Boolean(person) && member?.Role === 'Admin';
   if (!canAnswer && !isAdmin) return null;
   return (
-    <div className="mt-auto flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {canAnswer && <AnswerButton review={review} />}
       {isAdmin && <ModerateButton review={review} />}
     </div>
