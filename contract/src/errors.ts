@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   'request.unmet-expectation': 417,
   'request.too-many': 429,
   'request.headers-too-large': 431,
+  /** The sandbox answers browsers on its own machine only, and the request came by another name or through a proxy. */
+  'request.not-local': 421,
   'auth.required': 401,
   'auth.forbidden': 403,
   /** An admin has suspended the account; the detail says why. */

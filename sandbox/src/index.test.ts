@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from './testing/test-database.ts';
+import { startTestSandbox } from './testing/test-sandbox.ts';
 
 const run = promisify(execFile);
 
@@ -27,4 +30,23 @@ test('the sandbox starts and stops without output, and keeps no process alive', 
   await drop();
   expect(stdout).toBe('');
   expect(stderr).toBe('');
+});
+
+test.each([
+  '/sandbox/mail',
+  '/sandbox/stripe',
+  '/v1/payment_intents',
+  '/sandbox/google/.well-known/openid-configuration',
+])('a page whose name was pointed at the port cannot read %s', async (path) => {
+  const sandbox = await startTestSandbox();
+  const statusFor = async (host: string) => {
+    const sent = request(sandbox.url + path, { headers: { host } }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await statusFor('evil.example')).toBe(421);
+  expect(await statusFor('localhost:1.evil.example')).toBe(421);
+  expect(await statusFor(new URL(sandbox.url).host)).not.toBe(421);
+  await sandbox.stop();
 });

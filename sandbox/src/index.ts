@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { discoveryUrl, type GoogleClient, type Person, serveGoogle } from './google/index.ts';
 import { serveMail } from './mail/mail.routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { plainHeaders, STYLES_PATH } from './pages/page.ts';
-import { publicOrigins } from './public-origins.ts';
+import { isLoopbackUrl, publicOrigins } from './public-origins.ts';
 import { newId } from './stripe/ids.ts';
 import { type CardProvider, serveStripe } from './stripe/index.ts';
 
@@ -40,6 +40,14 @@ const readStyles = async () => {
   return files.join('');
 };
 
+/** Our own port is for the product alone: a page whose name points at it (DNS rebinding) sends that name as the host. */
+function refuseOtherHosts(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const url = `http://${headers.host}`;
+    if (!URL.canParse(url) || !isLoopbackUrl(url)) return reply.code(421).send();
+  });
+}
+
 /** Starts the stand-ins for external services; call it before the server that uses them starts. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { publicUrl, demonstrationPeople } = options;
@@ -50,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     logger: { level: 'error', stream: process.stderr },
     routerOptions: { ignoreTrailingSlash: true },
   });
+  refuseOtherHosts(app);
   const mailbox = createMailbox();
   const styles = await readStyles();
   app.get(STYLES_PATH, (_request, reply) => reply.headers(plainHeaders).type('text/css; charset=utf-8').send(styles));

@@ -24,6 +24,7 @@ import { serveWaiting } from './modules/waiting/index.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { handleError, setErrorHandlers } from './platform/error-handler.ts';
+import { isFromThisMachine, refuseForeign } from './platform/local-requests.ts';
 import { parseQuery } from './platform/parse-query.ts';
 import { Problem } from './platform/problem.ts';
 import { lacksHost, refuseUnreadable, refuseUnusualRequests, refuseWithoutHost } from './platform/refused-requests.ts';
@@ -74,6 +75,7 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
       const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false };
       const server = createServer(options, (request, response) => {
         if (lacksHost(request)) return refuseWithoutHost(response, securityHeaders);
+        if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
         const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
         if (cached) sendCachedResponse(request, response, cached, securityHeaders);

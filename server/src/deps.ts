@@ -29,7 +29,7 @@ import type { Settings } from './settings.ts';
 
 /** What the application is made of. */
 export interface Deps {
-  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox'>;
+  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox'>;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
   database: Database;

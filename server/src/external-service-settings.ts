@@ -41,6 +41,8 @@ const REQUIRED = {
 export interface ExternalServiceSettings {
   /** Stand-ins replace all external services. */
   isSandbox: boolean;
+  /** The sandbox is on because nothing else was set: it is for this machine alone. */
+  isLocalSandbox: boolean;
   /** Fill an empty database with the demonstration. */
   isDemo: boolean;
   /** Undefined in the sandbox, and where there is no sign-in with Google. */
@@ -85,6 +87,7 @@ export function readExternalServices(values: Values, isLocal: boolean): External
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   return {
     isSandbox,
+    isLocalSandbox: isSandbox && values.SANDBOX === undefined,
     isDemo: values.DEMO ?? isSandbox,
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET

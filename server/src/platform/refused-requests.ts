@@ -33,7 +33,8 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: D
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
 }
 
-function refuseRequest(response: ServerResponse, problem: Problem, securityHeaders: Headers) {
+/** Ahead of Fastify, as cached responses are sent. */
+export function refuseRequest(response: ServerResponse, problem: Problem, securityHeaders: Headers) {
   const body = JSON.stringify(problem.toDocument());
   response.writeHead(problem.status, headersOf(body, securityHeaders)).end(body);
 }

@@ -11,6 +11,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'request.unmet-expectation': m.errors_request_invalid,
   'request.too-many': m.errors_request_too_many,
   'request.headers-too-large': m.errors_request_headers_too_large,
+  'request.not-local': m.errors_request_not_local,
   'auth.required': m.errors_auth_required,
   'auth.forbidden': m.errors_auth_forbidden,
   'auth.suspended': m.errors_auth_suspended,
