@@ -1,30 +1,12 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openEmbeddedPostgres, startEmbeddedPostgres } from '@guildhall/postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrateAt } from './database/migrate.ts';
-import { programEnvironment } from './testing/start-guildhall.ts';
+import { runAdmin } from './testing/run-admin.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
-
-const run = promisify(execFile);
-const SERVER_FOLDER = join(import.meta.dirname, '..');
-
-/** Runs the command in its own process; returns its output and exit code. */
-async function admin(parameters: string[], environment: Record<string, string>) {
-  const env = { ...programEnvironment(), ...environment };
-  try {
-    const { stdout } = await run(process.execPath, ['src/admin.ts', ...parameters], { cwd: SERVER_FOLDER, env });
-    return { code: 0, printed: stdout.trim() };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, printed: stderr.trim() };
-  }
-}
 
 const t = testApp();
 
@@ -39,7 +21,7 @@ async function databaseUrl(): Promise<string> {
 test('an operator makes an existing account an admin', async () => {
   const ada = await t.given.person({ email: 'ada@example.com' });
   const environment = { DATABASE_URL: await databaseUrl() };
-  const grant = (email: string) => admin(['grant', email], environment);
+  const grant = (email: string) => runAdmin(['grant', email], environment);
   expect(await grant('Ada@Example.com')).toEqual({ code: 0, printed: 'Ada@Example.com is an admin now.' });
   expect((await t.as(ada).get('/getroles')).statusCode).toBe(200);
   expect(await grant('ada@example.com')).toEqual({ code: 0, printed: 'ada@example.com is an admin already.' });
@@ -51,12 +33,16 @@ test('an operator makes an existing account an admin', async () => {
   expect(entries).toMatchObject([{ actor_id: null, action: 'member.made-admin', subject_id: ada.id }]);
 });
 
-test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']]])('%j prints the usage', async (parameters) => {
-  expect(await admin(parameters, {})).toEqual({
-    code: 1,
-    printed: 'Usage: npm run admin -- grant someone@example.com',
-  });
-});
+test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']], [['leave-sandbox', '--no']], [[]]])(
+  '%j prints the usage',
+  async (parameters) => {
+    const { code, printed } = await runAdmin(parameters, {});
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /^Usage:\n {2}npm run admin -- grant someone@example\.com .*\n {2}npm run admin -- leave-sandbox /,
+    );
+  },
+);
 
 test('the command works with the embedded database while the server runs and while it does not', async () => {
   const dataDir = await temporaryFolder();
@@ -68,9 +54,9 @@ test('the command works with the embedded database while the server runs and whi
   await client.connect();
   await client.query(insert);
   await client.end();
-  expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin now/);
+  expect((await runAdmin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin now/);
   await server.stop();
-  expect((await admin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin already/);
+  expect((await runAdmin(['grant', 'ada@example.com'], { DATA_DIR: dataDir })).printed).toMatch(/is an admin already/);
   const reopened = await openEmbeddedPostgres({ dataDir, report: () => undefined });
   await reopened.stop();
   await rm(dataDir, { recursive: true });

@@ -1,14 +1,22 @@
+import { createInterface } from 'node:readline/promises';
 import { openEmbeddedPostgres, PostgresStartError } from '@guildhall/postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import { checkDatabase } from './database/check-database.ts';
 import { createDatabase, createPool } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
+import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { leaveSandbox } from './installation/leave-sandbox.ts';
 import { grantAdmin } from './modules/members/index.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { type DatabaseSettings, InvalidSettings, readDatabaseSettings } from './settings.ts';
+import { type DatabaseSettings, type DataSettings, InvalidSettings, readDataSettings } from './settings.ts';
 
-const USAGE = 'npm run admin -- grant someone@example.com';
+const USAGE = [
+  'Usage:',
+  '  npm run admin -- grant someone@example.com    makes somebody an admin',
+  '  npm run admin -- leave-sandbox                deletes everything from a sandbox, after you have confirmed it',
+  '  npm run admin -- leave-sandbox --yes          the same without the question',
+].join('\n');
 
 async function connect({ databaseUrl, dataDir }: DatabaseSettings) {
   if (!databaseUrl) return openEmbeddedPostgres({ dataDir, report: () => undefined });
@@ -16,25 +24,60 @@ async function connect({ databaseUrl, dataDir }: DatabaseSettings) {
   return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
 }
 
-async function grant(connection: pg.ClientConfig, email: string): Promise<string> {
-  await migrateAt(connection);
+async function grant(connection: pg.ClientConfig, email: string): Promise<void> {
   const database = createDatabase(createPool(connection));
   try {
     const inTx = createInTx(database);
     const outcome = await inTx((tx) => grantAdmin(tx, { email, now: new Date() }));
     if (outcome === 'no-account')
       throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
-    return outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`;
+    console.log(outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`);
   } finally {
     await database.destroy();
   }
 }
 
-async function run([command, email, ...rest]: string[]): Promise<void> {
-  if (command !== 'grant' || !email || rest.length > 0) throw new StartupError(`Usage: ${USAGE}`);
-  const { connection, stop } = await connect(readDatabaseSettings(process.env));
+async function askToDelete(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new StartupError('Nothing was deleted. To delete without being asked, add --yes.');
+  const questions = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await questions.question('Delete all of it? Type yes: ');
+  questions.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+async function leave(connection: pg.ClientConfig, settings: DataSettings, isConfirmed: boolean): Promise<void> {
+  const objectStore = await openObjectStore(settings);
+  const client = new pg.Client({ ...connection, application_name: 'guildhall leave-sandbox' });
+  await client.connect();
   try {
-    console.log(await grant(connection, email));
+    const confirm = isConfirmed ? async () => true : askToDelete;
+    await leaveSandbox(client, { objectStore, report: (text) => console.log(text), confirm });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Undefined where it is none of the commands. */
+function commandOf(
+  words: string[],
+): ((connection: pg.ClientConfig, settings: DataSettings) => Promise<void>) | undefined {
+  const [command, parameter, ...rest] = words;
+  if (rest.length > 0) return undefined;
+  if (command === 'grant' && parameter) return (connection) => grant(connection, parameter);
+  if (command === 'leave-sandbox' && (!parameter || parameter === '--yes')) {
+    return (connection, settings) => leave(connection, settings, parameter !== undefined);
+  }
+  return undefined;
+}
+
+async function run(words: string[]): Promise<void> {
+  const command = commandOf(words);
+  if (!command) throw new StartupError(USAGE);
+  const settings = readDataSettings(process.env);
+  const { connection, stop } = await connect(settings);
+  try {
+    await migrateAt(connection);
+    await command(connection, settings);
   } finally {
     await stop();
   }

@@ -9,6 +9,7 @@ import { migrateAt } from './database/migrate.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeps, type LiveDeps, loadSite } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
+import { claimDatabase } from './installation/claim-database.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
@@ -70,6 +71,19 @@ async function connect({ databaseUrl, dataDir }: Settings, onLost: (reason: stri
   return postgres.connection;
 }
 
+/** Before anything else is written to the database. */
+async function claim({ isSandbox }: Settings, connection: pg.ClientConfig, stop: (code: number) => Promise<void>) {
+  const { release } = await claimDatabase(connection, {
+    kind: isSandbox ? 'sandbox' : 'shop',
+    now: () => new Date(),
+    onRefused: (reason) => {
+      console.error(reason);
+      void stop(1);
+    },
+  });
+  stops.push(release);
+}
+
 async function startSandboxIfOn(
   { isSandbox, isDemo, publicUrl }: Settings,
   database: pg.ClientConfig,
@@ -116,6 +130,7 @@ async function start(): Promise<void> {
     void stop(1);
   });
   await migrateAt(connection);
+  await claim(settings, connection, stop);
   const sandbox = await startSandboxIfOn(settings, connection);
   const externalServices = externalServicesOf(settings, sandbox);
   const site = await loadSite(settings, externalServices);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDatabaseSettings, readSettings } from './settings.ts';
+import { readDataSettings, readSettings } from './settings.ts';
 
 test('every setting has a default', () => {
   expect(readSettings({})).toMatchObject({
@@ -11,6 +11,11 @@ test('every setting has a default', () => {
     isSandbox: true,
     isDemo: true,
   });
+});
+
+test('a sandbox is for this machine alone, unless it was asked for', () => {
+  expect(readSettings({}).isLocalSandbox).toBe(true);
+  expect(readSettings({ SANDBOX: 'yes' }).isLocalSandbox).toBe(false);
 });
 
 test('an empty setting counts as not set', () => {
@@ -127,10 +132,11 @@ test('the first admin needs both an address and a password', () => {
   expect(linesOf({ ADMIN_PASSWORD: both.ADMIN_PASSWORD }).join()).toMatch(/belong together/);
 });
 
-test('the database settings can be read without the other settings', () => {
-  expect(readDatabaseSettings({ HOST: '0.0.0.0', DATA_DIR: '/data' })).toEqual({
+test('where the data are can be read without the other settings', () => {
+  expect(readDataSettings({ HOST: '0.0.0.0', DATA_DIR: '/data' })).toEqual({
     dataDir: '/data',
     databaseUrl: undefined,
+    objectStore: { kind: 'disk' },
   });
 });
 

@@ -47,7 +47,7 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
 }
 
-export interface Settings extends DatabaseSettings, ExternalServiceSettings {
+export interface Settings extends DataSettings, ExternalServiceSettings {
   port: number;
   host: string;
   /** Without a trailing slash. */
@@ -58,7 +58,6 @@ export interface Settings extends DatabaseSettings, ExternalServiceSettings {
   addressLimitFactor: number;
   /** Becomes the first admin while there is none. */
   firstAdmin: { email: string; password: string } | undefined;
-  objectStore: ObjectStoreAddress;
 }
 
 /** Its message has one line for each invalid setting. */
@@ -77,9 +76,15 @@ const toDatabaseSettings = ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATA
   databaseUrl: DATABASE_URL,
 });
 
-/** For commands that only need the database. */
-export const readDatabaseSettings = (environment: Environment): DatabaseSettings =>
-  toDatabaseSettings(parse(z.object(DATABASE_SETTINGS), environment));
+export interface DataSettings extends DatabaseSettings {
+  objectStore: ObjectStoreAddress;
+}
+
+/** For commands that only need the database, and pictures and files. */
+export function readDataSettings(environment: Environment): DataSettings {
+  const settings = parse(z.object({ ...DATABASE_SETTINGS, ...OBJECT_STORE_SETTINGS }), environment);
+  return { ...toDatabaseSettings(settings), objectStore: objectStoreOf(settings) };
+}
 
 /** The only reader of the environment. Throws `InvalidSettings`. */
 export function readSettings(environment: Environment): Settings {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Tx } from './database.ts';
 
 /**
@@ -8,9 +9,21 @@ import type { Tx } from './database.ts';
 const KEYS = {
   'first admin': 4_857_122,
   'token signing keys': 4_857_123,
+  'use of the database': 4_857_124,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */
 export async function takeAdvisoryLock(tx: Tx, purpose: keyof typeof KEYS): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEYS[purpose]})`.execute(tx);
+}
+
+/** Takes this lock for as long as the connection lives; false where another connection has it. Many can share it. */
+export async function trySessionLock(
+  client: pg.ClientBase,
+  purpose: keyof typeof KEYS,
+  mode: 'shared' | 'exclusive',
+): Promise<boolean> {
+  const take = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+  const { rows } = await client.query(`select ${take}($1) as taken`, [KEYS[purpose]]);
+  return rows[0].taken;
 }

@@ -19,6 +19,15 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
+/** The tables that the migrations have created. */
+export async function listOwnTables(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql'));
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8')));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^create (?:unlogged )?table "?(\w+)"?/gm)].map(([, name]) => name ?? ''),
+  );
+}
+
 /** The names of the migrations that this database has been through; none where it is empty. */
 async function listApplied(database: Database): Promise<string[]> {
   const { rows: found } = await sql<{ exists: boolean }>`

@@ -12,7 +12,8 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
-import type { AnnouncementQuotaTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
+import type { InstallationTable } from './installation-tables.ts';
+import type { AnnouncementQuotaTable, AnnouncementQuotaTable, AnnouncementTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
 import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
   AccountTable,
@@ -30,6 +31,7 @@ import type {
 
 /** The tables of `migrations/`. */
 export interface Tables {
+  installation: InstallationTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;

@@ -8,6 +8,10 @@ const EXTENSIONS: Record<PictureType, string> = { 'image/webp': 'webp', 'image/a
 export const pictureKey = (id: string, width: ImageWidth, type: PictureType): string =>
   `images/${id}/${width}.${EXTENSIONS[type]}`;
 
+/** The keys of all variants that there may be. */
+export const pictureKeysOf = (id: string): string[] =>
+  IMAGE_WIDTHS.flatMap((width) => [pictureKey(id, width, 'image/webp'), pictureKey(id, width, 'image/avif')]);
+
 /** The widest variant; the browser derives the others from it. */
 export const pictureUrl = (id: string): string => `/images/${id}/${Math.max(...IMAGE_WIDTHS)}`;
 

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from './people-tables.ts';
+
+/** In a sandbox anybody can be anybody, so nothing in it may become part of a shop. */
+export type InstallationKind = 'sandbox' | 'shop';
+
+/** Has one row at most. */
+export interface InstallationTable {
+  is_only: Generated<true>;
+  kind: InstallationKind;
+  marked_at: Timestamp;
+}
