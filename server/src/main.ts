@@ -1,17 +1,15 @@
 import { receiveWebhook } from '@guildhall/contract';
-import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
+import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo';
 import { PostgresStartError, startEmbeddedPostgres } from '@guildhall/postgres';
 import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { migrateAt } from './database/migrate.ts';
-import { seedDemonstration } from './demonstration/seed-demonstration.ts';
-import { createDeps, type LiveDeps, loadSite } from './deps.ts';
+import { createDeps, loadSite } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
 import { claimDatabase } from './installation/claim-database.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
-import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
 import { sendDailyMails } from './modules/waiting/index.ts';
@@ -20,6 +18,7 @@ import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { stopServer } from './platform/stop-server.ts';
+import { seedPeople } from './seed-people.ts';
 import { InvalidSettings, readSettings, type Settings } from './settings.ts';
 import { startupMessage } from './startup-message.ts';
 
@@ -98,17 +97,6 @@ async function startSandboxIfOn(
   return sandbox;
 }
 
-/** The demonstration's people and the first admin. */
-async function seedPeople({ isDemo, isSandbox, firstAdmin }: Settings, deps: LiveDeps): Promise<void> {
-  const now = deps.now();
-  if (isDemo) {
-    await seedDemonstration({ ...deps, report });
-    const emails = DEMONSTRATION_ACCOUNTS.map(({ email }) => email);
-    await enableDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });
-  }
-  if (firstAdmin) await createFirstAdmin(firstAdmin, { inTx: deps.inTx, isSandbox, now });
-}
-
 /** Starts with a run at once: the previous process may have stopped half-way. */
 function poll(name: string, { interval, work }: { interval: number; work: () => Promise<void> }): void {
   const { stop } = startPoller({ interval, work, onError: (error) => logFailure(`${name} failed`, error) });
@@ -136,7 +124,7 @@ async function start(): Promise<void> {
   const site = await loadSite(settings, externalServices);
   const deps = await createDeps(settings, connection, { site, externalServices });
   stops.push(deps.close);
-  await seedPeople(settings, deps);
+  await seedPeople(settings, deps, report);
 
   const app = await buildApp(deps);
   stops.push(() => stopServer(app));

@@ -13,7 +13,7 @@ import type {
   SubmissionTable,
 } from './coursework-tables.ts';
 import type { InstallationTable } from './installation-tables.ts';
-import type { AnnouncementQuotaTable, AnnouncementQuotaTable, AnnouncementTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
+import type { AnnouncementQuotaTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
 import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
   AccountTable,
