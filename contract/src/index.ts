@@ -12,6 +12,7 @@ export * from './coursework.ts';
 export * from './decisions.ts';
 export * from './enrolments.ts';
 export * from './errors.ts';
+export * from './grading.ts';
 export * from './identity.ts';
 export * from './media.ts';
 export * from './member-admin.ts';

@@ -6,6 +6,7 @@ import * as classPage from './class-page.ts';
 import * as courses from './courses.routes.ts';
 import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
+import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
 import * as memberAdmin from './member-admin.ts';
@@ -36,7 +37,7 @@ const DOMAINS: Record<string, object> = {
   courses,
   enrolments,
   payments,
-  coursework,
+  coursework: { ...coursework, ...grading },
   announcements,
   reviews,
   media,

@@ -261,6 +261,8 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 404, 404, 404, 200, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.submission.id }, body: { Grade: 90 } }),
   },
+  listSubmissionsToGrade: { outcomes: SIGNED_IN },
+  listClassesToGrade: { outcomes: SIGNED_IN },
   listCourseStudents: {
     outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.course.id } }),

@@ -29,6 +29,7 @@ test('enrolled students who want such mails get one; those who were refunded, an
     ended: await student('ended'),
     suspended: await student('suspended'),
     unwilling: await student('active', { mails_announcements: false }),
+    banned: await student('active', { suspended_at: new Date(), suspended_reason: 'Rude' }),
     elsewhere: await t.given.person(),
     teacher,
   };
@@ -39,6 +40,7 @@ test('enrolled students who want such mails get one; those who were refunded, an
     ended: 0,
     suspended: 0,
     unwilling: 0,
+    banned: 0,
     elsewhere: 0,
     teacher: 0,
   });

@@ -52,7 +52,8 @@ export async function listStudentsToMail(reader: Reader, { announcement, after, 
   const { rows } = await sql<Student>`
     select student.id, student.name, student.email
     from enrolment cross join lateral (
-      select id, name, email from "user" where id = enrolment.student_id and mails_announcements offset 0
+      select id, name, email from "user"
+      where id = enrolment.student_id and mails_announcements and suspended_at is null offset 0
     ) as student
     where enrolment.course_id = ${announcement.course_id} and enrolment.state = 'active'
       and enrolment.enrolled_at <= ${announcement.created_at}

@@ -2,11 +2,14 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
+import { toClassToGrade } from './coursework.view.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listCourseStudents } from './list-course-students.ts';
 import { listMyAssignments } from './list-my-assignments.ts';
 import { listSubmissions } from './list-submissions.ts';
+import { listSubmissionsToGrade } from './list-submissions-to-grade.ts';
 import { readCourseActivity } from './read-course-activity.ts';
+import { listCoursesToGrade } from './submissions-to-grade.queries.ts';
 
 interface CourseworkReadsDeps {
   database: Database;
@@ -26,6 +29,15 @@ export function serveCourseworkReads(app: FastifyInstance, { database, now }: Co
   serve(app, contract.listSubmissions, ({ actor, params, query }) =>
     listSubmissions(database, { assignmentId: params.id, actor, query }),
   );
+
+  serve(app, contract.listSubmissionsToGrade, ({ actor, query }) =>
+    listSubmissionsToGrade(database, { teacherId: actor.id, query }),
+  );
+
+  serve(app, contract.listClassesToGrade, async ({ actor }) => {
+    const courses = await listCoursesToGrade(database, { teacherId: actor.id, max: contract.MAX_CLASSES_TO_GRADE });
+    return courses.map(toClassToGrade);
+  });
 
   serve(app, contract.listCourseStudents, ({ actor, params, query }) =>
     listCourseStudents(database, { courseId: params.id, actor, query }),

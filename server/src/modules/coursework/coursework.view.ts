@@ -1,16 +1,19 @@
 import type {
   Assignment,
   AssignmentState,
+  ClassToGrade,
   CourseStudent,
   MyAssignment,
   ResponseOf,
   readCourseActivity,
   SetAssignment,
   Submission,
+  SubmissionToGrade,
 } from '@guildhall/contract';
 import type { AssignmentRow } from './assignments.queries.ts';
 import type { CourseStudentRow } from './course-progress.queries.ts';
 import type { SubmissionRow } from './submissions.queries.ts';
+import type { CourseToGradeRow, SubmissionToGradeRow } from './submissions-to-grade.queries.ts';
 
 export const toAssignment = (row: AssignmentRow): Assignment => ({
   _id: row.id,
@@ -49,6 +52,19 @@ export const toSubmission = (row: SubmissionRow): Submission => ({
   Grade: row.grade,
   Comment: row.comment,
   GradedAt: row.graded_at?.toISOString() ?? null,
+});
+
+/** For the class's teacher. */
+export const toSubmissionToGrade = (row: SubmissionToGradeRow): SubmissionToGrade => ({
+  ...toSubmission(row),
+  ClassId: row.course_id,
+  ClassTitle: row.course_title,
+});
+
+export const toClassToGrade = (row: CourseToGradeRow): ClassToGrade => ({
+  _id: row.id,
+  ClassTitle: row.title,
+  ToGrade: row.to_grade,
 });
 
 /** For a student of the class. */

@@ -2,3 +2,4 @@ export { serveCoursework } from './coursework.routes.ts';
 export { listNewestCoursework } from './list-newest-coursework.ts';
 export { sendDeadlineReminders } from './send-deadline-reminders.ts';
 export { createStudentNotifications, type StudentNotifications } from './student-notifications.ts';
+export { countToGrade } from './submissions-to-grade.queries.ts';

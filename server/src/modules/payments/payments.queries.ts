@@ -126,5 +126,6 @@ export const listDisputeRecipients = (reader: Reader) =>
     .select(['name', 'email'])
     .where('role', '=', 'Admin')
     .where('mails_disputes', '=', true)
+    .where('suspended_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -21,6 +21,7 @@ export const listAdmins = (reader: Reader, { after, max }: Step): Promise<Recipi
     .select(['id', 'name', 'email'])
     .where('role', '=', 'Admin')
     .where('mails_waiting', '=', true)
+    .where('suspended_at', 'is', null)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(max)
@@ -68,7 +69,7 @@ export async function listCourseNews(reader: Reader, teacherIds: string[], { sin
           where course_id = course.id and withdrawn_at is null
         ) else 0 end::int as "toGrade"
     ) as news
-    where teacher.id = any(${teacherIds}::uuid[]) and enrolments + refunds + "toGrade" > 0
+    where teacher.id = any(${teacherIds}::uuid[]) and suspended_at is null and enrolments + refunds + "toGrade" > 0
     order by teacher.id, course.title, course.id
   `.execute(reader);
   return rows;

@@ -49,6 +49,15 @@ describe('to admins', () => {
     expect(mail?.text).toContain('/dashbord/my-profile');
   });
 
+  test('somebody who is suspended gets none', async () => {
+    const suspension = { suspended_at: SIX, suspended_reason: 'Left' };
+    const person = await t.given.person({ role: 'Admin', ...suspension });
+    await enrolAt((await t.given.course({ teacher_id: person.id })).id, -1);
+    await t.given.teacherRequest();
+    await sendAt(1);
+    expect(await subjectsTo(person)).toEqual([]);
+  });
+
   test('nothing is sent when nothing waits', async () => {
     const admin = await t.given.person({ role: 'Admin' });
     await t.given.course();

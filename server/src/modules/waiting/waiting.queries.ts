@@ -23,20 +23,3 @@ export async function readAdminWaiting(reader: Reader): Promise<AdminWaiting> {
   `.execute(reader);
   return rows[0] ?? { teacherRequests: 0, pendingCourses: 0, editedCourses: 0, refundsDue: 0, disputes: 0 };
 }
-
-/**
- * Counts submissions to grade in somebody's classes up to `max`, from the index `submission_course_ungraded`. Those to
- * withdrawn assignments are not to be graded.
- */
-export async function countToGrade(reader: Reader, teacherId: string, max: number): Promise<number> {
-  const { rows } = await sql<{ submissions: number }>`
-    select count(*) as submissions from (
-      select from course cross join lateral (
-        select from submission join assignment on assignment.id = submission.assignment_id
-        where submission.course_id = course.id and grade is null and withdrawn_at is null limit ${max}
-      ) as ungraded
-      where teacher_id = ${teacherId} limit ${max}
-    ) as counted
-  `.execute(reader);
-  return rows[0]?.submissions ?? 0;
-}

@@ -2,14 +2,15 @@ import { MAX_WAITING, readWaiting } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
-import { countToGrade, readAdminWaiting } from './waiting.queries.ts';
+import { countToGrade } from '../coursework/index.ts';
+import { readAdminWaiting } from './waiting.queries.ts';
 import { toWaiting } from './waiting.view.ts';
 
 export function serveWaiting(app: FastifyInstance, { database }: { database: Database }) {
   serve(app, readWaiting, async ({ actor }) => {
     const [waiting, toGrade] = await Promise.all([
       actor.role === 'Admin' ? readAdminWaiting(database) : undefined,
-      countToGrade(database, actor.id, MAX_WAITING),
+      countToGrade(database, { teacherId: actor.id, max: MAX_WAITING }),
     ]);
     return toWaiting(waiting, toGrade);
   });
