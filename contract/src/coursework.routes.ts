@@ -1,59 +1,9 @@
 import { z } from 'zod';
-import {
-  ActivityDay,
-  AssignmentEdit,
-  CourseStudent,
-  MyAssignment,
-  NewAssignment,
-  NewGrade,
-  NewSubmission,
-  SetAssignment,
-  Submission,
-} from './coursework.ts';
+import { ActivityDay, CourseStudent, NewGrade, NewSubmission, Submission } from './coursework.ts';
 import { defineRoute } from './route.ts';
-import { ById, Cursor, Deleted, Instant, limitOf, Modified } from './values.ts';
+import { ById, Cursor, Instant, limitOf, Modified } from './values.ts';
 
 const page = z.object({ limit: limitOf(100, 500), cursor: Cursor.optional() });
-
-export const addAssignment = defineRoute({
-  method: 'PUT',
-  path: '/add-assignment/:id',
-  access: 'signed-in',
-  summary:
-    'Sets an assignment in one’s own Approved class and notifies its students; a repeated request changes nothing',
-  params: ById,
-  body: z.object({ formData: NewAssignment }),
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: ['course.not-approved'],
-});
-
-export const updateAssignment = defineRoute({
-  method: 'PUT',
-  path: '/assignments/:id',
-  access: 'signed-in',
-  summary:
-    'Changes an assignment of one’s own class. Once somebody has handed in, its deadline can only move later. ' +
-    'Students are notified of a new deadline, and, once somebody has handed in, of every change',
-  params: ById,
-  body: AssignmentEdit,
-  response: Modified,
-  notFound: 'assignment.not-found',
-  errors: ['assignment.changed', 'assignment.earlier-deadline', 'assignment.duplicate', 'assignment.withdrawn'],
-});
-
-export const deleteAssignment = defineRoute({
-  method: 'DELETE',
-  path: '/assignments/:id',
-  access: 'signed-in',
-  summary:
-    'Deletes an assignment of one’s own class. Once somebody has handed in, it is withdrawn instead: it takes no more ' +
-    'hand-ins, does not count any more, and stays readable',
-  params: ById,
-  response: Deleted.extend({ withdrawn: z.boolean() }),
-  notFound: 'assignment.not-found',
-  errors: [],
-});
 
 export const submitAssignment = defineRoute({
   method: 'PUT',
@@ -68,32 +18,6 @@ export const submitAssignment = defineRoute({
   response: Modified,
   notFound: 'course.not-found',
   errors: ['enrolment.required', 'assignment.not-found', 'assignment.withdrawn', 'submission.closed'],
-});
-
-export const listAssignments = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/assignments',
-  access: 'signed-in',
-  summary: 'The assignments of a class, newest first, for its teacher and for admins',
-  params: ById,
-  query: page,
-  response: z.array(SetAssignment),
-  paged: true,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const listMyAssignments = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/my-assignments',
-  access: 'signed-in',
-  summary: 'The assignments of a class one has a place in, newest first, each with what one has handed in',
-  params: ById,
-  query: page,
-  response: z.array(MyAssignment),
-  paged: true,
-  notFound: 'course.not-found',
-  errors: ['enrolment.required'],
 });
 
 export const listSubmissions = defineRoute({
@@ -144,4 +68,22 @@ export const readCourseActivity = defineRoute({
   response: z.array(ActivityDay),
   notFound: 'course.not-found',
   errors: [],
+});
+
+const csv = { method: 'GET', access: 'signed-in', params: ById, download: 'text/csv', response: z.string() } as const;
+
+export const exportCourseStudents = defineRoute({
+  ...csv,
+  path: '/classes/:id/students.csv',
+  summary: 'The students of a class and their progress as CSV, for its teacher and for admins',
+  notFound: 'course.not-found',
+  errors: ['request.too-many'],
+});
+
+export const exportGrades = defineRoute({
+  ...csv,
+  path: '/classes/:id/grades.csv',
+  summary: 'What was handed in to the assignments of a class, with its grades, as CSV, for its teacher and for admins',
+  notFound: 'course.not-found',
+  errors: ['request.too-many'],
 });

@@ -21,6 +21,16 @@ export const AssignmentEdit = NewAssignment.extend({ Version: z.int32().min(1) }
 
 export type AssignmentEdit = z.infer<typeof AssignmentEdit>;
 
+/** How many are copied at once: students get a mail about each. */
+export const MAX_COPIES = 20;
+
+/** An assignment of one’s own, and the deadline of its copy. */
+export const AssignmentCopy = NewAssignment.pick({ AssignmentDeadLine: true }).extend({
+  AssignmentId: z.string().min(1).max(500),
+});
+
+export type AssignmentCopy = z.infer<typeof AssignmentCopy>;
+
 /** What was changed in an assignment. */
 export const AssignmentField = z.enum(['title', 'deadline', 'description']);
 export type AssignmentField = z.infer<typeof AssignmentField>;

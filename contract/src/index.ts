@@ -1,4 +1,5 @@
 export * from './announcements.ts';
+export * from './assignments.routes.ts';
 export * from './audit.ts';
 export * from './auth.routes.ts';
 export * from './auth.ts';

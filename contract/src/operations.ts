@@ -1,4 +1,5 @@
 import * as announcements from './announcements.ts';
+import * as assignments from './assignments.routes.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.routes.ts';
 import * as catalogue from './catalogue.ts';
@@ -37,7 +38,7 @@ const DOMAINS: Record<string, object> = {
   courses,
   enrolments,
   payments,
-  coursework: { ...coursework, ...grading },
+  coursework: { ...assignments, ...coursework, ...grading },
   announcements,
   reviews,
   media,

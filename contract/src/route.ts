@@ -30,6 +30,8 @@ export interface Route {
   response: z.ZodType;
   /** The response is a redirect (302) without a body. */
   redirects?: true;
+  /** The response is a file of this type, to be saved, instead of JSON. */
+  download?: 'text/csv';
   /** The response is one page of an array, with the headers `X-Total-Count` and `Link: <...>; rel="next"`. */
   paged?: true;
   /** The problem where `:id` names nothing, or nothing that the caller may know of. Required where the path has an `:id`. */

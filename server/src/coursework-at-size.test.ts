@@ -39,7 +39,8 @@ async function ask(person: number, path: string) {
   ) as Record<(typeof TABLES)[number], number>;
   const [reply] = replies;
   expect(reply?.statusCode).toBe(200);
-  return { answer: reply?.json(), total: Number(reply?.headers['x-total-count']), read };
+  const isFile = path.endsWith('.csv');
+  return { answer: isFile ? reply?.body : reply?.json(), total: Number(reply?.headers['x-total-count']), read };
 }
 
 /** A list is read from its beginning, and from further down. */
@@ -119,6 +120,22 @@ describe('with 10,000 students and 100 assignments', () => {
       expect(read.user).toBeLessThanOrEqual(PAGE + A_FEW);
       expect(read.assignment).toBe(0);
     }
+  });
+
+  test('a file of all students reads each of them once', async () => {
+    const { answer, read } = await ask(TEACHER, `/classes/${idOf(1)}/students.csv`);
+    expect(answer.trimEnd().split('\r\n')).toHaveLength(STUDENTS + 1);
+    expect(read.enrolment).toBeLessThanOrEqual(STUDENTS * 1.2);
+    expect(read.user).toBeLessThanOrEqual(STUDENTS * 1.1);
+  });
+
+  test('a file of all grades reads each of them once', async () => {
+    const { answer, read } = await ask(TEACHER, `/classes/${idOf(2)}/grades.csv`);
+    const count = answer.trimEnd().split('\r\n').length - 1;
+    expect(count).toBeGreaterThan(STUDENTS * 3);
+    expect(read.submission).toBeLessThanOrEqual(count * 1.1);
+    expect(read.user).toBeLessThanOrEqual(count * 1.1);
+    expect(read.assignment).toBeLessThanOrEqual(ASSIGNMENTS + A_FEW);
   });
 
   test('its activity of three years is read for thirty days, and nothing is counted', async () => {

@@ -38,8 +38,9 @@ const PAGE_HEADERS = {
   Link: { type: 'string', description: 'The address of the next page, with rel="next"; absent on the last page.' },
 };
 
-function successOf({ redirects, paged }: Route, response: Record<string, object>) {
+function successOf({ redirects, paged, download }: Route, response: Record<string, object>) {
   if (redirects) return { 302: { type: 'null', description: 'Found', headers: { Location: { type: 'string' } } } };
+  if (download) return { 200: { description: 'OK', content: { [download]: { schema: { type: 'string' } } } } };
   return { 200: { ...response[200], 'x-response-description': 'OK', ...(paged && { headers: PAGE_HEADERS }) } };
 }
 

@@ -7,6 +7,7 @@ import type {
   Route,
 } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Download } from './download.ts';
 import { isId } from './ids.ts';
 import { notFound } from './not-found.ts';
 
@@ -24,7 +25,11 @@ interface Page<Items> {
   nextCursor: string | null;
 }
 
-export type Reply<R extends Route> = R extends { paged: true } ? Page<ResponseOf<R>> : ResponseOf<R>;
+export type Reply<R extends Route> = R extends { download: string }
+  ? Download
+  : R extends { paged: true }
+    ? Page<ResponseOf<R>>
+    : ResponseOf<R>;
 
 /** Undefined, on a route with `notFound`: there is nothing with this `:id`. */
 export type Result<R extends Route> = R extends { notFound: NotFoundCode } ? Reply<R> | undefined : Reply<R>;

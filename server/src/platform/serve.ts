@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorOf } from './actor.ts';
 import { checkAccess } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
+import { type Download, sendDownload } from './download.ts';
 import { WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
@@ -43,6 +44,8 @@ export function serve<R extends Route>(
     handler: async (request, reply) => {
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
       const result = await handle({ ...callOf(route, request), actor, request, reply });
+      reply.header('cache-control', 'no-store');
+      if (route.download) return sendDownload(reply, route.download, result as Download);
       const { items, page } = partsOf(route, result);
       reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) });
       /** Fastify sends an empty body for null. */

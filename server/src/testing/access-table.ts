@@ -221,6 +221,13 @@ export const ACCESS: Record<string, Row> = {
       },
     }),
   },
+  copyAssignments: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ taught }) => ({
+      params: { id: taught.course.id },
+      body: { Copies: [{ AssignmentId: taught.assignment.id, AssignmentDeadLine: '2099-12-30' }] },
+    }),
+  },
   updateAssignment: {
     outcomes: [401, 404, 404, 404, 200, 403, 401, 401],
     input: ({ taught }) => ({
@@ -264,6 +271,14 @@ export const ACCESS: Record<string, Row> = {
   listSubmissionsToGrade: { outcomes: SIGNED_IN },
   listClassesToGrade: { outcomes: SIGNED_IN },
   listCourseStudents: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  exportCourseStudents: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  exportGrades: {
     outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.course.id } }),
   },

@@ -17,6 +17,7 @@ function violationOf(route: Route, reply: FastifyReply, payload: unknown): strin
   }
   if (reply.statusCode >= 300)
     return reply.statusCode === 302 && route.redirects ? undefined : 'not a problem document';
+  if (route.download) return type.startsWith(route.download) ? undefined : `not ${route.download}`;
   const { error } = route.response.safeParse(parse(payload));
   return error && `not as declared: ${error.message}`;
 }

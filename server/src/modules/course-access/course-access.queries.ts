@@ -7,6 +7,8 @@ export interface CourseAccessRow {
   teacher_id: string;
   title: string;
   status: CourseStatus;
+  /** In which its deadlines and dates are meant. */
+  time_zone: string;
   enrolled_count: number;
   assignment_count: number;
   withdrawn_assignment_count: number;
@@ -17,6 +19,7 @@ const COLUMNS = [
   'teacher_id',
   'title',
   'status',
+  'time_zone',
   'enrolled_count',
   'assignment_count',
   'withdrawn_assignment_count',

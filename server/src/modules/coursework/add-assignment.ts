@@ -17,25 +17,46 @@ interface AssignmentRequest {
   now: Date;
 }
 
-/** Raising the class's count locks the class: a second click finds the first's row. */
+type Notifications = Pick<StudentNotifications, 'notifyOfAssignment'>;
+
 export async function addAssignment(
   tx: Tx,
   { courseId, actor, input, now }: AssignmentRequest,
-  { notifyOfAssignment }: Pick<StudentNotifications, 'notifyOfAssignment'>,
+  notifications: Notifications,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
-  if (!(await raiseAssignmentCount(tx, course.id))) return refuseUnapproved(tx, courseId, actor);
+  const assignment = { course, actor, input, deadlinePath: 'formData.AssignmentDeadLine', now };
+  const isAdded = await setAssignment(tx, assignment, notifications);
+  return modified({ matched: 1, modified: isAdded ? 1 : 0 });
+}
 
+interface SetAssignment extends Omit<AssignmentRequest, 'courseId'> {
+  /** That the actor teaches. */
+  course: { id: string };
+  /** Of the deadline in the request. */
+  deadlinePath: string;
+}
+
+/**
+ * False when the class has the same assignment already. Raising the class's count locks the class: a second click finds
+ * the first's row.
+ */
+export async function setAssignment(
+  tx: Tx,
+  { course, actor, input, deadlinePath, now }: SetAssignment,
+  { notifyOfAssignment }: Notifications,
+): Promise<boolean> {
+  if (!(await raiseAssignmentCount(tx, course.id))) return refuseUnapproved(tx, course.id, actor);
   const assignment = { id: newId(), courseId: course.id, input, now };
   const closesAt = await insertAssignment(tx, assignment);
   if (!closesAt) {
     await lowerAssignmentCount(tx, course.id);
-    return modified({ matched: 1, modified: 0 });
+    return false;
   }
-  if (closesAt <= now) throw invalidField('formData.AssignmentDeadLine', m.coursework_deadline_over());
+  if (closesAt <= now) throw invalidField(deadlinePath, m.coursework_deadline_over());
   await notifyOfAssignment(tx, assignment.id);
   invalidateCounts(tx, 'courses', `course:${course.id}`);
-  return modified({ matched: 1, modified: 1 });
+  return true;
 }
 
 /** The class may have been deleted meanwhile: then this throws `course.not-found`. */

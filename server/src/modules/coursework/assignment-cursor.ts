@@ -8,5 +8,5 @@ export const countOfList = (course: { assignment_count: number; withdrawn_assign
 /** Assignments are listed by their number, newest first. The database's integers end at 2^31. */
 export const assignmentCursor = {
   keys: z.tuple([z.int32()]) satisfies z.ZodType<AssignmentKeys>,
-  keysOf: ({ number }: Pick<AssignmentRow, 'number'>) => [number],
+  keysOf: ({ number }: Pick<AssignmentRow, 'number'>): AssignmentKeys => [number],
 };

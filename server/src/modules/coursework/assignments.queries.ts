@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AssignmentChange } from '../../database/coursework-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import { isAfterKeys, type KeysetPage } from '../../database/keyset.ts';
@@ -65,6 +66,16 @@ export const findAssignment = (reader: Reader, id: string) =>
 /** The whole row. */
 export const readAssignment = (reader: Reader, id: string): Promise<AssignmentRow | undefined> =>
   reader.selectFrom('assignment').select(ASSIGNMENT_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Those of them that this person has set, in any class. */
+export const listTaughtAssignments = (reader: Reader, teacherId: string, ids: string[]) =>
+  reader
+    .selectFrom('assignment')
+    .innerJoin('course', 'course.id', 'assignment.course_id')
+    .select(['assignment.id', 'assignment.title', 'assignment.description'])
+    .where(sql<boolean>`assignment.id = any(${ids}::uuid[])`)
+    .where('course.teacher_id', '=', teacherId)
+    .execute();
 
 /** Undefined as well when it belongs to another class. */
 export const findAssignmentOfCourse = (reader: Reader, courseId: string, id: string) =>

@@ -1,8 +1,11 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { toClassToGrade } from './coursework.view.ts';
+import { exportGrades } from './export-grades.ts';
+import { exportStudents } from './export-students.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listCourseStudents } from './list-course-students.ts';
 import { listMyAssignments } from './list-my-assignments.ts';
@@ -15,6 +18,9 @@ interface CourseworkReadsDeps {
   database: Database;
   now: () => Date;
 }
+
+/** Each reads a whole class. */
+const EXPORT_LIMIT: Limit = { name: 'exports', points: 60, seconds: 3_600 };
 
 /** What teachers and students read of coursework. */
 export function serveCourseworkReads(app: FastifyInstance, { database, now }: CourseworkReadsDeps) {
@@ -42,6 +48,16 @@ export function serveCourseworkReads(app: FastifyInstance, { database, now }: Co
   serve(app, contract.listCourseStudents, ({ actor, params, query }) =>
     listCourseStudents(database, { courseId: params.id, actor, query }),
   );
+
+  serve(app, contract.exportCourseStudents, async ({ actor, params }) => {
+    await app.limits.countAccount(EXPORT_LIMIT, actor.id);
+    return exportStudents(database, { courseId: params.id, actor });
+  });
+
+  serve(app, contract.exportGrades, async ({ actor, params }) => {
+    await app.limits.countAccount(EXPORT_LIMIT, actor.id);
+    return exportGrades(database, { courseId: params.id, actor });
+  });
 
   serve(app, contract.readCourseActivity, ({ actor, params }) =>
     readCourseActivity(database, { courseId: params.id, actor, now: now() }),

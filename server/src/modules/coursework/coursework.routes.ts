@@ -4,6 +4,7 @@ import type { Database, InTx } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { addAssignment } from './add-assignment.ts';
+import { copyAssignments } from './copy-assignments.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { deleteAssignment } from './delete-assignment.ts';
 import { gradeSubmission } from './grade-submission.ts';
@@ -43,6 +44,12 @@ function serveWrites(app: FastifyInstance, { inTx, studentNotifications, now }: 
   serve(app, contract.deleteAssignment, ({ actor, params }) => {
     const request = { assignmentId: params.id, actor, now: now() };
     return inTx((tx) => deleteAssignment(tx, request, studentNotifications));
+  });
+
+  serve(app, contract.copyAssignments, async ({ actor, params, body }) => {
+    for (const _copy of body.Copies) await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
+    const request = { courseId: params.id, actor, copies: body.Copies, now: now() };
+    return inTx((tx) => copyAssignments(tx, request, studentNotifications));
   });
 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {

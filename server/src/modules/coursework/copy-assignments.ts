@@ -1,0 +1,42 @@
+import type { AssignmentCopy } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
+import { setAssignment } from './add-assignment.ts';
+import { listTaughtAssignments } from './assignments.queries.ts';
+import type { StudentNotifications } from './student-notifications.ts';
+
+interface CopyRequest {
+  courseId: string;
+  actor: Viewer;
+  copies: readonly AssignmentCopy[];
+  now: Date;
+}
+
+/** From the actor's own classes into one of them. What the class has already is not added: a second click adds nothing. */
+export async function copyAssignments(
+  tx: Tx,
+  { courseId, actor, copies, now }: CopyRequest,
+  notifications: Pick<StudentNotifications, 'notifyOfAssignment'>,
+) {
+  const course = await findTaughtCourse(tx, courseId, actor);
+  const ids = copies.map(({ AssignmentId }) => AssignmentId).filter(isId);
+  const originals = await listTaughtAssignments(tx, actor.id, ids);
+  const byId = new Map(originals.map((original) => [original.id, original]));
+  let added = 0;
+  for (const [index, { AssignmentId, AssignmentDeadLine }] of copies.entries()) {
+    const original = byId.get(AssignmentId.toLowerCase());
+    if (!original) throw notFound('assignment.not-found');
+    const { title: AssignmentTitle, description: AssignmentDescription } = original;
+    const input = { AssignmentTitle, AssignmentDescription, AssignmentDeadLine };
+    const isAdded = await setAssignment(
+      tx,
+      { course, actor, input, deadlinePath: `Copies.${index}.AssignmentDeadLine`, now },
+      notifications,
+    );
+    if (isAdded) added += 1;
+  }
+  return modified({ matched: copies.length, modified: added });
+}

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import { create } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+
+/** A file that is made while it is sent. */
+export interface Download {
+  /** May hold any text: characters that some file system refuses are replaced. */
+  fileName: string;
+  content: Readable;
+}
+
+const REFUSED_CHARACTERS = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+const safeName = (fileName: string) =>
+  fileName
+    .replaceAll(REFUSED_CHARACTERS, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '');
+
+/** The browser saves it under its name (RFC 6266). A failure on the way ends the connection: no half file looks whole. */
+export const sendDownload = (reply: FastifyReply, type: string, { fileName, content }: Download) =>
+  reply
+    .headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': create(safeName(fileName)) })
+    .send(content);
