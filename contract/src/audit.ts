@@ -34,9 +34,13 @@ export const AuditEntry = z
     _id: Id,
     Kind: AuditKind,
     At: Instant,
-    /** Both are empty for decisions by an operator on the server's command line. */
+    /** Null, and the next two empty, for decisions by an operator on the server's command line. */
+    ActorId: Id.nullable(),
     ActorName: z.string(),
     ActorEmail: z.string(),
+    /** Whom it is about: the person, or whose class, application, payment or review it is. */
+    PersonId: Id.nullable(),
+    PersonName: z.string(),
     SubjectId: Id,
     /** The person's name or the class's title at that time. */
     Subject: z.string(),

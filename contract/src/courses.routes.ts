@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AdminCourse, CourseChange, CourseStatus, NewCourse, OwnCourse } from './courses.ts';
-import { Decision, DecisionBody } from './decisions.ts';
+import { DecidedMany, Decision, DecisionBody, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { defineRoute } from './route.ts';
-import { ByEmail, ById, Cursor, Deleted, Inserted, Instant, limitOf, Modified } from './values.ts';
+import { AnyText } from './text.ts';
+import { ByEmail, ById, Cursor, Deleted, Id, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 /** With the `ChangedAt` of the version that was read, a class that was edited since is not decided. */
 const CourseDecision = DecisionBody.extend({ ChangedAt: Instant.optional() }).nullish();
@@ -53,12 +54,17 @@ export const listTaughtCourses = defineRoute({
   errors: [],
 });
 
+export const MANAGED_COURSE_SORTS = ['newest', 'oldest', 'title'] as const;
+
 export const listAllCourses = defineRoute({
   method: 'GET',
   path: '/getallclass',
   access: 'admin',
-  summary: 'All classes, newest first; archived ones are not among them',
+  summary: 'All classes: searched, filtered, sorted; archived ones are not among them',
   query: z.object({
+    /** Part of the title, or of the teacher’s name or e-mail address. Counted up to 1,000. */
+    q: AnyText.max(200).trim().optional(),
+    sort: z.enum(MANAGED_COURSE_SORTS).default('newest'),
     status: CourseStatus.exclude(['Archived']).optional(),
     limit: limitOf(100, 500),
     cursor: Cursor.optional(),
@@ -89,6 +95,23 @@ export const rejectCourse = defineRoute({
   body: CourseDecision,
   response: Modified,
   notFound: 'course.not-found',
+  errors: [],
+});
+
+export const decideCourses = defineRoute({
+  method: 'PUT',
+  path: '/classes/decisions',
+  access: 'admin',
+  summary: 'Approves or rejects up to 100 classes; those that are not Pending any more, or were edited, are left out',
+  body: z
+    .object({
+      Classes: z
+        .array(z.object({ _id: Id, ChangedAt: Instant.optional() }))
+        .min(1)
+        .max(MAX_DECISIONS),
+    })
+    .and(ManyDecisions),
+  response: DecidedMany,
   errors: [],
 });
 

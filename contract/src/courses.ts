@@ -129,6 +129,7 @@ const CourseEdit = z.object({
 
 /** A class as admins see it. */
 export const AdminCourse = ManagedCourse.extend({
+  TeacherId: Id,
   /** When it was last edited since it was approved, or since an admin last saw its edits; null: it was not. */
   EditedAt: Instant.nullable(),
   Edits: z.array(CourseEdit),

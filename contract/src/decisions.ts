@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { paragraphs } from './text.ts';
+import { Id, Modified } from './values.ts';
 
 /** Why an admin decided as they did. The person concerned reads it, and it is kept in the audit. */
 export const Reason = paragraphs({ missing: m.common_reason_missing, max: 1_000 });
@@ -20,3 +21,15 @@ export const DecisionBody = z.object({
 
 /** The body of a decision. It may be left out. */
 export const Decision = DecisionBody.nullish();
+
+/** So many things are decided with one call at most. */
+export const MAX_DECISIONS = 100;
+
+/** A decision about several things at once. A rejection has a reason, which is the same for all. */
+export const ManyDecisions = z.discriminatedUnion('Decision', [
+  DecisionBody.extend({ Decision: z.literal('Approved') }),
+  z.object({ Decision: z.literal('Rejected'), reason: Reason }),
+]);
+
+/** `matchedCount`: how many were to be decided. The others have been decided, edited or deleted meanwhile. */
+export const DecidedMany = Modified.extend({ DecidedIds: z.array(Id) });

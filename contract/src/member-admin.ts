@@ -36,7 +36,7 @@ export const liftSuspension = defineRoute({
 });
 
 /** From and to which role. Roles are given by `/make-admin` and `/update-role`. */
-const RoleChange = z.union([
+const RoleChange = z.discriminatedUnion('From', [
   z.object({ From: z.literal('Admin'), To: z.enum(['Teacher', 'Student']) }),
   z.object({ From: z.literal('Teacher'), To: z.literal('Student') }),
 ]);

@@ -33,6 +33,7 @@ export const Payment = z
     ClassId: Id,
     ClassTitle: z.string(),
     ClassImage: ImageUrl,
+    StudentId: Id,
     StudentName: z.string(),
     StudentEmail: z.string(),
     PaidAmount: Price,

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { Decision } from './decisions.ts';
+import { DecidedMany, Decision, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { PersonName } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
@@ -32,6 +32,7 @@ export type TeacherRequestStatus = z.infer<typeof TeacherRequestStatus>;
 export const TeacherRequest = z
   .object({
     _id: Id,
+    ApplicantId: Id,
     TeacherName: z.string(),
     TeacherMail: z.string(),
     TeacherImage: ImageUrl,
@@ -123,4 +124,14 @@ export const rejectTeacherRequest = defineRoute({
   response: Modified,
   notFound: 'teacher-request.not-found',
   errors: [],
+});
+
+export const decideTeacherRequests = defineRoute({
+  method: 'PUT',
+  path: '/teacher-requests/decisions',
+  access: 'admin',
+  summary: 'Approves or rejects up to 100 applications; those that are not Pending any more are left out',
+  body: z.object({ Ids: z.array(Id).min(1).max(MAX_DECISIONS) }).and(ManyDecisions),
+  response: DecidedMany,
+  errors: ['teacher-request.not-found'],
 });

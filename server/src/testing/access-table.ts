@@ -172,6 +172,11 @@ export const ACCESS: Record<string, Row> = {
     input: ({ teacherRequests }) => ({ params: { id: teacherRequests.owned.id } }),
   },
 
+  decideTeacherRequests: {
+    outcomes: ADMINS,
+    input: ({ teacherRequests }) => ({ body: { Decision: 'Approved', Ids: [teacherRequests.owned.id] } }),
+  },
+
   listAudit: { outcomes: ADMINS },
   listSecurityEvents: { outcomes: ADMINS },
 
@@ -204,6 +209,10 @@ export const ACCESS: Record<string, Row> = {
   listAllCourses: { outcomes: ADMINS },
   approveCourse: { outcomes: ADMINS, input: ({ courses }) => ({ params: { id: courses.pending.id } }) },
   rejectCourse: { outcomes: ADMINS, input: ({ courses }) => ({ params: { id: courses.pending.id } }) },
+  decideCourses: {
+    outcomes: ADMINS,
+    input: ({ courses }) => ({ body: { Decision: 'Approved', Classes: [{ _id: courses.pending.id }] } }),
+  },
   markEditsSeen: {
     outcomes: ADMINS,
     input: ({ courses }) => ({

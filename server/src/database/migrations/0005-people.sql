@@ -33,28 +33,53 @@ create trigger refuse_session_of_suspended before insert on session
 
 -- --- courses -----------------------------------------------------------------------------------------------
 
--- The admins' list of all classes by title. The status is copied, so that one index holds a filter and its order; both
--- are in this table, because a row of `course` is rewritten by each enrolment, and its indexes with it.
-alter table course_title add column status text;
-update course_title set status = course.status from course where course.id = course_title.course_id;
-alter table course_title alter column status set not null;
+-- The admins' list of all classes: searched by any part of the title or of the teacher's name or address, and sorted by
+-- title. All of it is in this table, because a row of `course` is rewritten by each enrolment, and its indexes with it.
+alter table course_title
+  add column status text,
+  -- Title, name and address, one on each line: no search text contains a line break.
+  add column search_text text;
 
+create function refresh_course_title(changed uuid[]) returns void language sql as $$
+  insert into course_title (course_id, title, status, search_text)
+  select course.id, course.title, course.status, concat_ws(E'\n', course.title, teacher.name, teacher.email)
+  from course join "user" as teacher on teacher.id = course.teacher_id
+  where course.id = any (changed)
+  order by course.id
+  on conflict (course_id) do update set
+    title = excluded.title, status = excluded.status, search_text = excluded.search_text
+$$;
+
+select refresh_course_title(array(select id from course));
+alter table course_title alter column status set not null, alter column search_text set not null;
+
+create index course_title_search on course_title using gin (search_text gin_trgm_ops);
 create index course_title_order on course_title (lower(title), course_id) where status <> 'Archived';
 create index course_title_status_order on course_title (status, lower(title), course_id);
 
 create or replace function copy_inserted_titles() returns trigger language plpgsql as $$
 begin
-  insert into course_title (course_id, title, status) select id, title, status from new_rows;
+  perform refresh_course_title(array(select id from new_rows));
   return null;
 end $$;
 
 create or replace function copy_changed_title() returns trigger language plpgsql as $$
 begin
-  update course_title set title = new.title, status = new.status where course_id = new.id;
+  perform refresh_course_title(array[new.id]);
   return null;
 end $$;
 
 drop trigger copy_changed_title on course;
-create trigger copy_changed_title after update of title, status on course
-  for each row when ((old.title, old.status) is distinct from (new.title, new.status))
+create trigger copy_changed_title after update of title, status, teacher_id on course
+  for each row when ((old.title, old.status, old.teacher_id) is distinct from (new.title, new.status, new.teacher_id))
   execute function copy_changed_title();
+
+create function copy_changed_teacher() returns trigger language plpgsql as $$
+begin
+  perform refresh_course_title(array(select id from course where teacher_id = new.id));
+  return null;
+end $$;
+
+create trigger copy_changed_teacher after update of name, email on "user"
+  for each row when ((old.name, old.email) is distinct from (new.name, new.email))
+  execute function copy_changed_teacher();

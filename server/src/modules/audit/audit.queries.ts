@@ -8,8 +8,11 @@ export interface AuditRow {
   id: string;
   action: AuditKind;
   at: Date;
+  actor_id: string | null;
   actor_name: string | null;
   actor_email: string | null;
+  person_id: string | null;
+  person_name: string | null;
   subject_id: string;
   subject_name: string;
   reason: string | null;
@@ -22,8 +25,9 @@ export interface AuditPage extends NewestPage {
 /** Entries are counted up to this number. */
 const MAX_COUNT = 1_000;
 
-const COLUMNS = sql`entry.id, entry.action, entry.at, actor.name as actor_name, actor.email as actor_email,
-  entry.subject_id, entry.subject_name, entry.reason`;
+const COLUMNS = sql`entry.id, entry.action, entry.at, entry.actor_id, actor.name as actor_name,
+  actor.email as actor_email, entry.person_id, person.name as person_name, entry.subject_id, entry.subject_name,
+  entry.reason`;
 const WITH_ACTOR = sql`left join "user" as actor on actor.id = entry.actor_id`;
 const WITH_PERSON = sql`left join "user" as person on person.id = entry.person_id`;
 
@@ -44,7 +48,10 @@ async function countOf(reader: Reader, entries: RawBuilder<unknown>): Promise<nu
 }
 
 export const listAuditPage = (reader: Reader, page: AuditPage) =>
-  rowsOf(reader, sql`select ${COLUMNS} from audit_entry as entry ${WITH_ACTOR} where true ${onPage(page)}`);
+  rowsOf(
+    reader,
+    sql`select ${COLUMNS} from audit_entry as entry ${WITH_ACTOR} ${WITH_PERSON} where true ${onPage(page)}`,
+  );
 
 export const countAudit = (reader: Reader, kind: AuditKind | undefined) =>
   countOf(reader, sql`select from audit_entry as entry where true ${ofKind(kind)} limit ${MAX_COUNT}`);
@@ -62,7 +69,7 @@ export const listAuditPageOfPeople = (reader: Reader, people: string[], page: Au
         select id, at from (${newest('actor_id')} union ${newest('person_id')}) as entry
         order by at desc, id desc limit ${page.limit + 1}
       )
-      select ${COLUMNS} from found join audit_entry as entry on entry.id = found.id ${WITH_ACTOR}
+      select ${COLUMNS} from found join audit_entry as entry on entry.id = found.id ${WITH_ACTOR} ${WITH_PERSON}
       order by found.at desc, found.id desc`,
   );
 };

@@ -23,16 +23,22 @@ export interface DecisionMail {
 }
 
 /** Changes nothing, and reports that, when the class is decided already or was edited since the admin read it. */
-export async function approveCourse(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
+export async function approveCourse(tx: Tx, decision: CourseDecision, mail: DecisionMail) {
+  if (await approveIfPending(tx, decision, mail)) return modified({ matched: 1, modified: 1 });
+  if (!(await courseExists(tx, decision.courseId))) throw notFound('course.not-found');
+  return modified({ matched: 1, modified: 0 });
+}
+
+/** False when there is no such class, or it is decided or was edited. */
+export async function approveIfPending(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
   const { courseId, adminId, reason, now } = decision;
   const course = await approvePendingCourse(tx, courseId, decision);
-  if (!course && !(await courseExists(tx, courseId))) throw notFound('course.not-found');
-  if (!course) return modified({ matched: 1, modified: 0 });
+  if (!course) return false;
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'course.approved', ...subject, reason, now });
   const teacher = await findTeacher(tx, course.teacher_id);
   await mailQueue.add(tx, approvalMail(sender, { teacher, course, reason }));
   invalidateCourse(tx, course);
-  return modified({ matched: 1, modified: 1 });
+  return true;
 }

@@ -3,29 +3,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../database/database.ts';
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
+import { TEN_THOUSAND_COURSES } from '../../testing/ten-thousand-courses.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { listAllCourses, listTaughtCourses } from './list-courses.ts';
+import { listTaughtCourses } from './list-courses.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;
 let teacherId: string;
-
-/** Of five teachers, two thousand each; a fifth of the classes is archived. */
-const TEN_THOUSAND_COURSES = sql`
-  with teachers as (
-    insert into "user" (id, name, email, role, created_at, updated_at)
-    select gen_random_uuid(), 'Teacher ' || n, 'teacher' || n || '@example.com', 'Teacher', now(), now()
-    from generate_series(1, 5) as n returning id
-  ), picture as (
-    insert into image (id, width, height, created_at) values (gen_random_uuid(), 1280, 800, now()) returning id
-  )
-  insert into course (id, teacher_id, title, description, price_cents, image_id, status, created_at, updated_at,
-    published_at)
-  select gen_random_uuid(), (array(select id from teachers))[1 + n % 5], 'Class ' || n, 'A description of this class.',
-    n % 9000 + 50, (select id from picture),
-    (array['Pending', 'Approved', 'Approved', 'Rejected', 'Archived'])[1 + (n / 5) % 5],
-    now() - n * interval '1 minute', now(), now()
-  from generate_series(1, 10000) as n`;
 
 beforeAll(async () => {
   pool = createPool(connection);
@@ -78,27 +62,5 @@ describe('with 2,000 classes of one’s own', () => {
     const [count] = plans.filter(isCount);
     expect(count?.nodes).toContain('Index Only Scan course_teacher_unarchived');
     expect((await listTaughtCourses(createDatabase(pool), asTeacher())).total).toBe(1_600);
-  });
-});
-
-describe('with 10,000 classes of all teachers', () => {
-  test.each([{}, { status: 'Pending' as const }, { status: 'Approved' as const }])(
-    'a page reads only its own rows, and counts none: %j',
-    async (filter) => {
-      const query = (cursor?: string) => ({ ...filter, limit: LIMIT, ...(cursor && { cursor }) });
-      const deep = await cursorFarDown((cursor) => listAllCourses(createDatabase(pool), query(cursor)));
-      for (const cursor of [undefined, deep]) {
-        const plans = await plansFor((database) => listAllCourses(database, query(cursor)));
-        expect(plans.reduce((sum, plan) => sum + plan.rowsRead('course'), 0)).toBe(PAGE);
-      }
-    },
-  );
-
-  test('the totals match the classes', async () => {
-    const totalOf = async (status?: 'Pending' | 'Approved' | 'Rejected') =>
-      (await listAllCourses(createDatabase(pool), { limit: 1, status })).total;
-    expect([await totalOf(), await totalOf('Pending'), await totalOf('Approved'), await totalOf('Rejected')]).toEqual([
-      8_000, 2_000, 4_000, 2_000,
-    ]);
   });
 });

@@ -50,7 +50,7 @@ export interface TaughtCourseRow extends ManagedCourseRow {
   ungraded_count: number;
 }
 
-const MANAGED_COLUMNS = sql`${COURSE_COLUMNS}, course.teacher_id, course.reason, course.created_at,
+export const MANAGED_COLUMNS = sql`${COURSE_COLUMNS}, course.teacher_id, course.reason, course.created_at,
   course.updated_at, course.edited_at, course.seen_version`;
 
 /** From the counters of the assignments that are not withdrawn, of which a class has few. */
@@ -82,18 +82,6 @@ export async function countTaughtCourses(reader: Reader, teacherId: string): Pro
     .select(({ fn }) => fn.countAll<number>().as('courses'))
     .executeTakeFirstOrThrow();
   return courses;
-}
-
-/**
- * Newest first, from the index `course_unarchived_newest`, or `course_status_newest` with a status. The status is hidden
- * from the planner: for a frequent one it would scan all classes.
- */
-export async function listAllCoursesPage(reader: Reader, status: CourseStatus | undefined, page: NewestPage) {
-  const { rows } = await sql<ManagedCourseRow>`
-    select ${MANAGED_COLUMNS} from course ${JOIN_TEACHER}
-    where ${status ? sql`course.status = (select ${status}::text)` : sql`course.status <> 'Archived'`} ${onPage(page)}
-  `.execute(reader);
-  return rows;
 }
 
 /** Whatever its status. */

@@ -5,6 +5,7 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../platform/serve.ts';
 import { approveCourse } from './approve-course.ts';
+import { decideCourses } from './decide-courses.ts';
 import { deleteCourse } from './delete-course.ts';
 import { insertCourse } from './insert-course.ts';
 import { listAllCourses, listTaughtCourses } from './list-courses.ts';
@@ -59,6 +60,15 @@ function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings
   serve(app, contract.rejectCourse, ({ actor, params, body }) => {
     const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
     return inTx((tx) => rejectCourse(tx, decision, { mailQueue, sender }));
+  });
+
+  serve(app, contract.decideCourses, ({ actor, body: { Decision, Classes, reason } }) => {
+    const courses = Classes.map(({ _id, ChangedAt }) => ({
+      id: _id,
+      changedAt: ChangedAt ? new Date(ChangedAt) : undefined,
+    }));
+    const decisions = { status: Decision, courses, adminId: actor.id, reason, now: now() };
+    return inTx((tx) => decideCourses(tx, decisions, { mailQueue, sender }));
   });
 
   serve(app, contract.markEditsSeen, ({ actor, params, body }) => {

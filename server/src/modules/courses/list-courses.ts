@@ -1,16 +1,21 @@
 import type { listAllCourses as allRoute, CheckedQueryOf, listTaughtCourses as taughtRoute } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Reader } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
+import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countCourses } from '../statistics/index.ts';
 import {
-  countTaughtCourses,
-  listAllCoursesPage,
-  listTaughtCoursesPage,
-  type ManagedCourseRow,
-} from './courses.queries.ts';
+  type CourseListPage,
+  countMatchingCourses,
+  listCoursesPage,
+  listPageOfFewMatches,
+  listPageOfManyMatches,
+  MAX_MATCHES,
+} from './course-list.queries.ts';
+import { COURSE_LIST_SORTS } from './course-list-sorts.ts';
+import { countTaughtCourses, listTaughtCoursesPage, type ManagedCourseRow } from './courses.queries.ts';
 import { toAdminCourse, toOwnCourse } from './managed-course.view.ts';
 
 const keysOf = ({ created_at, id }: ManagedCourseRow) => [created_at, id];
@@ -44,11 +49,25 @@ export const listCoursesOf = (reader: Reader, teacherId: string, query: PageQuer
     toItem: toAdminCourse,
   });
 
-/** For admins. Archived classes are left out. */
-export const listAllCourses = (reader: Reader, { status, ...query }: CheckedQueryOf<typeof allRoute>) =>
-  listPage(query, {
-    keys: NewestFirst,
-    find: (page) => Promise.all([listAllCoursesPage(reader, status, page), countCourses(reader, status)]),
-    keysOf,
+/** For admins: searched, filtered, sorted. Archived classes are left out. */
+export function listAllCourses(
+  database: Database,
+  { status, q, sort: name, ...query }: CheckedQueryOf<typeof allRoute>,
+) {
+  const sort = COURSE_LIST_SORTS[name];
+  return listPage(query, {
+    keys: sort.cursor,
+    find: (page) => findCourses(database, q, { ...page, status, sort }),
+    keysOf: (row) => [name, ...sort.columns.map((column) => row[column])],
     toItem: toAdminCourse,
   });
+}
+
+async function findCourses(database: Database, text: string | undefined, page: CourseListPage) {
+  if (!text) return Promise.all([listCoursesPage(database, page), countCourses(database, page.status)]);
+  return withoutSeqScans(database, async (tx) => {
+    const matches = await countMatchingCourses(tx, text, page.status);
+    const listMatches = matches > MAX_MATCHES ? listPageOfManyMatches : listPageOfFewMatches;
+    return [await listMatches(tx, text, page), Math.min(matches, MAX_MATCHES)] as const;
+  });
+}

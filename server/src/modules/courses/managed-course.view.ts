@@ -18,6 +18,7 @@ export const toOwnCourse = (row: TaughtCourseRow): OwnCourse => ({
 
 export const toAdminCourse = (row: ManagedCourseRow): AdminCourse => ({
   ...toManagedCourse(row),
+  TeacherId: row.teacher_id,
   EditedAt: row.edited_at?.toISOString() ?? null,
   Edits: editsOf(row),
 });

@@ -6,16 +6,22 @@ import type { CourseDecision, DecisionMail } from './approve-course.ts';
 import { courseExists, findTeacher, rejectPendingCourse } from './course-decisions.queries.ts';
 import { rejectionMail } from './course-mails.ts';
 
-/** Same checks as approveCourse. Invalidates no cache, because a Pending class is not public. */
-export async function rejectCourse(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
+/** Same checks as approveCourse. */
+export async function rejectCourse(tx: Tx, decision: CourseDecision, mail: DecisionMail) {
+  if (await rejectIfPending(tx, decision, mail)) return modified({ matched: 1, modified: 1 });
+  if (!(await courseExists(tx, decision.courseId))) throw notFound('course.not-found');
+  return modified({ matched: 1, modified: 0 });
+}
+
+/** False for the same reasons as approveIfPending. Invalidates no cache, because a Pending class is not public. */
+export async function rejectIfPending(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
   const { courseId, adminId, reason, now } = decision;
   const course = await rejectPendingCourse(tx, courseId, decision);
-  if (!course && !(await courseExists(tx, courseId))) throw notFound('course.not-found');
-  if (!course) return modified({ matched: 1, modified: 0 });
+  if (!course) return false;
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'course.rejected', ...subject, reason, now });
   const teacher = await findTeacher(tx, course.teacher_id);
   await mailQueue.add(tx, rejectionMail(sender, { teacher, course, reason }));
-  return modified({ matched: 1, modified: 1 });
+  return true;
 }

@@ -22,6 +22,15 @@ describe('GET /getroles', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
+  test('gives those with one role', async () => {
+    await t.given.person({ name: 'Ada', role: 'Teacher' });
+    await t.given.person({ name: 'Bob' });
+    const reply = await t.as('admin').get('/getroles?role=Teacher');
+    expect(namesOf(reply)).toEqual(['Ada']);
+    expect(reply.headers['x-total-count']).toBe('1');
+    expect(codeOf(await t.as('admin').get('/getroles?role=Owner'))).toEqual([400, 'request.invalid']);
+  });
+
   test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'cursor=W10'])('refuses %s by name', async (query) => {
     expect(codeOf(await t.as('admin').get(`/getroles?${query}`))).toEqual([400, 'request.invalid']);
   });
@@ -37,6 +46,18 @@ describe('GET /search-user', () => {
       expect(namesOf(await search(text))).toEqual(['Ada Lovelace']);
     expect(namesOf(await search('ÅNGSTRÖM'))).toEqual(['Ångström']);
     expect((await search('nobody')).json()).toEqual([]);
+  });
+
+  test('finds those with one role', async () => {
+    await t.given.person({ name: 'Ada Obi', role: 'Teacher' });
+    await t.given.person({ name: 'Ada Lee' });
+    for (const [role, names] of [
+      ['Teacher', ['Ada Obi']],
+      ['Student', ['Ada Lee']],
+      ['Admin', []],
+    ] as const) {
+      expect(namesOf(await search('ada', `?role=${role}`))).toEqual(names);
+    }
   });
 
   test('takes % and _ and \\ for what they are', async () => {

@@ -17,24 +17,27 @@ type Query = CheckedQueryOf<typeof route>;
 
 const MEMBERS = { keys: NewestFirst, keysOf: (row: MemberRow) => [row.created_at, row.id], toItem: toMember };
 
-/** Everybody, newest first. */
-export const listMembers = (reader: Reader, query: Query) =>
+/** Everybody, or everybody with one role, newest first. */
+export const listMembers = (reader: Reader, { role, ...query }: Query) =>
   listPage(query, {
     ...MEMBERS,
     find: async (page) => {
-      const [rows, { members }] = await Promise.all([listMembersPage(reader, page), sumMemberTotals(reader)]);
+      const [rows, { members }] = await Promise.all([
+        listMembersPage(reader, { ...page, role }),
+        sumMemberTotals(reader, role),
+      ]);
       return [rows, members];
     },
   });
 
 /** People with this text in their name or address, whatever its case, newest first. */
-export const searchMembers = (database: Database, text: string, query: Query) =>
+export const searchMembers = (database: Database, text: string, { role, ...query }: Query) =>
   listPage(query, {
     ...MEMBERS,
     find: (page) =>
       withoutSeqScans(database, async (tx) => {
-        const matches = await countMatchingMembers(tx, text);
+        const matches = await countMatchingMembers(tx, text, role);
         const listMatches = matches > MAX_MATCHES ? listPageOfManyMatches : listPageOfFewMatches;
-        return [await listMatches(tx, text, page), Math.min(matches, MAX_MATCHES)];
+        return [await listMatches(tx, text, { ...page, role }), Math.min(matches, MAX_MATCHES)];
       }),
   });

@@ -10,9 +10,11 @@ const { connection } = testDatabase();
 let pool: pg.Pool;
 
 const TWENTY_THOUSAND_PEOPLE = sql`
-  insert into "user" (id, name, email, created_at, updated_at)
+  insert into "user" (id, name, email, role, created_at, updated_at)
   select gen_random_uuid(), 'Person ' || number || case number when 4711 then ' Zebedee' else '' end,
-    'person' || number || '@example.com', now() - number * interval '1 minute', now()
+    'person' || number || '@example.com',
+    case when number % 9000 = 17 then 'Admin' when number % 10 = 0 then 'Teacher' else 'Student' end,
+    now() - number * interval '1 minute', now()
   from generate_series(1, 20000) as number`;
 
 beforeAll(async () => {
@@ -46,3 +48,21 @@ test('a search with many matches reads only the rows that it counts and shows', 
   const plans = await plansFor((database) => searchMembers(database, 'person', { limit: 100 }));
   expect(readUsers(plans)).toBeLessThan(1_500);
 });
+
+test.each(['Student', 'Teacher', 'Admin'] as const)(
+  'a page of one role (%s) reads little more than its rows',
+  async (role) => {
+    const plans = await plansFor((database) => listMembers(database, { role, limit: 100 }));
+    expect(readUsers(plans)).toBeLessThanOrEqual(150);
+  },
+);
+
+test.each(['Student', 'Teacher', 'Admin'] as const)(
+  'a search among one role (%s) reads only the rows that it counts and shows',
+  async (role) => {
+    const few = await plansFor((database) => searchMembers(database, 'zebedee', { role, limit: 100 }));
+    expect(readUsers(few)).toBeLessThan(100);
+    const many = await plansFor((database) => searchMembers(database, 'person', { role, limit: 100 }));
+    expect(readUsers(many)).toBeLessThan(2_500);
+  },
+);

@@ -32,15 +32,26 @@ export const findMemberByEmail = (reader: Reader, email: string): Promise<Member
     .where('email', '=', email)
     .executeTakeFirst();
 
-export async function listMembersPage(reader: Reader, page: NewestPage): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`select ${COLUMNS} from "user" where true ${onPage(page)}`.execute(reader);
+export interface MemberPage extends NewestPage {
+  role: Role | undefined;
+}
+
+/** A literal, so that the indexes of one role are used. */
+const ofRole = (role: Role | undefined) => (role ? sql`and role = ${sql.lit(role)}` : sql``);
+
+export async function listMembersPage(reader: Reader, { role, ...page }: MemberPage): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select ${COLUMNS} from "user" where true ${ofRole(role)} ${onPage(page)}
+  `.execute(reader);
   return rows;
 }
 
 /** At most `MAX_MATCHES` + 1, which means 'more'. */
-export async function countMatchingMembers(reader: Reader, text: string): Promise<number> {
+export async function countMatchingMembers(reader: Reader, text: string, role: Role | undefined): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (select from "user" where ${nameMatches(text)} limit ${MAX_MATCHES + 1}) as matches
+    select count(*) as found from (
+      select from "user" where ${nameMatches(text)} ${ofRole(role)} limit ${MAX_MATCHES + 1}
+    ) as matches
   `.execute(reader);
   return rows[0]?.found ?? 0;
 }
@@ -53,18 +64,20 @@ export async function findPeopleByText(database: Database, text: string): Promis
 }
 
 /** Finds all matches by the index of texts, then sorts them. */
-export async function listPageOfFewMatches(reader: Reader, text: string, page: NewestPage): Promise<MemberRow[]> {
+export async function listPageOfFewMatches(reader: Reader, text: string, { role, ...page }: MemberPage) {
   const { rows } = await sql<MemberRow>`
-    with match as materialized (select ${COLUMNS} from "user" where ${nameMatches(text)} limit ${MAX_MATCHES})
+    with match as materialized (
+      select ${COLUMNS} from "user" where ${nameMatches(text)} ${ofRole(role)} limit ${MAX_MATCHES}
+    )
     select * from match where true ${onPage(page)}
   `.execute(reader);
   return rows;
 }
 
 /** A scan in the list's order soon finds enough matches. */
-export async function listPageOfManyMatches(reader: Reader, text: string, page: NewestPage): Promise<MemberRow[]> {
+export async function listPageOfManyMatches(reader: Reader, text: string, { role, ...page }: MemberPage) {
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS} from "user" where ${nameMatches(text)} ${onPage(page)}
+    select ${COLUMNS} from "user" where ${nameMatches(text)} ${ofRole(role)} ${onPage(page)}
   `.execute(reader);
   return rows;
 }

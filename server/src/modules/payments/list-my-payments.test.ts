@@ -57,6 +57,7 @@ describe('a student', () => {
       ClassId: course.id,
       ClassTitle: 'Oil painting',
       ClassImage: expect.stringContaining(course.image_id),
+      StudentId: expect.any(String),
       StudentName: 'Ada',
       StudentEmail: 'ada@example.com',
       PaidAmount: 50.5,

@@ -24,6 +24,7 @@ export const toPayment = (row: PaymentEntryRow): Payment => ({
   ClassId: row.course_id,
   ClassTitle: row.title,
   ClassImage: pictureUrl(row.image_id),
+  StudentId: row.student_id,
   StudentName: row.student_name,
   StudentEmail: row.student_email,
   PaidAmount: row.amount_cents / 100,

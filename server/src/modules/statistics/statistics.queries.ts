@@ -1,4 +1,4 @@
-import type { Category, CourseStatus } from '@guildhall/contract';
+import type { Category, CourseStatus, Role } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 
 /** All figures are sums of counters that the database keeps (`course_total`, `member_total`); no rows are counted. */
@@ -12,9 +12,11 @@ export const sumCourseTotals = (reader: Reader) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const sumMemberTotals = (reader: Reader) =>
+/** Of one role or of all. */
+export const sumMemberTotals = (reader: Reader, role?: Role) =>
   reader
     .selectFrom('member_total')
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'Student'))
     .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('members'), eb.val(0)).as('members'))
     .executeTakeFirstOrThrow();
 

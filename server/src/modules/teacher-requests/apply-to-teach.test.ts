@@ -21,6 +21,7 @@ describe('a student who applies', () => {
     const { insertedId } = reply.json();
     expect((await t.as(ada).get(`/get-tecReq/${insertedId}`)).json()).toEqual({
       _id: insertedId,
+      ApplicantId: ada.id,
       ...APPLICATION,
       TeacherMail: 'ada@example.com',
       TeacherImage: image,

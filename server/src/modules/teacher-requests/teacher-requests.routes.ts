@@ -6,6 +6,7 @@ import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../platform/serve.ts';
 import { applyToTeach } from './apply-to-teach.ts';
 import { approveTeacherRequest } from './approve-teacher-request.ts';
+import { decideTeacherRequests } from './decide-teacher-requests.ts';
 import { listTeacherRequests } from './list-teacher-requests.ts';
 import { readMyTeacherRequest, readTeacherRequest } from './read-teacher-request.ts';
 import { rejectTeacherRequest } from './reject-teacher-request.ts';
@@ -40,5 +41,10 @@ export function serveTeacherRequests(
   serve(app, contract.rejectTeacherRequest, ({ actor, params, body }) => {
     const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
     return inTx((tx) => rejectTeacherRequest(tx, decision, mailQueue, settings));
+  });
+
+  serve(app, contract.decideTeacherRequests, ({ actor, body: { Decision, Ids, reason } }) => {
+    const decisions = { status: Decision, ids: Ids, adminId: actor.id, reason, now: now() };
+    return inTx((tx) => decideTeacherRequests(tx, decisions, mailQueue, settings));
   });
 }

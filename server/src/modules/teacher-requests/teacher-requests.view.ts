@@ -4,6 +4,7 @@ import type { TeacherRequestRow } from './teacher-requests.queries.ts';
 /** The same for its owner and for admins. */
 export const toTeacherRequest = (row: TeacherRequestRow): TeacherRequest => ({
   _id: row.id,
+  ApplicantId: row.applicant_id,
   TeacherName: row.teacher_name,
   TeacherMail: row.applicant_email,
   TeacherImage: row.applicant_image ?? '',
