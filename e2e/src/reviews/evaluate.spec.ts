@@ -41,7 +41,7 @@ test('a student evaluates a class with the keyboard, and everybody can read it',
 
   const review = reviewBy(page, student);
   await expect(review.getByText('Rating: 4.0')).toBeVisible();
-  const month = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+  const month = new Date().toLocaleDateString('en-US', { month: 'short', year: 'numeric' });
   await expect(review.getByText(`Enrolled student since ${month}`)).toBeVisible();
   await expect(averageRating(page)).toHaveText('Average rating: 4.0(1 review)');
 

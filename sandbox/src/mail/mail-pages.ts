@@ -6,7 +6,7 @@ import type { Mail } from './mailbox.ts';
 const STAND_IN = 'mail catcher';
 const PREVIEW = 120;
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 const moment = ({ receivedAt }: Mail): Html =>
   html`<time datetime="${receivedAt}">${MOMENT.format(new Date(receivedAt))}</time>`;

@@ -10,17 +10,11 @@ const price = new Intl.NumberFormat(LOCALE, {
 });
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
-const momentWithoutYear = new Intl.DateTimeFormat(LOCALE, {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' });
+const axisDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents. */
 export const formatPrice = (dollars: number) => price.format(dollars);
@@ -33,23 +27,20 @@ export const formatCount = (amount: number) => count.format(amount);
 /** `4.0`, `4.7`. */
 export const formatRating = (stars: number) => rating.format(stars);
 
-/** `March 4, 2026`, in the reader's time zone. */
-export const formatDate = (instant: string) => date.format(new Date(instant));
+/** Of a calendar day, and no instant: the same in every time zone. */
+const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** `March 2026`, in the reader's time zone. */
-export const formatMonth = (instant: string) => month.format(new Date(instant));
+/** `Mar 4, 2026`: of a calendar day, or of an instant in the reader's time zone. */
+export const formatDate = (value: string) => (isCalendarDay(value) ? calendarDay : date).format(new Date(value));
 
 /** `Mar 4, 2026, 9:41 AM`, in the reader's time zone. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
-/** `Mar 4, 9:41 AM`, in the reader's time zone. */
-export const formatMomentWithoutYear = (instant: string) => momentWithoutYear.format(new Date(instant));
+/** `Mar 2026`, in the reader's time zone. */
+export const formatMonth = (instant: string) => month.format(new Date(instant));
 
-/** `Mar 4, 2026`, of a calendar day: the same in every time zone. */
-export const formatDay = (isoDate: string) => day.format(new Date(isoDate));
-
-/** `May 31`, of a calendar day. */
-export const formatShortDay = (calendarDay: string) => shortDay.format(new Date(calendarDay));
+/** `May 31`, of a calendar day on the axis of a chart. */
+export const formatAxisDay = (day: string) => axisDay.format(new Date(day));
 
 const alternatives = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 

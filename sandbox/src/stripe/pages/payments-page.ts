@@ -6,7 +6,7 @@ import type { Payment } from './payments.queries.ts';
 
 export const STAND_IN = 'card provider';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
 /** What was paid with, given back, called into question, and can be. */
 export const paymentsPage = (payments: Payment[]) => ({

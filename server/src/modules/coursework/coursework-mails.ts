@@ -2,6 +2,7 @@ import { type AssignmentField, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import type { NotifiedAssignment } from './student-notifications.queries.ts';
 
 export interface AssignmentMail {
@@ -22,7 +23,7 @@ const profileUrl = ({ publicUrl }: MailSender) => publicUrl + PAGES.myProfile.pa
 const textsOf = ({ title, course_title, deadline, time_zone }: AssignmentMail['assignment']) => ({
   assignment: title,
   course: course_title,
-  day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(deadline)),
+  day: formatDay(deadline),
   timeZone: time_zone,
 });
 

@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { formatCount, formatShortDay } from '../../lib/format.ts';
+import { formatAxisDay, formatCount } from '../../lib/format.ts';
 import { roundUpToScale } from './activity-scale.ts';
 import { activityText } from './activity-table.tsx';
 import type { ActivityDay } from './coursework.queries.ts';
@@ -34,7 +34,7 @@ export function ActivityFigure({ days }: { days: readonly ActivityDay[] }) {
       </svg>
       <div aria-hidden="true" className="col-start-2 flex justify-between">
         {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map(
-          (day) => day && <span key={day.Day}>{formatShortDay(day.Day)}</span>,
+          (day) => day && <span key={day.Day}>{formatAxisDay(day.Day)}</span>,
         )}
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { m } from '@guildhall/messages';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 import type { ActivityDay } from './coursework.queries.ts';
 
 /** `May 31, 2026: 2 enrollments, 5 submissions` */
 export const activityText = ({ Day, Enrolments, Submissions }: ActivityDay) =>
-  m.coursework_activity_day({ day: formatDay(Day), enrollments: Enrolments, submissions: Submissions });
+  m.coursework_activity_day({ day: formatDate(Day), enrollments: Enrolments, submissions: Submissions });
 
 /** The chart's numbers as a table, newest first, without days of no activity. */
 export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
@@ -31,7 +31,7 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
           {activeDays.map(({ Day, Enrolments, Submissions }) => (
             <tr key={Day} className="border-line border-t">
               <th scope="row" className="py-1.5 font-normal">
-                {formatDay(Day)}
+                {formatDate(Day)}
               </th>
               <td className="px-2 text-right">{formatCount(Enrolments)}</td>
               <td className="text-right">{formatCount(Submissions)}</td>

@@ -1,6 +1,6 @@
 import type { Assignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatDay, formatMomentWithoutYear } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
 import { richText } from '../../ui/rich-text.tsx';
 
 /** The local date and time of an instant, in a time zone or in the reader's. */
@@ -27,7 +27,7 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
   return (
     <div className="grid min-w-36 gap-0.5">
       <time dateTime={AssignmentDeadLine} className="font-semibold">
-        {formatDay(AssignmentDeadLine)}
+        {formatDate(AssignmentDeadLine)}
       </time>
       {showsOtherTime(ClosesAt, timeZone) && (
         <p className="text-quiet text-xs">
@@ -44,6 +44,6 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
 }
 
 function LocalDeadline({ instant }: { instant: string }) {
-  const time = () => <time dateTime={instant}>{formatMomentWithoutYear(instant)}</time>;
+  const time = () => <time dateTime={instant}>{formatMoment(instant)}</time>;
   return <span className="whitespace-nowrap">{richText(m.coursework_deadline_local({ time }))}</span>;
 }
