@@ -113,6 +113,7 @@ export async function createDeps(
     ...foundation,
     settings,
     mail,
+    mailQueue,
     now,
     copyGooglePicture,
     passwordHashing,

@@ -32,6 +32,7 @@ export interface UserTable {
   mails_disputes: Generated<boolean>;
   suspended_at: NullableTimestamp;
   suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  sign_in_warned_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -22,7 +22,7 @@ afterAll(() => pool.end());
 const THREE: Limit = { name: 'three', points: 3, seconds: 60 };
 
 /** How many of `count` simultaneous calls are let through. */
-async function countAllowed(count: number, work: () => Promise<void>): Promise<number> {
+async function countAllowed(count: number, work: () => Promise<unknown>): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: count }, work));
   return results.filter(({ status }) => status === 'fulfilled').length;
 }

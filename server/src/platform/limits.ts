@@ -19,8 +19,8 @@ export const WRITES: Limit = { name: 'writes', points: 600, seconds: 600 };
 export interface Limits {
   /** Throws `request.too-many` above the limit. */
   countAddress: (limit: Limit, address: string) => Promise<void>;
-  /** The same for an account, or any other key. `ADDRESS_LIMIT_FACTOR` does not apply. */
-  countAccount: (limit: Limit, account: string) => Promise<void>;
+  /** The same for an account, or any other key. `ADDRESS_LIMIT_FACTOR` does not apply. Returns the count. */
+  countAccount: (limit: Limit, account: string) => Promise<number>;
   /** Decrements the count. */
   uncountAccount: (limit: Limit, account: string) => Promise<void>;
   resetAccount: (limit: Limit, account: string) => Promise<void>;
@@ -76,7 +76,7 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
 
   const count = async (counter: RateLimiterPostgres, key: string) => {
     try {
-      await counter.consume(key);
+      return (await counter.consume(key)).consumedPoints;
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
     }

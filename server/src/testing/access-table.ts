@@ -47,9 +47,9 @@ export const ACCESS: Record<string, Row> = {
   finishProviderSignIn: { outcomes: everybody(302), input: () => ({ query: { state: 'x', code: 'x' } }) },
   signOut: { outcomes: EVERYBODY },
   readSession: { outcomes: EVERYBODY },
-  /** At most five mails to one address. */
+  /** At most three mails to one account from one address. */
   requestPasswordReset: {
-    outcomes: [200, 200, 200, 200, 200, 429, 429, 429],
+    outcomes: [200, 200, 200, 429, 429, 429, 429, 429],
     input: ({ owner }) => ({ body: { email: owner.email } }),
   },
   resetPassword: {

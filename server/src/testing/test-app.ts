@@ -89,7 +89,8 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
     get: (url, headers = {}) => injectFresh(app, { method: 'GET', url, headers }),
     browser: (origin) => createBrowser(app, origin),
     mailsTo: async (address) => {
-      await Promise.all([deps.background.settled(MAIL_TIMEOUT), waitForJobs(deps)]);
+      await deps.background.settled(MAIL_TIMEOUT);
+      await waitForJobs(deps);
       return (await app.inject(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)).json();
     },
     startAnother: async () => {

@@ -1,7 +1,9 @@
 import type { Database, InTx } from '../../database/database.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { KnownDevices } from './known-devices.ts';
 
 /** The OpenID provider for 'Sign in with Google'. */
 export interface GoogleClient {
@@ -24,11 +26,14 @@ export interface AuthDeps {
   database: Database;
   inTx: InTx;
   mail: Mail;
+  /** For mails that a transaction causes. */
+  mailQueue: MailQueue;
   background: Background;
   limits: Limits;
   now: () => Date;
   /** Signs cookies and encrypts keys. */
   secret: string;
+  knownDevices: KnownDevices;
   copyGooglePicture: CopyGooglePicture;
   /** Undefined: scrypt, as better-auth has it. */
   passwordHashing: PasswordHashing | undefined;

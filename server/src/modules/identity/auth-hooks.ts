@@ -5,6 +5,7 @@ import { findOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
+import { findOwner } from './owner.queries.ts';
 import { refuseSuspended } from './suspension.ts';
 
 /** The used part of better-auth's endpoint context; the hooks before and after a write get the same object. */
@@ -62,10 +63,13 @@ interface AuthSession {
 interface Endpoint {
   /** better-auth's path of the call. */
   path?: string | undefined;
+  headers?: Headers | undefined;
+  /** Absent where the server itself calls. */
+  responseHeaders?: Headers | undefined;
 }
 
-/** Says who may sign in, and records sign-ins and sign-outs. */
-export function sessionHooks({ database, settings, now }: AuthDeps) {
+/** Says who may sign in, makes the device known to the account, and records sign-ins and sign-outs. */
+export function sessionHooks({ database, settings, knownDevices, now }: AuthDeps) {
   const record = (kind: SecurityEventKind, { userId, ipAddress, userAgent }: AuthSession, detail = '') => {
     const client = { address: ipAddress ?? '', device: userAgent ?? '' };
     return recordSecurityEvent(database, { kind, personId: userId, detail, client, now: now() });
@@ -79,6 +83,9 @@ export function sessionHooks({ database, settings, now }: AuthDeps) {
         return settings.isSandbox || !(await isDemonstration(database, userId));
       },
       after: async (session: AuthSession, endpoint: Endpoint | null) => {
+        const owner = await findOwner(database, session.userId);
+        const cookie = owner && knownDevices.cookieFor(endpoint?.headers?.get('cookie') ?? undefined, owner);
+        if (cookie) endpoint?.responseHeaders?.append('set-cookie', cookie);
         if (endpoint?.path === '/change-password') return;
         await record('sign-in.succeeded', session, endpoint?.path?.startsWith('/callback/') ? 'Google' : '');
       },

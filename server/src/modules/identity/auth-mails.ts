@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
+import { announceNewPassword } from './announce-new-password.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { AFTER_VERIFICATION, AUTH_PATH } from './auth-paths.ts';
+import { ADDRESS_HEADER, AFTER_VERIFICATION, AUTH_PATH } from './auth-paths.ts';
 import { markVerified } from './identity.queries.ts';
-import { WRONG_PASSWORDS } from './identity-limits.ts';
 import { passwordResetMail, suspensionMail, verificationMail } from './identity-mails.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 
@@ -18,7 +18,9 @@ const ONE_HOUR = 3_600;
  * The mails that better-auth sends. Links are made from the public URL and not from the request, because a caller chooses
  * the `Host` header.
  */
-export function mailOptions({ settings: { publicUrl, brandName }, database, mail, limits, now }: AuthDeps) {
+export function mailOptions(deps: AuthDeps) {
+  const { settings, database, inTx, mail, now } = deps;
+  const { publicUrl, brandName } = settings;
   const sendVerificationEmail = ({ user: { name, email }, token }: LinkMail) => {
     const query = new URLSearchParams({ token, callbackURL: AFTER_VERIFICATION });
     const link = `${publicUrl}${AUTH_PATH}/verify-email?${query}`;
@@ -39,9 +41,13 @@ export function mailOptions({ settings: { publicUrl, brandName }, database, mail
       sendResetPassword,
       resetPasswordTokenExpiresIn: ONE_HOUR,
       /** Whoever has read the mail owns the address, and may use the new password at once. */
-      onPasswordReset: async ({ user: { id, email } }: { user: { id: string; email: string } }) => {
-        await markVerified(database, id, now());
-        await limits.resetAccount(WRONG_PASSWORDS, email);
+      onPasswordReset: async ({ user }: { user: LinkMail['user'] }, request?: Request) => {
+        const client = {
+          address: request?.headers.get(ADDRESS_HEADER) ?? '',
+          device: request?.headers.get('user-agent') ?? '',
+        };
+        await markVerified(database, user.id, now());
+        await inTx((tx) => announceNewPassword(tx, deps, { kind: 'password.reset', user, client, now: now() }));
       },
     },
   };

@@ -3,7 +3,7 @@ import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const t = testApp();
+const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
 const NEW_PASSWORD = 'purple-anvil-58';
@@ -36,6 +36,16 @@ describe('somebody who changes their password', () => {
     expect((await t.withToken(await tokenOf(here)).get('/sessions')).json()).toHaveLength(1);
   });
 
+  test('is told so by mail, and admins read it in the security log', async () => {
+    const { here } = await twoBrowsers();
+    await change(here, { currentPassword: 'not the password' });
+    expect(await t.mailsTo(ADA.email)).toEqual([]);
+    await change(here);
+    expect((await t.mailsTo(ADA.email)).map(({ subject }) => subject)).toEqual(['Your Guildhall password was changed']);
+    const events = await t.as('admin').get('/security-events');
+    expect(events.json().slice(0, 2)).toMatchObject([{ Kind: 'password.changed' }, { Kind: 'sign-in.failed' }]);
+  });
+
   test('must enter the current password, and has ten attempts', async () => {
     const { here } = await twoBrowsers();
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -43,7 +53,7 @@ describe('somebody who changes their password', () => {
       expect(codeOf(reply)).toEqual([400, 'auth.wrong-password']);
     }
     expect((await change(here)).statusCode).toBe(429);
-    expect((await signIn(t.browser())).statusCode).toBe(429);
+    expect((await signIn(here)).statusCode).toBe(429);
   });
 
   test('is told why a new password is refused', async () => {

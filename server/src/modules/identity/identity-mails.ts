@@ -1,3 +1,4 @@
+import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
@@ -48,4 +49,39 @@ export const suspensionMail = (
     action: m.identity_mail_suspended_action({ brandName }),
     link: publicUrl,
     outro: m.identity_mail_suspended_outro(),
+  });
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** To the owner, when strangers have entered wrong passwords often. */
+export const wrongPasswordsMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: Recipient,
+  count: number,
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.identity_mail_wrong_passwords_subject({ brandName }),
+    intro: m.identity_mail_wrong_passwords_intro({ count }),
+    action: m.identity_mail_wrong_passwords_action(),
+    link: `${publicUrl}${PAGES.login.path}`,
+    outro: m.identity_mail_wrong_passwords_outro(),
+  });
+
+/** After a change of password. */
+export const newPasswordMail = ({ brandName, publicUrl }: MailSender, { name, email }: Recipient): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.identity_mail_new_password_subject({ brandName }),
+    intro: m.identity_mail_new_password_intro({ brandName }),
+    action: m.identity_mail_new_password_action(),
+    link: `${publicUrl}${PAGES.login.path}`,
+    outro: m.identity_mail_new_password_outro(),
   });

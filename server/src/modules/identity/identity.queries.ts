@@ -53,11 +53,6 @@ export const endDemonstrationSessions = (database: Database) =>
 export const deleteExpiredSessions = (database: Database, now: Date) =>
   database.deleteFrom('session').where('expires_at', '<=', now).execute();
 
-export async function findIdByEmail(reader: Reader, email: string): Promise<string | undefined> {
-  const user = await reader.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  return user?.id;
-}
-
 export const markVerified = (database: Database, userId: string, now: Date) =>
   database.updateTable('user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();
 

@@ -1,11 +1,12 @@
 import * as contract from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clientOf } from '../../platform/security-log.ts';
 import { serve } from '../../platform/serve.ts';
-import { type AuthRoutesDeps, serveAuth } from './auth.routes.ts';
+import { serveAuth } from './auth.routes.ts';
+import type { AuthRoutesDeps } from './auth-handlers.ts';
 import { endSession } from './end-session.ts';
 import { findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';
@@ -13,8 +14,6 @@ import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
 interface IdentityRoutesDeps extends AuthRoutesDeps {
   database: Database;
-  inTx: InTx;
-  now: () => Date;
 }
 
 export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {

@@ -7,8 +7,10 @@ import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, findActor, type SessionKey } from './identity.queries.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import { findOwner, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
-import { createRecordFailure } from './record-failed-sign-in.ts';
+import { createRecordWrongPassword } from './record-wrong-password.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -23,9 +25,13 @@ export interface Identity {
   /** By the session cookie. The response renews the cookie when it is due. */
   findActorByCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
   passwordGuard: PasswordGuard;
+  knownDevices: KnownDevices;
+  findOwner: (userId: string) => Promise<Owner | undefined>;
+  /** Of a link for a new password; undefined for one that cannot be used. */
+  findOwnerIdOfLink: (token: string) => Promise<string | undefined>;
 }
 
-export type IdentityOptions = Omit<AuthDeps, 'secret'> & { google: GoogleClient | undefined };
+export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & { google: GoogleClient | undefined };
 
 /** Creates the keys that sign tokens at the first start; the lock lets one of several processes do it. */
 const ensureKeys = (auth: Auth, inTx: InTx) =>
@@ -37,7 +43,7 @@ const ensureKeys = (auth: Auth, inTx: InTx) =>
 const cookieOf = ({ headers }: FastifyRequest) => new Headers({ cookie: headers.cookie ?? '' });
 
 /** Whose password is checked: in the body at sign-in, else by the cookie. */
-const findAccount = (auth: Auth) => async (request: FastifyRequest) => {
+const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
   const { email } = request.body as { email?: string };
   return email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
 };
@@ -45,7 +51,9 @@ const findAccount = (auth: Auth) => async (request: FastifyRequest) => {
 export async function createIdentity({ google, ...options }: IdentityOptions): Promise<Identity> {
   const { settings, database, inTx, background, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
-  const deps: AuthDeps = { ...options, secret: await findOrCreateSecret(database, 'identity', now()) };
+  const secret = await findOrCreateSecret(database, 'identity', now());
+  const knownDevices = createKnownDevices({ database, secret, isHttps: publicUrl.startsWith('https:') });
+  const deps: AuthDeps = { ...options, secret, knownDevices };
   const auth = createAuth(deps);
   await ensureKeys(auth, inTx);
   if (!isSandbox) await endDemonstrationSessions(database);
@@ -71,8 +79,15 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
     },
     passwordGuard: createPasswordGuard({
       limits,
-      accountOf: findAccount(auth),
-      recordFailure: createRecordFailure(options),
+      knownDevices,
+      emailOf: findEmail(auth),
+      recordWrongPassword: createRecordWrongPassword(options),
     }),
+    knownDevices,
+    findOwner: (userId) => findOwner(database, userId),
+    findOwnerIdOfLink: async (token) => {
+      const { internalAdapter } = await auth.$context;
+      return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+    },
   };
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
-import type { Limits } from '../../platform/limits.ts';
-import { WRONG_PASSWORDS } from './identity-limits.ts';
+import type { Limit, Limits } from '../../platform/limits.ts';
+import { keyOfStranger, PASSWORDS_CHECKED, WRONG_PASSWORDS, WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { WrongPassword } from './record-wrong-password.ts';
 
 export type PasswordGuard = (request: FastifyRequest, check: () => Promise<Response>) => Promise<Response>;
 
@@ -12,26 +14,54 @@ const isWrong = async (response: Response) => !response.ok && WRONG.test(await r
 
 interface GuardOptions {
   limits: Limits;
-  /** The account whose password is checked; undefined where nobody is signed in. */
-  accountOf: (request: FastifyRequest) => Promise<string | undefined>;
-  recordFailure: (account: string, request: FastifyRequest) => Promise<void>;
+  knownDevices: KnownDevices;
+  /** The address of the account whose password is checked; undefined where nobody is signed in. */
+  emailOf: (request: FastifyRequest) => Promise<string | undefined>;
+  recordWrongPassword: (attempt: WrongPassword) => Promise<void>;
 }
 
+interface Count {
+  limit: Limit;
+  key: string;
+}
+
+const countsOf = (deviceId: string | undefined, email: string, ip: string): [Count, Count] =>
+  deviceId
+    ? [
+        { limit: WRONG_PASSWORDS, key: deviceId },
+        { limit: WRONG_PASSWORDS_A_DAY, key: deviceId },
+      ]
+    : [
+        { limit: WRONG_PASSWORDS, key: keyOfStranger(email, ip) },
+        { limit: WRONG_PASSWORDS_A_DAY, key: email },
+      ];
+
 /**
- * Counts the wrong passwords of an account, whether it exists or not. Each attempt is counted before the check and
- * uncounted if the password was right: a hundred attempts at once cannot all pass the limit. Attempts for one account
- * run one at a time: right ones that arrive together would otherwise reach the limit.
+ * Counts the wrong passwords of an account, whether it exists or not: per IP address and, over all addresses, per day. A
+ * device that has signed in to the account before has counts of its own, so that strangers cannot lock out the owner.
+ * Each attempt is counted before the check and uncounted if the password was right: a hundred attempts at once cannot
+ * all pass the limit. Attempts with the same count run one at a time: right ones that arrive together would otherwise
+ * reach the limit.
  */
-export function createPasswordGuard({ limits, accountOf, recordFailure }: GuardOptions): PasswordGuard {
+export function createPasswordGuard(options: GuardOptions): PasswordGuard {
+  const { limits, knownDevices, emailOf, recordWrongPassword } = options;
   const runExclusive = createKeyedMutex();
   return async (request, check) => {
-    const account = await accountOf(request);
-    if (account === undefined) return check();
-    return runExclusive(account, async () => {
-      await limits.countAccount(WRONG_PASSWORDS, account);
+    const { ip, headers } = request;
+    const email = await emailOf(request);
+    const deviceId = email === undefined ? undefined : await knownDevices.find(headers.cookie, email);
+    if (deviceId === undefined) await limits.countAddress(PASSWORDS_CHECKED, ip);
+    if (email === undefined) return check();
+    const [counted, countedPerDay] = countsOf(deviceId, email, ip);
+    return runExclusive(counted.key, async () => {
+      await limits.countAccount(counted.limit, counted.key);
+      const failures = await limits.countAccount(countedPerDay.limit, countedPerDay.key);
       const response = await check();
-      if (await isWrong(response)) await recordFailure(account, request);
-      else await limits.uncountAccount(WRONG_PASSWORDS, account);
+      if (await isWrong(response)) {
+        await recordWrongPassword({ email, request, failuresOfStrangers: deviceId === undefined ? failures : 0 });
+      } else {
+        for (const { limit, key } of [counted, countedPerDay]) await limits.uncountAccount(limit, key);
+      }
       return response;
     });
   };

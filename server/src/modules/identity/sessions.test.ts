@@ -7,6 +7,9 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+
 async function signedIn(userAgent: string) {
   const browser = t.browser();
   const headers = { 'user-agent': userAgent };
@@ -64,4 +67,29 @@ test('an expired session is not listed', async () => {
     .execute();
   const { client } = await signedIn('Laptop');
   expect((await client.get('/sessions')).json()).toHaveLength(1);
+});
+
+test('a session ends after 90 days, however often it is renewed', async () => {
+  await t.given.account(ADA);
+  const { browser } = await signedIn('Laptop');
+  const now = Date.now();
+  const daysLeftAfter = async (days: number) => {
+    const change = { created_at: new Date(now - days * DAY), expires_at: new Date(now + DAY) };
+    await t.deps.database.updateTable('session').set(change).execute();
+    await browser.visit('/api/auth/get-session');
+    const session = await t.deps.database.selectFrom('session').select('expires_at').executeTakeFirst();
+    return session && Math.round((session.expires_at.getTime() - now) / DAY);
+  };
+  expect(await daysLeftAfter(40)).toBe(30);
+  expect(await daysLeftAfter(80)).toBe(10);
+  expect(await daysLeftAfter(91)).toBeUndefined();
+  expect((await browser.visit('/api/auth/get-session')).json()).toBeNull();
+});
+
+test('signing out has the browser remove what it keeps, but not its cookies: the device stays known', async () => {
+  await t.given.account(ADA);
+  const { browser } = await signedIn('Laptop');
+  const reply = await browser.visit('/api/auth/sign-out', { json: {} });
+  expect(reply.headers['clear-site-data']).toBe('"cache", "storage"');
+  expect(browser.cookies().map(({ name }) => name)).toEqual(['guildhall.devices']);
 });

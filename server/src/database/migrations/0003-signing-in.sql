@@ -22,3 +22,19 @@ create index security_event_person on security_event (person_id, at desc, id des
 create index security_event_typed_email on security_event (typed_email, at desc, id desc) where typed_email is not null;
 -- For deletions of accounts.
 create index security_event_actor on security_event (actor_id) where actor_id is not null;
+
+-- When the owner was last told that strangers tried passwords: at most once a day.
+alter table "user" add column sign_in_warned_at timestamptz(3);
+
+-- A session ends after 90 days at the latest, however often it is renewed.
+create function limit_session_age() returns trigger language plpgsql as $$
+begin
+  new.expires_at := least(new.expires_at, new.created_at + interval '90 days');
+  return new;
+end
+$$;
+
+create trigger limit_session_age before insert or update on session
+  for each row execute function limit_session_age();
+
+update session set expires_at = expires_at;

@@ -1,0 +1,66 @@
+import { m } from '@guildhall/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InTx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { callAuth, sendAuthResponse } from './auth-request.ts';
+import type { Identity } from './identity.ts';
+import { VERIFICATION_MAILS } from './identity-limits.ts';
+import { siteOrigins } from './site-origins.ts';
+
+export interface AuthRoutesDeps {
+  identity: Identity;
+  settings: { publicUrl: string; brandName: string };
+  inTx: InTx;
+  mailQueue: MailQueue;
+  background: Background;
+  limits: Limits;
+  now: () => Date;
+}
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * What a browser removes when somebody signs out: copies of pages, and what they typed. Not the cookies: the session's is
+ * removed anyway, and the device stays known.
+ */
+const SIGNED_OUT = '"cache", "storage"';
+
+/** The same whether there is such an account or not, and sent before either is known. */
+export const sendMailResponse = (reply: FastifyReply) =>
+  reply.headers({ 'cache-control': 'no-store' }).send({ status: true, message: m.identity_reset_mail_on_its_way() });
+
+/** Calls without rules about passwords. */
+export function createAuthHandlers({ identity, background, limits, settings }: AuthRoutesDeps) {
+  const { auth, googleAuth } = identity;
+  const origins = siteOrigins(settings.publicUrl);
+
+  const viaAuth: Handler = async (request, reply) => sendAuthResponse(reply, await callAuth(auth, origins, request));
+
+  const viaGoogle: Handler = async (request, reply) => {
+    // The sign-in window passes through here. An opener policy of its own would cut it off from the page that opened it.
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
+    const createGoogleAuth = await googleAuth();
+    if (createGoogleAuth) return sendAuthResponse(reply, await callAuth(createGoogleAuth, origins, request));
+    throw new Problem('auth.provider-unavailable', { detail: m.identity_problem_google_unavailable() });
+  };
+
+  const signOut: Handler = async (request, reply) => {
+    const response = await callAuth(auth, origins, request);
+    if (response.ok) reply.header('clear-site-data', SIGNED_OUT);
+    return sendAuthResponse(reply, response);
+  };
+
+  const sendVerificationEmail: Handler = async (request, reply) => {
+    const actor = await identity.findActorByCookie(request, reply);
+    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
+    const { email } = actor;
+    await limits.countAccount(VERIFICATION_MAILS, email);
+    background.run('mail', () => auth.api.sendVerificationEmail({ body: { email } }));
+    return sendMailResponse(reply);
+  };
+
+  return { viaAuth, viaGoogle, signOut, sendVerificationEmail };
+}

@@ -1,0 +1,75 @@
+import type { PasswordReset, PasswordResetRequest } from '@guildhall/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { clientOf } from '../../platform/security-log.ts';
+import { announceNewPassword } from './announce-new-password.ts';
+import { type AuthRoutesDeps, type Handler, sendMailResponse } from './auth-handlers.ts';
+import { callAuth, sendAuthResponse } from './auth-request.ts';
+import {
+  keyOfStranger,
+  RESET_MAILS,
+  RESET_MAILS_OF_STRANGERS,
+  WRONG_PASSWORDS,
+  WRONG_PASSWORDS_A_DAY,
+} from './identity-limits.ts';
+import type { Owner } from './owner.queries.ts';
+import { siteOrigins } from './site-origins.ts';
+
+/** The used part of better-auth's response. */
+interface Changed {
+  user: { id: string; name: string; email: string };
+}
+
+/** Calls that check, change or reset a password. */
+export function createPasswordHandlers(deps: AuthRoutesDeps) {
+  const { identity, background, limits, settings, inTx, now } = deps;
+  const { auth, passwordGuard, knownDevices } = identity;
+  const origins = siteOrigins(settings.publicUrl);
+
+  const signIn: Handler = async (request, reply) =>
+    sendAuthResponse(reply, await passwordGuard(request, () => callAuth(auth, origins, request)));
+
+  /** Ends all other sessions. */
+  const changePassword: Handler = async (request, reply) => {
+    const change = { revokeOtherSessions: true };
+    const response = await passwordGuard(request, () => callAuth(auth, origins, request, change));
+    if (response.ok) {
+      const { user } = (await response.clone().json()) as Changed;
+      const client = clientOf(request);
+      await inTx((tx) => announceNewPassword(tx, deps, { kind: 'password.changed', user, client, now: now() }));
+    }
+    return sendAuthResponse(reply, response);
+  };
+
+  /** Mails that strangers cause must not use up the owner's. */
+  const requestPasswordReset: Handler = async (request, reply) => {
+    const { email } = request.body as z.output<typeof PasswordResetRequest>;
+    const deviceId = await knownDevices.find(request.headers.cookie, email);
+    await limits.countAccount(RESET_MAILS, deviceId ?? keyOfStranger(email, request.ip));
+    if (deviceId === undefined) await limits.countAccount(RESET_MAILS_OF_STRANGERS, email);
+    background.run('mail', () => auth.api.requestPasswordReset({ body: { email } }));
+    return sendMailResponse(reply);
+  };
+
+  /** The owner of the mailbox: this device is known from now on, and what strangers tried counts no more. */
+  const welcomeOwner = async (
+    owner: Owner,
+    { cookies, ip }: { cookies: string | undefined; ip: string },
+    reply: FastifyReply,
+  ) => {
+    reply.header('set-cookie', knownDevices.cookieFor(cookies, owner));
+    await limits.resetAccount(WRONG_PASSWORDS, keyOfStranger(owner.email, ip));
+    await limits.resetAccount(WRONG_PASSWORDS_A_DAY, owner.email);
+  };
+
+  const resetPassword: Handler = async (request, reply) => {
+    const { token } = request.body as z.output<typeof PasswordReset>;
+    const userId = await identity.findOwnerIdOfLink(token);
+    const response = await callAuth(auth, origins, request);
+    const owner = response.ok && userId ? await identity.findOwner(userId) : undefined;
+    if (owner) await welcomeOwner(owner, { cookies: request.headers.cookie, ip: request.ip }, reply);
+    return sendAuthResponse(reply, response);
+  };
+
+  return { signIn, changePassword, requestPasswordReset, resetPassword };
+}

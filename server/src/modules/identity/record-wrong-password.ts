@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../database/database.ts';
+import { clientOf, recordSecurityEvent } from '../../platform/security-log.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { WRONG_PASSWORDS_WORTH_A_MAIL } from './identity-limits.ts';
+import { wrongPasswordsMail } from './identity-mails.ts';
+import { findOwnerByEmail, markWarned, type Owner } from './owner.queries.ts';
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+export interface WrongPassword {
+  email: string;
+  request: FastifyRequest;
+  /** In the last day, this one included; 0 for one of a known device. */
+  failuresOfStrangers: number;
+}
+
+type Deps = Pick<AuthDeps, 'database' | 'inTx' | 'background' | 'mailQueue' | 'settings' | 'now'>;
+
+/** Mails the owner, once a day at most. */
+async function warnOwner(
+  tx: Tx,
+  { mailQueue, settings, now }: Deps,
+  { owner, failures }: { owner: Owner; failures: number },
+) {
+  const at = now();
+  if (!(await markWarned(tx, owner.id, { now: at, since: new Date(at.getTime() - DAY) }))) return;
+  await mailQueue.add(tx, wrongPasswordsMail(settings, owner, failures));
+  await recordSecurityEvent(tx, { kind: 'sign-in.owner-warned', personId: owner.id, now: at });
+}
+
+/** Whether there is such an account or not, so that both take the same time. */
+export const createRecordWrongPassword =
+  (deps: Deps) =>
+  async ({ email, request, failuresOfStrangers: failures }: WrongPassword): Promise<void> => {
+    const owner = await findOwnerByEmail(deps.database, email);
+    const about = owner ? { personId: owner.id } : { typedEmail: email };
+    const now = deps.now();
+    await recordSecurityEvent(deps.database, { kind: 'sign-in.failed', ...about, client: clientOf(request), now });
+    if (owner && failures >= WRONG_PASSWORDS_WORTH_A_MAIL) {
+      deps.background.run('warning an owner', () => deps.inTx((tx) => warnOwner(tx, deps, { owner, failures })));
+    }
+  };
