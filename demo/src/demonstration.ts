@@ -55,10 +55,23 @@ export interface DemoAssignment {
   submissions: DemoSubmission[];
 }
 
+export interface DemoPayment {
+  id: string;
+  amountCents: number;
+  /** When the student opened the payment page; the enrolment followed. */
+  createdAt: Date;
+  /** Stripe's name for a test card. */
+  card: string;
+  refund: { at: Date; reason: string } | null;
+  disputedAt: Date | null;
+}
+
 export interface DemoEnrolment {
   id: string;
   studentId: string;
   enrolledAt: Date;
+  /** Null in a class that is free. */
+  payment: DemoPayment | null;
 }
 
 export interface DemoCourse {
@@ -78,6 +91,8 @@ export interface DemoCourse {
   /** The edit since an admin approved it, with title and price before. */
   edited: { at: Date; title: string; priceCents: number } | null;
   enrolments: DemoEnrolment[];
+  /** Those whose payment was refunded or is disputed: they do not count. */
+  inactiveEnrolments: DemoEnrolment[];
   /** Oldest first. */
   assignments: DemoAssignment[];
   reviews: DemoReview[];

@@ -68,6 +68,7 @@ function planCourse(random: Random, category: Category, content: CourseContent, 
     ...dates,
     edited: planEdit(random, content, now),
     enrolments: [],
+    inactiveEnrolments: [],
     assignments: [],
     reviews: [],
   };

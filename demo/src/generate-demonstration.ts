@@ -2,6 +2,7 @@ import type { Demonstration } from './demonstration.ts';
 import { planCourses } from './generate-courses.ts';
 import { generateCoursework } from './generate-coursework.ts';
 import { generateEnrolments } from './generate-enrolments.ts';
+import { generatePayments } from './generate-payments.ts';
 import { generateAdmin, generateStudents, generateTeachers } from './generate-people.ts';
 import { generateReviews } from './generate-reviews.ts';
 import { generateTeacherRequests } from './generate-teacher-requests.ts';
@@ -14,6 +15,7 @@ export function generateDemonstration({ seed, now }: { seed: number; now: Date }
   generateEnrolments(seed, now, planned, students);
   generateReviews(seed, now, planned);
   generateCoursework(seed, now, planned, students);
+  generatePayments(seed, now, planned, students);
   return {
     people: [generateAdmin(seed, now), ...teachers, ...students],
     courses: planned.map(({ course }) => course),

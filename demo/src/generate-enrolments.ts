@@ -41,12 +41,12 @@ function enrolIn({ course }: PlannedCourse, students: DemoPerson[], random: Rand
       const possibleFrom = laterOf(student.joinedAt, publishedAt);
       const share = student.email === demonstrationStudent.email ? EARLY_ENROLMENT_FACTOR : 1;
       const enrolledAt = daysAfter(possibleFrom, share * daysFromTo(possibleFrom, now) * random() ** 1.3);
-      return { id: idAt(enrolledAt, random), studentId: student.id, enrolledAt };
+      return { id: idAt(enrolledAt, random), studentId: student.id, enrolledAt, payment: null };
     })
     .sort((one, other) => one.enrolledAt.getTime() - other.enrolledAt.getTime());
 }
 
-/** Fills the classes' enrolments, earliest first. */
+/** Fills the classes' enrolments, earliest first, without their payments. */
 export function generateEnrolments(seed: number, now: Date, planned: PlannedCourse[], students: DemoPerson[]): void {
   const random = randomStream(seed, 'enrolments');
   const published = planned.filter(({ course }) => course.publishedAt);

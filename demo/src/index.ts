@@ -2,7 +2,9 @@ export { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './accounts.ts';
 export {
   DEMONSTRATION_SEED,
   type DemoCourse,
+  type DemoEnrolment,
   type Demonstration,
+  type DemoPayment,
   type DemoPerson,
   type DemoTeacherRequest,
 } from './demonstration.ts';

@@ -9,6 +9,7 @@ import { createInTx, createPool, createSchema } from './database.ts';
 import { startWebhookDelivery } from './events/deliver-webhooks.ts';
 import { serveFaults } from './faults.routes.ts';
 import { createFaults, NO_FAULTS } from './faults.ts';
+import { type ImportedCharge, type ImportedPayment, importPayments } from './import-payments.ts';
 import { type Keys, readKeys } from './keys.ts';
 import { servePages } from './pages/page.routes.ts';
 import { STRIPE_PATH } from './paths.ts';
@@ -26,6 +27,8 @@ interface StripeOptions {
 export interface CardProvider extends Keys {
   /** Also applies to events that have not been delivered yet. */
   sendWebhooksTo: (url: string) => void;
+  /** For making a demonstration: replaces all payments. Not a route, so that nobody else can call it. */
+  importPayments: (payments: ImportedPayment[]) => Promise<ImportedCharge[]>;
   stop: () => Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function serveStripe(app: FastifyInstance, options: StripeOptions):
   return {
     ...keys,
     sendWebhooksTo: delivery.sendTo,
+    importPayments: (payments) => inTx((tx) => importPayments(tx, payments)),
     stop: async () => {
       await delivery.stop();
       await pool.end();

@@ -1,5 +1,5 @@
 import { notFound } from './api-error.ts';
-import { cardNamed, cardOfToken } from './cards.ts';
+import { cardNamed, cardOfToken, type TestCard } from './cards.ts';
 import type { Tx } from './database.ts';
 import { newId, seconds } from './ids.ts';
 
@@ -22,24 +22,17 @@ export interface MethodRow {
   created: Date;
 }
 
-export async function createMethod(tx: Tx, method: NewMethod, now: Date): Promise<MethodRow> {
-  const { rows } = await tx.query<MethodRow>(
+async function insertMethod(tx: Tx, row: MethodRow): Promise<MethodRow> {
+  await tx.query(
     `insert into sandbox_stripe.payment_method (id, card, last4, exp_month, exp_year, billing_details, created)
-     values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-    [
-      newId('pm'),
-      method.card,
-      method.last4,
-      method.exp_month,
-      method.exp_year,
-      JSON.stringify(method.billingDetails),
-      now,
-    ],
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.id, row.card, row.last4, row.exp_month, row.exp_year, JSON.stringify(row.billing_details), row.created],
   );
-  const [made] = rows;
-  if (!made) throw new Error('A payment method was not made.');
-  return made;
+  return row;
 }
+
+export const createMethod = (tx: Tx, { billingDetails, ...card }: NewMethod, now: Date): Promise<MethodRow> =>
+  insertMethod(tx, { id: newId('pm'), ...card, billing_details: billingDetails, created: now });
 
 export async function findMethod(tx: Tx, id: string): Promise<MethodRow | undefined> {
   const { rows } = await tx.query<MethodRow>('select * from sandbox_stripe.payment_method where id = $1', [id]);
@@ -60,10 +53,19 @@ export async function methodOf(tx: Tx, idOrToken: string, now: Date): Promise<Me
   const found = known ? undefined : await findMethod(tx, idOrToken);
   if (found) return found;
   if (!known) throw notFound('PaymentMethod', idOrToken, { param: 'payment_method' });
-  const expiry = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() + 1 };
-  const method = { card: known.name, last4: known.number.slice(-4), ...expiry, billingDetails: NO_DETAILS };
-  return createMethod(tx, method, now);
+  return insertMethod(tx, methodWith(known, now));
 }
+
+/** A predefined payment method, not stored. */
+export const methodWith = ({ name, number }: TestCard, now: Date): MethodRow => ({
+  id: newId('pm'),
+  card: name,
+  last4: number.slice(-4),
+  exp_month: now.getUTCMonth() + 1,
+  exp_year: now.getUTCFullYear() + 1,
+  billing_details: NO_DETAILS,
+  created: now,
+});
 
 export const cardDetails = ({ card, last4, exp_month, exp_year }: MethodRow) => {
   const { brand } = cardNamed(card);

@@ -17,7 +17,7 @@ export interface Charged {
   decline?: ErrorDetails;
 }
 
-const newCharge = (intent: IntentRow, method: MethodRow, now: Date, decline?: Decline): ChargeRow => ({
+export const newCharge = (intent: IntentRow, method: MethodRow, now: Date, decline?: Decline): ChargeRow => ({
   id: newId('ch'),
   payment_intent: intent.id,
   payment_method: method.id,

@@ -15,26 +15,32 @@ export interface NewIntent {
   method: string | undefined;
 }
 
-export async function createIntent(tx: Tx, newIntent: NewIntent, now: Date): Promise<IntentRow> {
-  const method = newIntent.method === undefined ? undefined : await methodOf(tx, newIntent.method, now);
+/** Without a payment method. */
+export function newIntent(intent: Omit<NewIntent, 'method'>, now: Date): IntentRow {
   const id = newId('pi');
-  return insertIntent(tx, {
+  return {
     id,
     client_secret: newClientSecret(id),
-    status: method ? 'requires_confirmation' : 'requires_payment_method',
-    amount: newIntent.amount,
-    currency: newIntent.currency,
-    description: newIntent.description,
-    receipt_email: newIntent.receiptEmail,
-    metadata: newIntent.metadata,
-    payment_method_types: newIntent.methodTypes,
-    automatic_payment_methods: newIntent.automaticMethods,
-    payment_method: method?.id ?? null,
+    status: 'requires_payment_method',
+    amount: intent.amount,
+    currency: intent.currency,
+    description: intent.description,
+    receipt_email: intent.receiptEmail,
+    metadata: intent.metadata,
+    payment_method_types: intent.methodTypes,
+    automatic_payment_methods: intent.automaticMethods,
+    payment_method: null,
     next_action: null,
     last_payment_error: null,
     latest_charge: null,
     cancellation_reason: null,
     canceled_at: null,
     created: now,
-  });
+  };
+}
+
+export async function createIntent(tx: Tx, intent: NewIntent, now: Date): Promise<IntentRow> {
+  const method = intent.method === undefined ? undefined : await methodOf(tx, intent.method, now);
+  const withMethod = method && { status: 'requires_confirmation' as const, payment_method: method.id };
+  return insertIntent(tx, { ...newIntent(intent, now), ...withMethod });
 }
