@@ -23,10 +23,10 @@ const DAYS_TO_REFUND = [0.3, 11] as const;
 /** Besides the one of the demonstration's own student. */
 const REFUNDS = 13;
 const REFUND_REASONS = [
-  'Asked for within two weeks',
-  'Meant to buy another class',
-  'No time for the class this season',
-  'The class was too easy for this student',
+  'The refund was requested within two weeks.',
+  'The student meant to buy another class.',
+  'The student has no time for the class this season.',
+  'The class was too easy for this student.',
 ] as const;
 /** Days since the charge that is disputed, and since the dispute was opened. */
 const DAYS_SINCE_DISPUTED_CHARGE = 16;

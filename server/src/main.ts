@@ -124,7 +124,7 @@ async function start(): Promise<void> {
   const site = await loadSite(settings, externalServices);
   const deps = await createDeps(settings, connection, { site, externalServices });
   stops.push(deps.close);
-  await seedPeople(settings, deps, report);
+  await seedPeople(settings, deps, { importPayments: sandbox?.stripe.importPayments, report });
 
   const app = await buildApp(deps);
   stops.push(() => stopServer(app));

@@ -1,18 +1,25 @@
 import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
+import type { ImportPayments } from './demonstration/payment-rows.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import type { Deps } from './deps.ts';
 import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import type { Settings } from './settings.ts';
 
+interface SeedOptions {
+  /** Undefined without the sandbox, where there is no demonstration. */
+  importPayments: ImportPayments | undefined;
+  report: (text: string) => void;
+}
+
 /** The demonstration's people and the first admin. */
 export async function seedPeople(
   { isDemo, isSandbox, firstAdmin }: Settings,
   deps: Deps,
-  report: (text: string) => void,
+  { importPayments, report }: SeedOptions,
 ): Promise<void> {
   const now = deps.now();
-  if (isDemo) {
-    await seedDemonstration({ ...deps, report });
+  if (isDemo && importPayments) {
+    await seedDemonstration({ ...deps, importPayments, report });
     const emails = DEMONSTRATION_ACCOUNTS.map(({ email }) => email);
     await enableDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });
   }

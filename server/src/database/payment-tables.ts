@@ -9,7 +9,7 @@ export interface EnrolmentTable {
   course_id: string;
   student_id: string;
   enrolled_at: Timestamp;
-  origin: 'paid' | 'free' | 'demonstration';
+  origin: 'paid' | 'free';
   payment_id: string | null;
   state: Generated<EnrolmentState>;
 }

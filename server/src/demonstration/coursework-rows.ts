@@ -18,9 +18,9 @@ export const assignmentRows = ({ courses }: Demonstration): Row<'assignment'>[] 
 
 /** Marks every student as notified, so that nobody gets a mail about the demonstration's assignments. */
 export const notificationRows = ({ courses }: Demonstration): Row<'assignment_notification'>[] =>
-  courses.flatMap(({ assignments, enrolments }) => {
+  courses.flatMap(({ assignments, enrolments, inactiveEnrolments }) => {
     const notified_up_to =
-      enrolments
+      [...enrolments, ...inactiveEnrolments]
         .map(({ studentId }) => studentId)
         .sort()
         .at(-1) ?? null;

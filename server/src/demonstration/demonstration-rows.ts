@@ -1,4 +1,4 @@
-import type { DemoCourse, Demonstration, DemoPerson, DemoTeacherRequest } from '@guildhall/demo';
+import type { DemoCourse, DemoEnrolment, Demonstration, DemoPerson, DemoTeacherRequest } from '@guildhall/demo';
 import type { Insertable } from 'kysely';
 import type { CourseVersion } from '../database/course-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -108,15 +108,19 @@ export const courseDecisionRows = ({ people, courses }: Demonstration): Row<'aud
     }));
 };
 
+const enrolmentRow = (course: DemoCourse, { id, studentId, enrolledAt, payment }: DemoEnrolment) => ({
+  id,
+  course_id: course.id,
+  student_id: studentId,
+  enrolled_at: enrolledAt,
+  origin: payment ? ('paid' as const) : ('free' as const),
+  payment_id: payment?.id ?? null,
+  state: payment?.refund ? ('ended' as const) : payment?.disputedAt ? ('suspended' as const) : ('active' as const),
+});
+
 export const enrolmentRows = ({ courses }: Demonstration): Row<'enrolment'>[] =>
   courses.flatMap((course) =>
-    course.enrolments.map(({ id, studentId, enrolledAt }) => ({
-      id,
-      course_id: course.id,
-      student_id: studentId,
-      enrolled_at: enrolledAt,
-      origin: 'demonstration',
-    })),
+    [...course.enrolments, ...course.inactiveEnrolments].map((enrolment) => enrolmentRow(course, enrolment)),
   );
 
 export const reviewRows = ({ courses }: Demonstration): Row<'review'>[] =>

@@ -1,15 +1,27 @@
+import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { expectedLedger, listProviderPayments, readOwnLedger } from '../testing/purchase-stress/ledger.ts';
 import { testApp } from '../testing/test-app.ts';
+import type { ImportPayments } from './payment-rows.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
-const t = testApp();
+const t = testApp({ withSandbox: true });
 
 test('an empty database is seeded once, with correct counters and served pictures', {
   timeout: 240_000,
 }, async () => {
   const reported: string[] = [];
-  const seed = () => seedDemonstration({ ...t.deps, report: (text) => void reported.push(text) });
+  const seed = (importPayments: ImportPayments = t.cards.importPayments) =>
+    seedDemonstration({ ...t.deps, importPayments, report: (text) => void reported.push(text) });
+  const cutOff: ImportPayments = async (payments) => {
+    await t.cards.importPayments(payments);
+    throw new Error('killed');
+  };
+  await expect(seed(cutOff)).rejects.toThrow('killed');
+  expect(await t.deps.database.selectFrom('user').select('id').execute()).toEqual([]);
+  reported.length = 0;
   await seed();
   await seed();
   expect(reported.filter((text) => text === 'Making the demonstration')).toHaveLength(1);
@@ -76,6 +88,37 @@ test('the seeded coursework agrees with its counters, deadlines and the clock', 
     const order = [created_at, submitted_at, graded_at ?? now, now].map((instant) => instant.getTime());
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   }
+});
+
+test('each charge at the provider has its enrolment, refund or dispute, and nobody is in a class that costs something without one', async () => {
+  const charges = await listProviderPayments(async ({ path }) => ({ status: 200, body: (await t.get(path)).json() }));
+  expect(await readOwnLedger(t.deps.database)).toEqual(expectedLedger(charges));
+  expect(charges.length).toBeGreaterThan(1_700);
+  const { rows } = await sql`
+    select enrolment.id from enrolment join course on course.id = course_id
+    where price_cents > 0 and payment_id is null`.execute(t.deps.database);
+  expect(rows).toEqual([]);
+  const unpaid = sql`update enrolment set origin = 'demonstration', payment_id = null`.execute(t.deps.database);
+  await expect(unpaid).rejects.toThrow(/enrolment_origin_check/);
+});
+
+test('payments, receipts, refunds and a dispute are shown to the student and to admins', async () => {
+  const student = await t.deps.database
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', DEMONSTRATION_ACCOUNTS[2].email)
+    .executeTakeFirstOrThrow();
+  const own = (await t.as(student).get('/my-payments')).json();
+  expect(own.map(({ Status }: { Status: string }) => Status).sort()).toEqual(['paid', 'paid', 'paid', 'refunded']);
+  const receipt = await t.as(student).get(`/payments/${own[0]._id}`);
+  expect(receipt.json()).toMatchObject({
+    TransactionID: own[0].TransactionID,
+    CardLast4: expect.stringMatching(/^\d{4}$/),
+  });
+  const listed = async (status: string) =>
+    (await t.as('admin').get(`/payments?status=${status}`)).headers['x-total-count'];
+  expect([await listed('refunded'), await listed('disputed')]).toEqual(['14', '1']);
+  expect((await t.as('admin').get('/audit?kind=payment.refunded')).json()).toHaveLength(14);
 });
 
 test('students of the demonstration get no mails about its assignments', async () => {

@@ -9,22 +9,33 @@ import {
   courseRow,
   enrolmentRows,
   imageRow,
+  type Row,
   reviewRows,
   teacherRequestDecisionRows,
   teacherRequestRow,
   userRow,
 } from './demonstration-rows.ts';
+import { type ImportPayments, importPaymentRows, refundDecisionRows } from './payment-rows.ts';
 import { type StoredPicture, storePictures } from './store-pictures.ts';
 
 interface SeedDeps extends Pick<Deps, 'database' | 'inTx' | 'objectStore' | 'now'> {
+  importPayments: ImportPayments;
   report: (text: string) => void;
 }
 
 /**
- * Fills a database without users. The pictures are stored first and the rows inserted in one transaction: a start
- * that is cut off leaves the database empty, and the next one fills it.
+ * Fills a database without users. The pictures are stored first, and the rows inserted in one transaction, in which the
+ * card provider imports their payments: a start that is cut off leaves the database empty, and the next one fills it and
+ * replaces those payments. The lock keeps other processes from importing theirs meanwhile.
  */
-export async function seedDemonstration({ database, inTx, objectStore, now, report }: SeedDeps): Promise<void> {
+export async function seedDemonstration({
+  database,
+  inTx,
+  objectStore,
+  importPayments,
+  now,
+  report,
+}: SeedDeps): Promise<void> {
   if (await hasUsers(database)) return;
   report('Making the demonstration');
   const demonstration = generateDemonstration({ seed: DEMONSTRATION_SEED, now: now() });
@@ -32,12 +43,18 @@ export async function seedDemonstration({ database, inTx, objectStore, now, repo
   await inTx(async (tx) => {
     await lockForSeeding(tx);
     if (await hasUsers(tx)) return;
-    await insertDemonstration(tx, demonstration, pictures);
+    const payments = await importPaymentRows(demonstration, importPayments);
+    await insertDemonstration(tx, demonstration, { pictures, payments });
     invalidate(tx, 'everything');
   });
 }
 
-async function insertDemonstration(tx: Tx, demonstration: Demonstration, pictures: Map<string, StoredPicture>) {
+interface Prepared {
+  pictures: Map<string, StoredPicture>;
+  payments: Row<'payment'>[];
+}
+
+async function insertDemonstration(tx: Tx, demonstration: Demonstration, { pictures, payments }: Prepared) {
   const { people, courses } = demonstration;
   const pictureOf = (subject: string) => {
     const picture = pictures.get(subject);
@@ -49,6 +66,7 @@ async function insertDemonstration(tx: Tx, demonstration: Demonstration, picture
   await insertAll(tx, 'user', userRows);
   await insertAll(tx, 'image', [...pictures.values()].map(imageRow));
   await insertAll(tx, 'course', courseRows);
+  await insertAll(tx, 'payment', payments);
   await insertAll(tx, 'enrolment', enrolmentRows(demonstration));
   await insertAll(tx, 'review', reviewRows(demonstration));
   await insertAll(tx, 'assignment', assignmentRows(demonstration));
@@ -58,5 +76,6 @@ async function insertDemonstration(tx: Tx, demonstration: Demonstration, picture
   await insertAll(tx, 'audit_entry', [
     ...teacherRequestDecisionRows(demonstration),
     ...courseDecisionRows(demonstration),
+    ...refundDecisionRows(demonstration),
   ]);
 }

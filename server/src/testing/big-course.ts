@@ -31,7 +31,7 @@ const TWO_CLASSES = sql`
 /** Over three years. */
 const ENROLMENTS = sql`
   insert into enrolment (id, course_id, student_id, enrolled_at, origin, state)
-  select gen_random_uuid(), ${ID('course')}, ${ID('n')}, now() - n * interval '2.4 hours', 'demonstration',
+  select gen_random_uuid(), ${ID('course')}, ${ID('n')}, now() - n * interval '2.4 hours', 'free',
     case when n % 11 = 0 then 'ended' else 'active' end
   from generate_series(1, 2) as course, generate_series(1, ${PEOPLE}::integer) as n`;
 

@@ -48,6 +48,7 @@ export interface TestCards {
   /** From now on the sandbox sends webhooks over HTTP. */
   startWebhooks: () => Promise<void>;
   setFaults: (faults: object) => Promise<void>;
+  importPayments: Sandbox['stripe']['importPayments'];
 }
 
 const clientOf = ({ apiBase }: Sandbox['stripe'], key: string) => {
@@ -130,6 +131,7 @@ export function createTestCards({ sandbox, app, database }: TestCardsOptions): T
   return {
     stripe,
     ...api,
+    importPayments: sandbox.stripe.importPayments,
     ...createTestWebhooks(database, app, webhookSecret),
     confirm: async (clientSecret, method = 'pm_card_visa') => {
       const params = { payment_method: method, client_secret: clientSecret };

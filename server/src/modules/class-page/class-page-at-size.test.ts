@@ -32,7 +32,7 @@ const STUDENTS = sql`
   )
   insert into enrolment (id, course_id, student_id, enrolled_at, origin)
   select gen_random_uuid(), (select id from course where title = 'Class 2'), id, now() - random() * interval '1 year',
-    'demonstration'
+    'free'
   from students`;
 
 beforeAll(async () => {

@@ -10,7 +10,11 @@ import { receiptMail } from './payment-mails.ts';
 import { type PaymentRow, updatePayment } from './payments.queries.ts';
 
 /** Stored with the intent at the provider: which payment it belongs to. */
-export const metadataOf = ({ id, course_id, student_id }: PaymentRow): Record<string, string> => ({
+export const metadataOf = ({
+  id,
+  course_id,
+  student_id,
+}: Pick<PaymentRow, 'id' | 'course_id' | 'student_id'>): Record<string, string> => ({
   paymentId: id,
   courseId: course_id,
   studentId: student_id,
