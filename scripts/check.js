@@ -29,7 +29,7 @@ const CHECKS = [
   ['Dead code', 'knip', []],
   ['Messages', 'node', ['messages/check/check.ts']],
   ['Tests of the message compiler', 'node', ['--test', 'messages/**/*.test.ts']],
-  ['Scripts', 'node', ['--test', 'scripts/process-group.test.js']],
+  ['Scripts', 'node', ['--test', 'scripts/*.test.js']],
 ];
 
 try {

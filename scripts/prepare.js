@@ -1,9 +1,10 @@
 // Runs on any Node from 20 up, before anything is installed: plain JavaScript, nothing imported but Node's own.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { during, NODE, ROOT, run, say } from './lib.js';
+import { describePackages } from './installed-packages.js';
+import { during, environment, NODE, ROOT, run, say } from './lib.js';
 
 /**
  * One hash for all files of the given folders and files, by their content.
@@ -26,32 +27,39 @@ async function fingerprint(places) {
 }
 
 /**
- * Does work whose result depends on some files, unless it was done for just these.
- * @param {{stamp: string, places: string[], made: string}} what `made` is what the work leaves behind
+ * Does work whose result depends on some files, unless it was done for just these. The stamp is written last, so that
+ * work that was interrupted is done again.
+ * @param {{stamp: string, places: string[], made: string, state?: () => Promise<string>}} what `made` is what the work
+ *   leaves behind; `state` describes it, and what it was made with, where the files do not say all
  * @param {() => Promise<void>} work
  */
-async function onceFor({ stamp, places, made }, work) {
-  const now = await fingerprint(places);
+async function onceFor({ stamp, places, made, state = async () => '' }, work) {
+  const wanted = await fingerprint(places);
   const stampFile = join(ROOT, stamp);
   const then = await readFile(stampFile, 'utf8').catch(() => '');
-  if (then === now && existsSync(join(ROOT, made))) return;
+  if (existsSync(join(ROOT, made)) && then === wanted + (await state())) return;
+  await rm(stampFile, { force: true });
   await work();
   await mkdir(dirname(stampFile), { recursive: true });
-  await writeFile(stampFile, now);
+  await writeFile(stampFile, wanted + (await state()));
 }
 
 const WORKSPACES = ['messages', 'contract', 'postgres', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench'];
 
 const INSTALL_ATTEMPTS = 3;
 
-/** A connection that breaks in the middle ends npm; what it has fetched by then is kept, and the next go is short. */
+/**
+ * With the packages that the pages are built with, whatever NODE_ENV or npm's settings say. A connection that breaks in
+ * the middle ends npm; what it has fetched by then is kept, and the next attempt is short.
+ */
 async function fetchPackages() {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: process.env });
+      return await run('npm', args, { quiet: true, env: process.env });
     } catch (error) {
       if (attempt === INSTALL_ATTEMPTS) throw error;
-      say('  That failed. Trying again');
+      say('  That did not work. Once more');
     }
   }
 }
@@ -63,6 +71,7 @@ export const install = () =>
       stamp: 'node_modules/.guildhall-installed',
       places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
       made: 'node_modules/.bin/node',
+      state: () => describePackages(ROOT),
     },
     () => during('Installing packages (once; about half a minute)', fetchPackages),
   );
@@ -91,6 +100,9 @@ export const build = async () => {
       places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
       made: 'web/dist/index.html',
     },
-    () => during('Building the pages', () => run('npm', ['run', 'build'], { quiet: true })),
+    () => {
+      const env = { ...environment(), NODE_ENV: 'production' };
+      return during('Building the pages', () => run('npm', ['run', 'build'], { quiet: true, env }));
+    },
   );
 };

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testProgram } from './testing/test-program.ts';
 
@@ -9,6 +9,16 @@ const { start } = program;
 
 const findPostmaster = async (): Promise<number> =>
   Number((await readFile(join(program.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** The process of a session of the server's. */
+async function findSession(): Promise<number> {
+  const client = new pg.Client({ host: join(program.dataDir, 'postgres'), user: 'guildhall', database: 'guildhall' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(`select pid from pg_stat_activity where application_name = 'guildhall' limit 1`);
+  await client.end();
+  return rows[0].pid;
+}
 
 /** A new process of the database, which was `before`. */
 const untilRestarted = (before: number) =>
@@ -81,8 +91,7 @@ test('a server whose output nobody reads any more stops its database on SIGTERM'
 test('after a crash inside the database it is still this server’s: another start is refused', async () => {
   const guildhall = await start();
   const postmaster = await findPostmaster();
-  const backends = execFileSync('pgrep', ['-P', String(postmaster), '-f', 'guildhall guildhall'], { encoding: 'utf8' });
-  process.kill(Number(backends.split('\n')[0]), 'SIGKILL');
+  process.kill(await findSession(), 'SIGKILL');
   await expect.poll(() => statusOf(guildhall.url), { timeout: 20_000 }).toBe(200);
   await expect(start({ PORT: '0' })).rejects.toThrow('in use by another running Guildhall');
   expect(await findPostmaster()).toBe(postmaster);
