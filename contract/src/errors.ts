@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   /** Empty, cut off or damaged. */
   'media.broken': 400,
   'media.too-many-pixels': 413,
+  /** The account has as many bytes of pictures as one may have. */
+  'media.quota-exceeded': 409,
   'member.not-found': 404,
   /** Admins cannot suspend themselves. */
   'member.own-account': 409,

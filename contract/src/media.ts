@@ -40,5 +40,5 @@ export const uploadImage = defineRoute({
   upload: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   body: z.object({ image: ImageFile }),
   response: UploadedImage,
-  errors: ['media.unsupported', 'media.broken', 'media.too-many-pixels'],
+  errors: ['media.unsupported', 'media.broken', 'media.too-many-pixels', 'media.quota-exceeded'],
 });

@@ -12,14 +12,16 @@ import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
+import { coursePictures } from './modules/courses/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import {
   createCopyGooglePicture,
   createIdentity,
   type Identity,
   type PasswordHashing,
+  personPictures,
 } from './modules/identity/index.ts';
-import { storePicture } from './modules/media/index.ts';
+import { type PictureReference, storePicture } from './modules/media/index.ts';
 import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -29,13 +31,15 @@ import type { Settings } from './settings.ts';
 
 /** What the application is made of. */
 export interface Deps {
-  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox'>;
+  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota'>;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
   database: Database;
   inTx: InTx;
   responseCache: ResponseCache;
   objectStore: ObjectStore;
+  /** Of every domain that refers to pictures. */
+  pictureReferences: PictureReference[];
   limits: Limits;
   identity: Identity;
   cardPayments: CardPayments;
@@ -105,7 +109,7 @@ export async function createDeps(
   const announcementMails = createAnnouncementMails({ ...foundation, classMailQueue, settings });
   const copyGooglePicture = createCopyGooglePicture({
     fetch,
-    storePicture: (picture) => storePicture({ ...foundation, objectStore }, { ...picture, now: now() }),
+    storePicture: (picture) => storePicture({ ...foundation, objectStore, settings }, { ...picture, now: now() }),
     inTx: foundation.inTx,
     now,
   });
@@ -125,6 +129,7 @@ export async function createDeps(
     ...foundation,
     sandboxUrl: externalServices.sandboxUrl,
     objectStore,
+    pictureReferences: [coursePictures, personPictures],
     identity,
     cardPayments: createStripeCardPayments(externalServices.cards),
     mail,

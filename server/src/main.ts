@@ -9,25 +9,13 @@ import { migrateAt } from './database/migrate.ts';
 import { createDeps, loadSite } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
 import { claimDatabase } from './installation/claim-database.ts';
-import { sendDeadlineReminders } from './modules/coursework/index.ts';
-import { reconcilePayments } from './modules/payments/index.ts';
-import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
-import { sendDailyMails } from './modules/waiting/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
-import { logFailure } from './platform/log-failure.ts';
-import { startPoller } from './platform/poller.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { stopServer } from './platform/stop-server.ts';
+import { startRepeatedWork } from './repeated-work.ts';
 import { seedPeople } from './seed-people.ts';
 import { InvalidSettings, readSettings, type Settings } from './settings.ts';
 import { startupMessage } from './startup-message.ts';
-
-/** Milliseconds. A run without work costs one read of a short index. */
-const PAYMENTS_INTERVAL = 10_000;
-/** Milliseconds. Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
-const MAILS_INTERVAL = 60_000;
-/** Milliseconds. */
-const SECURITY_LOG_INTERVAL = 3_600_000;
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
 
@@ -97,12 +85,6 @@ async function startSandboxIfOn(
   return sandbox;
 }
 
-/** Starts with a run at once: the previous process may have stopped half-way. */
-function poll(name: string, { interval, work }: { interval: number; work: () => Promise<void> }): void {
-  const { stop } = startPoller({ interval, work, onError: (error) => logFailure(`${name} failed`, error) });
-  stops.push(stop);
-}
-
 /** Whoever reads what we print may end before us: that must not end us, and leave the database running. */
 function surviveClosedOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -131,13 +113,7 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portError(error, settings);
   });
-  poll('Reconciling payments', { interval: PAYMENTS_INTERVAL, work: () => reconcilePayments(deps) });
-  poll('Sending deadline reminders', { interval: MAILS_INTERVAL, work: () => sendDeadlineReminders(deps) });
-  poll('Sending daily mails', { interval: MAILS_INTERVAL, work: () => sendDailyMails(deps) });
-  poll('Deleting old security events', {
-    interval: SECURITY_LOG_INTERVAL,
-    work: () => deleteOldSecurityEvents(deps),
-  });
+  stops.push(startRepeatedWork(deps));
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
   console.log(startupMessage(settings, app.server.address()));
 }

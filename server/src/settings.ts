@@ -33,6 +33,7 @@ const Environment = z.object({
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
   TRUST_PROXY: TrustedProxies.default(false),
   ADDRESS_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').default(1),
+  PICTURE_QUOTA_MB: z.coerce.number('must be a number').positive('must be more than 0').default(100),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ...DATABASE_SETTINGS,
@@ -56,6 +57,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings {
   trustProxy: TrustProxy;
   /** Multiplies the rate limits per address. */
   addressLimitFactor: number;
+  /** Bytes of pictures that one account may store. */
+  pictureQuota: number;
   /** Becomes the first admin while there is none. */
   firstAdmin: { email: string; password: string } | undefined;
 }
@@ -106,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
     objectStore: objectStoreOf(settings),
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
+    pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     ...externalServices,
   };

@@ -122,6 +122,10 @@ export interface ImageTable {
   width: number;
   height: number;
   avif_widths: Generated<number[]>;
+  bytes: Generated<number>;
+  is_stored: Generated<boolean>;
+  unused_since: NullableTimestamp;
+  check_at: ColumnType<Date, Date | undefined, Date>;
   created_at: Timestamp;
 }
 

@@ -35,9 +35,16 @@ export const raceForSubmission = <const Requests extends readonly (() => Promise
   ...requests: Requests
 ): Promise<Outcomes<Requests>> => raceForRow(database, 'submission', submissionId, requests);
 
+/** The same for a person. */
+export const raceForPerson = <const Requests extends readonly (() => Promise<unknown>)[]>(
+  database: Database,
+  personId: string,
+  ...requests: Requests
+): Promise<Outcomes<Requests>> => raceForRow(database, 'user', personId, requests);
+
 async function raceForRow<const Requests extends readonly (() => Promise<unknown>)[]>(
   database: Database,
-  table: 'course' | 'submission',
+  table: 'course' | 'submission' | 'user',
   id: string,
   requests: Requests,
 ): Promise<Outcomes<Requests>> {

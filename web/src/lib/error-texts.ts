@@ -42,6 +42,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'media.unsupported': m.errors_media_unsupported,
   'media.broken': m.errors_media_broken,
   'media.too-many-pixels': m.errors_media_too_many_pixels,
+  'media.quota-exceeded': m.errors_media_quota_exceeded,
   'member.not-found': m.errors_member_not_found,
   'member.own-account': m.errors_member_own_account,
   'member.last-admin': m.errors_member_last_admin,
@@ -69,6 +70,7 @@ const DETAILED_BY_SERVER: readonly ErrorCode[] = [
   'auth.weak-password',
   'auth.wrong-password',
   'media.unsupported',
+  'media.quota-exceeded',
   'enrolment.already-enrolled',
 ];
 

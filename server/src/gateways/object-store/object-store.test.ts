@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testS3 } from '../../testing/test-s3.ts';
-import { createDiskObjectStore } from './disk-object-store.ts';
+import { createDiskObjectStore, hasRoom } from './disk-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 
@@ -71,4 +71,19 @@ test('of several objects put on disk under the same key at once, one is stored w
   await Promise.all(bodies.map((body) => store.put('images/e/640.webp', body, 'image/webp')));
   const kept = await store.get('images/e/640.webp');
   expect(bodies.some((body) => kept?.equals(body))).toBe(true);
+});
+
+const GB = 1024 ** 3;
+
+test.each([
+  ['a large disk with 2 GB free', { total: 1_000 * GB, free: 2 * GB }, true],
+  ['a large disk with less', { total: 1_000 * GB, free: 2 * GB - 1 }, false],
+  ['a small disk with 5 % free', { total: 20 * GB, free: GB }, true],
+  ['a small disk with less', { total: 20 * GB, free: GB - 1 }, false],
+])('%s', (_, disk, expected) => {
+  expect(hasRoom(disk)).toBe(expected);
+});
+
+test('a store on disk looks at its disk; a bucket has no end', async () => {
+  for (const [, open] of STORES) expect(await open().hasRoom()).toBe(true);
 });

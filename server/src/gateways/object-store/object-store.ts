@@ -6,6 +6,8 @@ export interface ObjectStore {
   get: (key: string) => Promise<Buffer | undefined>;
   /** Does nothing for an unknown key. */
   remove: (key: string) => Promise<void>;
+  /** False when there is so little left that nothing more should be stored. */
+  hasRoom: () => Promise<boolean>;
 }
 
 /** The store cannot be reached at the moment; `cause` says why. */

@@ -1,3 +1,4 @@
+export { coursePictures } from './course-pictures.ts';
 export { findCoursesTitled, isTitled } from './course-titles.queries.ts';
 export {
   COURSE_COLUMNS,

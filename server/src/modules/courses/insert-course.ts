@@ -2,9 +2,9 @@ import type { NewCourse } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { inserted } from '../../platform/write-results.ts';
+import { chooseCoursePicture } from './choose-course-picture.ts';
 import { toCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';
-import { findCoursePicture } from './find-course-picture.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
 interface CourseSubmission {
@@ -24,7 +24,7 @@ export async function insertCourse(tx: Tx, { teacherId, input, now }: CourseSubm
     price_cents: toCents(input.ClassPrice),
     category: input.Category ?? null,
     time_zone: input.TimeZone ?? 'UTC',
-    image_id: await findCoursePicture(tx, { url: input.Image, teacherId, path: 'Image' }),
+    image_id: await chooseCoursePicture(tx, { url: input.Image, teacherId, path: 'Image', now }),
   };
   await refuseUnknownTimeZone(tx, { name: version.time_zone, path: 'TimeZone' });
   await lockTeacher(tx, teacherId);

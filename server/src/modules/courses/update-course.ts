@@ -5,9 +5,9 @@ import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { notOwnCourse, requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { pictureUrl } from '../media/index.ts';
+import { chooseCoursePicture } from './choose-course-picture.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
-import { findCoursePicture } from './find-course-picture.ts';
 import { invalidateCourse } from './invalidate-course.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
@@ -22,7 +22,7 @@ interface CourseEdit {
 export async function updateCourse(tx: Tx, { courseId, actor, change, now }: CourseEdit) {
   const course = await lockOwnCourse(tx, courseId, actor);
   const before = versionOf(course);
-  const after = changedVersion(before, change, await choosePicture(tx, course, change.Image));
+  const after = changedVersion(before, change, await choosePicture(tx, course, { url: change.Image, now }));
   if (isSameVersion(before, after)) return modified({ matched: 1, modified: 0 });
   if (after.time_zone !== before.time_zone) {
     await refuseUnknownTimeZone(tx, { name: after.time_zone, path: 'UpdatedData.TimeZone' });
@@ -50,9 +50,13 @@ async function lockOwnCourse(tx: Tx, courseId: string, actor: Viewer): Promise<L
 }
 
 /** The class may keep its picture, whoever uploaded it. */
-async function choosePicture(tx: Tx, course: LockedCourse, url: string | undefined): Promise<string> {
+async function choosePicture(
+  tx: Tx,
+  course: LockedCourse,
+  { url, now }: { url: string | undefined; now: Date },
+): Promise<string> {
   if (url === undefined || imageAt(url, 1280) === pictureUrl(course.image_id)) return course.image_id;
-  return findCoursePicture(tx, { url, teacherId: course.teacher_id, path: 'UpdatedData.Image' });
+  return chooseCoursePicture(tx, { url, teacherId: course.teacher_id, path: 'UpdatedData.Image', now });
 }
 
 /** Two edits within one millisecond get two instants: an admin who has seen the first has not seen the second. */

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@guildhall/contract';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { recordSecurityEvent } from '../../platform/security-log.ts';
-import { findOwnPicture } from '../media/index.ts';
+import { chooseOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
@@ -22,7 +22,7 @@ interface Person {
 const providerPictures = new WeakMap<object, string>();
 
 /** For every write of a user by better-auth: limits what is written, and invalidates cached responses. */
-export function userHooks({ database, inTx, copyGooglePicture }: AuthDeps) {
+export function userHooks({ database, inTx, copyGooglePicture, now }: AuthDeps) {
   /** A new user owns no picture yet: one in the new row is the provider's, and is copied afterwards. */
   const beforeCreate = async ({ image }: Partial<Person>, context: object | null) => {
     if (image && context) providerPictures.set(context, image);
@@ -40,7 +40,7 @@ export function userHooks({ database, inTx, copyGooglePicture }: AuthDeps) {
     if (change.image === undefined) return;
     if (!change.image) return { data: { ...change, image: null } };
     const ownerId = context?.context.session?.user.id;
-    const own = ownerId && (await findOwnPicture(database, { url: change.image, ownerId }));
+    const own = ownerId && (await chooseOwnPicture(database, { url: change.image, ownerId, now: now() }));
     return { data: { ...change, image: own ? own.url : undefined } };
   };
 

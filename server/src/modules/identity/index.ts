@@ -6,3 +6,4 @@ export { serveIdentity } from './identity.routes.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { suspensionMail } from './identity-mails.ts';
 export { listSessionsOf } from './list-sessions.ts';
+export { personPictures } from './person-pictures.ts';

@@ -1,4 +1,6 @@
-export { findOwnPicture } from './find-own-picture.ts';
+export { chooseOwnPicture } from './choose-own-picture.ts';
 export { serveMedia } from './media.routes.ts';
 export { pictureKey, pictureKeysOf, pictureUrl } from './picture-keys.ts';
+export type { PictureReference } from './picture-reference.ts';
+export { removeUnusedPictures } from './remove-unused-pictures.ts';
 export { storePicture } from './store-picture.ts';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const givePicture = async (objectStore: ObjectStore = at.deps.objectStore) => {
   const { id: ownerId } = await at.given.person();
-  return storePicture({ inTx: at.deps.inTx, objectStore }, { bytes, ownerId, now: new Date() });
+  return storePicture({ ...at.deps, objectStore }, { bytes, ownerId, now: new Date() });
 };
 
 describe('an uploaded picture', () => {

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { newId } from '../../platform/ids.ts';
 import { photograph, SVG_WITH_SCRIPT } from '../../testing/pictures.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { findOwnPicture, storePicture } from './index.ts';
+import { chooseOwnPicture, storePicture } from './index.ts';
 
 const NOW = new Date('2026-05-04T10:00:00Z');
 const at = testApp();
@@ -26,6 +26,7 @@ function memoryStore(refuse: (key: string) => boolean = () => false) {
     },
     get: async (key) => objects.get(key),
     remove: async (key) => void objects.delete(key),
+    hasRoom: async () => true,
   };
   return { objects, store };
 }
@@ -34,10 +35,7 @@ const pictureRows = () => at.deps.database.selectFrom('image').selectAll().execu
 
 test('a stored picture has its files, its row and its owner', async () => {
   const { objects, store } = memoryStore();
-  const { id, ...picture } = await storePicture(
-    { inTx: at.deps.inTx, objectStore: store },
-    { bytes, ownerId, now: NOW },
-  );
+  const { id, ...picture } = await storePicture({ ...at.deps, objectStore: store }, { bytes, ownerId, now: NOW });
   expect(picture).toEqual({ url: `/images/${id}/1280`, width: 330, height: 240 });
   const [row, ...others] = await pictureRows();
   expect(others).toEqual([]);
@@ -49,16 +47,16 @@ test('a stored picture has its files, its row and its owner', async () => {
 
 test('when one file of a picture cannot be stored, none is kept', async () => {
   const { objects, store } = memoryStore((key) => key.endsWith('/640.webp'));
-  const storing = storePicture({ inTx: at.deps.inTx, objectStore: store }, { bytes, ownerId, now: NOW });
+  const storing = storePicture({ ...at.deps, objectStore: store }, { bytes, ownerId, now: NOW });
   await expect(storing).rejects.toThrow('no space left');
   expect([...objects.keys()]).toEqual([]);
   expect(await pictureRows()).toEqual([]);
 });
 
-test('when the row cannot be inserted, the files are removed', async () => {
+test('when the row cannot be inserted, nothing is stored', async () => {
   const { objects, store } = memoryStore();
   const nobody = newId();
-  const storing = storePicture({ inTx: at.deps.inTx, objectStore: store }, { bytes, ownerId: nobody, now: NOW });
+  const storing = storePicture({ ...at.deps, objectStore: store }, { bytes, ownerId: nobody, now: NOW });
   await expect(storing).rejects.toThrow(/foreign key/);
   expect([...objects.keys()]).toEqual([]);
   expect(await pictureRows()).toEqual([]);
@@ -72,10 +70,7 @@ test('files without a row, left by a crash, are not served', async () => {
 
 test('a file that is not a picture reaches neither store nor database', async () => {
   const { objects, store } = memoryStore();
-  const storing = storePicture(
-    { inTx: at.deps.inTx, objectStore: store },
-    { bytes: SVG_WITH_SCRIPT, ownerId, now: NOW },
-  );
+  const storing = storePicture({ ...at.deps, objectStore: store }, { bytes: SVG_WITH_SCRIPT, ownerId, now: NOW });
   await expect(storing).rejects.toMatchObject({ code: 'media.unsupported' });
   expect(objects.size).toBe(0);
   expect(await pictureRows()).toEqual([]);
@@ -84,7 +79,8 @@ test('a file that is not a picture reaches neither store nor database', async ()
 test('a picture belongs to its owner in every width, and to nobody else', async () => {
   const { id, url } = await storePicture(at.deps, { bytes, ownerId, now: NOW });
   const stranger = await at.given.person();
-  const find = (address: string, owner = ownerId) => findOwnPicture(at.deps.database, { url: address, ownerId: owner });
+  const find = (address: string, owner = ownerId) =>
+    chooseOwnPicture(at.deps.database, { url: address, ownerId: owner, now: NOW });
   expect(await find(url)).toEqual({ id, url });
   expect(await find(`/images/${id.toUpperCase()}/320`)).toEqual({ id, url });
   expect(await find(url, stranger.id)).toBeUndefined();
@@ -105,11 +101,11 @@ test.each([
 ])('%s is not the URL of an uploaded picture', async (pattern) => {
   const { id } = await storePicture(at.deps, { bytes, ownerId, now: NOW });
   const url = pattern.replace('ID', id);
-  expect(await findOwnPicture(at.deps.database, { url, ownerId })).toBeUndefined();
+  expect(await chooseOwnPicture(at.deps.database, { url, ownerId, now: NOW })).toBeUndefined();
 });
 
 test('a picture without an owner belongs to nobody', async () => {
   const { id } = await at.given.picture();
   const url = `/images/${id}/1280`;
-  expect(await findOwnPicture(at.deps.database, { url, ownerId })).toBeUndefined();
+  expect(await chooseOwnPicture(at.deps.database, { url, ownerId, now: NOW })).toBeUndefined();
 });

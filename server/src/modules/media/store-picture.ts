@@ -1,15 +1,21 @@
-import type { InTx } from '../../database/database.ts';
+import { m } from '@guildhall/messages';
+import type { InTx, Tx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { newId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
 import { checkPicture } from './check-picture.ts';
-import { encodePicture, type PictureVariant } from './encode-picture.ts';
+import { type EncodedPicture, encodePicture, type PictureVariant } from './encode-picture.ts';
 import { limitEncoding } from './encoding-limit.ts';
-import { insertPicture } from './media.queries.ts';
+import { deleteReservation, insertReservation, lockOwner, markStored, sumBytes } from './media.queries.ts';
 import { pictureKey, pictureUrl } from './picture-keys.ts';
 
 export interface PictureDeps {
   inTx: InTx;
   objectStore: ObjectStore;
+  settings: {
+    /** Bytes for each account. */
+    pictureQuota: number;
+  };
 }
 
 interface NewPicture {
@@ -27,27 +33,53 @@ interface StoredPicture {
 }
 
 /**
- * Stores the files first and then the row: a picture without a row is never served. Files are removed after a failure; a
- * crash leaves unused files.
+ * Reserves the space in the quota, stores the files and then marks the picture as stored: until then it is not served.
+ * After a crash in between, `removeUnusedPictures` removes what there is.
  */
 export async function storePicture(
-  { inTx, objectStore }: PictureDeps,
+  { inTx, objectStore, settings }: PictureDeps,
   { bytes, ownerId, now }: NewPicture,
 ): Promise<StoredPicture> {
+  if (!(await objectStore.hasRoom())) {
+    throw new Problem('storage.full', { detail: m.common_problem_storage_full() });
+  }
   await checkPicture(bytes);
-  const { width, height, variants } = await limitEncoding(() => encodePicture(bytes));
+  const encoded = await limitEncoding(() => encodePicture(bytes));
   const id = newId();
-  const avifWidths = variants.filter(({ type }) => type === 'image/avif').map((variant) => variant.width);
+  await inTx((tx) => reservePicture(tx, { id, encoded, ownerId, quota: settings.pictureQuota, now }));
   try {
-    await putAll(objectStore, id, variants);
-    await inTx((tx) =>
-      insertPicture(tx, { id, owner_id: ownerId, width, height, avif_widths: avifWidths, created_at: now }),
-    );
+    await putAll(objectStore, id, encoded.variants);
   } catch (error) {
-    await Promise.allSettled(variants.map(({ width, type }) => objectStore.remove(pictureKey(id, width, type))));
+    await Promise.allSettled(
+      encoded.variants.map(({ width, type }) => objectStore.remove(pictureKey(id, width, type))),
+    );
+    await inTx((tx) => deleteReservation(tx, id)).catch(() => undefined);
     throw error;
   }
-  return { id, url: pictureUrl(id), width, height };
+  await inTx((tx) => markStored(tx, id));
+  return { id, url: pictureUrl(id), width: encoded.width, height: encoded.height };
+}
+
+interface Reservation {
+  id: string;
+  encoded: EncodedPicture;
+  ownerId: string;
+  quota: number;
+  now: Date;
+}
+
+/** Two uploads at once cannot both take the last space: the second waits for the first. */
+async function reservePicture(tx: Tx, { id, encoded, ownerId, quota, now }: Reservation): Promise<void> {
+  const { width, height, variants } = encoded;
+  const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0);
+  await lockOwner(tx, ownerId);
+  if ((await sumBytes(tx, ownerId)) + bytes > quota) {
+    const megabytes = String(Math.round(quota / 1024 / 1024));
+    throw new Problem('media.quota-exceeded', { detail: m.media_problem_quota_exceeded({ quota: megabytes }) });
+  }
+  const avifWidths = variants.filter(({ type }) => type === 'image/avif').map((variant) => variant.width);
+  const picture = { id, owner_id: ownerId, width, height, avif_widths: avifWidths, bytes, created_at: now };
+  await insertReservation(tx, picture, now);
 }
 
 /** Waits for all writes, so that none ends after the files are removed. */

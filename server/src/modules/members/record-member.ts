@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
-import { findOwnPicture } from '../media/index.ts';
+import { chooseOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from './invalidate-person.ts';
 import { completeMemberRecord } from './members.queries.ts';
 
@@ -19,7 +19,7 @@ export async function recordMember(
   if (data.Email.trim().toLowerCase() !== actor.email) {
     throw new Problem('auth.forbidden', { detail: m.members_problem_other_address() });
   }
-  const picture = data.Image ? await findOwnPicture(tx, { url: data.Image, ownerId: actor.id }) : undefined;
+  const picture = data.Image ? await chooseOwnPicture(tx, { url: data.Image, ownerId: actor.id, now }) : undefined;
   await completeMemberRecord(tx, actor.id, { name: data.Name ?? undefined, image: picture?.url, now });
   await invalidatePerson(tx, actor.id);
   return inserted(actor.id);

@@ -1,0 +1,39 @@
+import type { Deps } from './deps.ts';
+import { sendDeadlineReminders } from './modules/coursework/index.ts';
+import { removeUnusedPictures } from './modules/media/index.ts';
+import { reconcilePayments } from './modules/payments/index.ts';
+import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
+import { sendDailyMails } from './modules/waiting/index.ts';
+import { logFailure } from './platform/log-failure.ts';
+import { startPoller } from './platform/poller.ts';
+
+interface RepeatedWork {
+  name: string;
+  /** Milliseconds. */
+  interval: number;
+  work: (deps: Deps) => Promise<void>;
+}
+
+/** A run without work costs one read of a short index. */
+const REPEATED_WORK: RepeatedWork[] = [
+  { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
+  /** Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
+  { name: 'Sending deadline reminders', interval: 60_000, work: sendDeadlineReminders },
+  { name: 'Sending daily mails', interval: 60_000, work: sendDailyMails },
+  { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
+  { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
+];
+
+/** Starts with a run at once: the previous process may have stopped half-way. Returns what stops it. */
+export function startRepeatedWork(deps: Deps): () => Promise<void> {
+  const pollers = REPEATED_WORK.map(({ name, interval, work }) =>
+    startPoller({
+      interval,
+      work: () => work(deps),
+      onError: (error) => logFailure(`${name} failed`, error),
+    }),
+  );
+  return async () => {
+    await Promise.all(pollers.map(({ stop }) => stop()));
+  };
+}
