@@ -1,6 +1,8 @@
 import {
   listAllCourses,
+  listAnnouncements,
   listAssignments,
+  listClassesToGrade,
   listCourseStudents,
   listEnrolledCourses,
   listMembers,
@@ -10,6 +12,7 @@ import {
   listReviews,
   listSessions,
   listSubmissions,
+  listSubmissionsToGrade,
   listTaughtCourses,
   listTeacherRequests,
   listTopCourses,
@@ -22,6 +25,7 @@ import {
   readMyTeacherRequest,
   readPayment,
   readPlatformStats,
+  readWaiting,
   searchCourses,
   searchMembers,
 } from '@guildhall/contract';
@@ -32,6 +36,8 @@ import {
  */
 const keysOf = (...routes: Parameters<typeof queryKeyOf>[0][]): readonly QueryKey[] =>
   routes.map((route) => queryKeyOf(route));
+
+export const announcementKeys = { all: keysOf(listAnnouncements) };
 
 export const courseKeys = {
   one: (id: string) => queryKeyOf(readCourse, { params: { id } }),
@@ -45,7 +51,17 @@ export const courseworkKeys = {
   assignments: (courseId: string) => queryKeyOf(listAssignments, { params: { id: courseId } }),
   myAssignments: (courseId: string) => queryKeyOf(listMyAssignments, { params: { id: courseId } }),
   submissions: (assignmentId: string) => queryKeyOf(listSubmissions, { params: { id: assignmentId } }),
-  all: keysOf(listAssignments, listMyAssignments, listSubmissions, listCourseStudents, readCourseActivity),
+  toGrade: queryKeyOf(listSubmissionsToGrade),
+  classesToGrade: queryKeyOf(listClassesToGrade),
+  all: keysOf(
+    listAssignments,
+    listMyAssignments,
+    listSubmissions,
+    listSubmissionsToGrade,
+    listClassesToGrade,
+    listCourseStudents,
+    readCourseActivity,
+  ),
 };
 
 export const enrolmentKeys = { all: keysOf(listEnrolledCourses) };
@@ -59,3 +75,6 @@ export const reviewKeys = { all: keysOf(listReviews, readMyReview) };
 export const sessionKeys = { all: keysOf(listSessions) };
 
 export const teacherRequestKeys = { mine: queryKeyOf(readMyTeacherRequest), lists: queryKeyOf(listTeacherRequests) };
+
+/** Refreshed after each command, so that no domain has to know what waits for whom. */
+export const waitingKey = queryKeyOf(readWaiting);
