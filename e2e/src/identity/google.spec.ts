@@ -23,8 +23,17 @@ test('a visitor signs up in Google’s window, and logs in with Google the next 
   await openPage(page, '/signup');
   const google = await openGoogleWindow(page);
   const closed = google.waitForEvent('close');
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/userrole', async (route) => {
+    await released;
+    await route.continue();
+  });
   await signInAtGoogle(google, account);
   await closed;
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(page.getByText('Signup Successful!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect((await openAccountMenu(page)).getByText('Grace Hopper')).toBeVisible();
@@ -40,7 +49,17 @@ test('a visitor signs up in Google’s window, and logs in with Google the next 
 test('a visitor whose browser opens no window signs in at Google in this one', async ({ page, expectAccessible }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await openPage(page, '/signup?to=/teach-in-here');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/sandbox/google/**', async (route) => {
+    await released;
+    await route.continue();
+  });
   await googleButton(page).click();
+  await expect(
+    page.getByText('Your browser blocked the Google window, so we are continuing in this one.'),
+  ).toBeVisible();
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true');
+  release();
   await page.waitForURL('**/sandbox/google/**');
   await signInAtGoogle(page, newAccount('Grace Hopper'));
   await expect(page).toHaveURL('/teach-in-here');

@@ -7,17 +7,17 @@ import { useGoogle } from './use-google.ts';
 
 /** With its error above it; only the error where signing in with Google is not set up. */
 export function GoogleButton({ from }: { from: StartPage }) {
-  const { start, cancel, isWaiting, formError } = useGoogle(from);
+  const { start, cancel, step, formError } = useGoogle(from);
   return (
     <div className="grid gap-4">
       {formError && <Alert tone="error">{formError}</Alert>}
       {HAS_GOOGLE && (
         <>
-          <Button variant="outline" size="large" pending={isWaiting} onClick={start} className="w-full">
-            {!isWaiting && <GoogleLogo />}
+          <Button variant="outline" size="large" pending={step !== undefined} onClick={start} className="w-full">
+            {step === undefined && <GoogleLogo />}
             {m.identity_continue_with_google()}
           </Button>
-          {isWaiting && (
+          {step === 'window' && (
             <p role="status" className="flex flex-wrap items-center justify-center gap-x-2 text-quiet text-sm">
               {m.identity_google_waiting()}
               <button type="button" onClick={cancel} className="text-link py-1">

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
@@ -28,6 +28,18 @@ async function signInByPopup(client: QueryClient, popup: Window, attempt: Google
   }
 }
 
+/** In Google's window, where it can be cancelled; or before and after it. */
+type Step = 'window' | 'request';
+
+/** After the Back button on Google's pages, the browser may restore this one as it was left. */
+function useRestored(restore: () => void): void {
+  useEffect(() => {
+    const listen = ({ persisted }: PageTransitionEvent) => persisted && restore();
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
+  }, [restore]);
+}
+
 /** Signing in with Google: in a popup, or by a redirect where the browser blocks popups. */
 export function useGoogle(from: StartPage) {
   const client = useQueryClient();
@@ -37,17 +49,22 @@ export function useGoogle(from: StartPage) {
   const [formError, setFormError] = useState(() =>
     redirectError === null ? '' : GOOGLE_ERROR_TEXTS[googleErrorOf(redirectError)](),
   );
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [step, setStep] = useState<Step>();
+  useRestored(useCallback(() => setStep(undefined), []));
   const waiting = useRef<AbortController>(null);
 
+  /** Does not end: the browser leaves this page. */
   const startRedirect = async (attempt: GoogleAttempt) => {
     setFormError(GOOGLE_ERROR_TEXTS['popup-blocked']());
     window.location.assign(await googleUrl({ ...attempt, via: 'redirect' }));
+    await new Promise(() => undefined);
   };
 
   const startPopup = async (popup: Window, attempt: GoogleAttempt) => {
     waiting.current = new AbortController();
+    setStep('window');
     const outcome = await signInByPopup(client, popup, attempt, waiting.current.signal);
+    setStep('request');
     if (typeof outcome === 'string') {
       setFormError(GOOGLE_ERROR_TEXTS[outcome]());
       toast.error(m.common_something_went_wrong());
@@ -61,15 +78,15 @@ export function useGoogle(from: StartPage) {
     const popup = openGooglePopup();
     const attempt: GoogleAttempt = { id: newAttemptId(), via: 'popup', from, to: returnPathOf(search) };
     setFormError('');
-    setIsWaiting(true);
+    setStep('request');
     try {
       await (popup ? startPopup(popup, attempt) : startRedirect(attempt));
     } catch (error) {
       setFormError(errorText(error));
       toast.error(m.common_something_went_wrong());
     }
-    setIsWaiting(false);
+    setStep(undefined);
   };
 
-  return { start, cancel: () => waiting.current?.abort(), isWaiting, formError };
+  return { start, cancel: () => waiting.current?.abort(), step, formError };
 }
