@@ -1,8 +1,6 @@
 import {
   listAllCourses,
-  listAnnouncements,
   listAssignments,
-  listClassesToGrade,
   listCourseStudents,
   listEnrolledCourses,
   listMembers,
@@ -12,7 +10,6 @@ import {
   listReviews,
   listSessions,
   listSubmissions,
-  listSubmissionsToGrade,
   listTaughtCourses,
   listTeacherRequests,
   listTopCourses,
@@ -25,7 +22,6 @@ import {
   readMyTeacherRequest,
   readPayment,
   readPlatformStats,
-  readWaiting,
   searchCourses,
   searchMembers,
 } from '@guildhall/contract';
@@ -36,8 +32,6 @@ import {
  */
 const keysOf = (...routes: Parameters<typeof queryKeyOf>[0][]): readonly QueryKey[] =>
   routes.map((route) => queryKeyOf(route));
-
-export const announcementKeys = { all: keysOf(listAnnouncements) };
 
 export const courseKeys = {
   one: (id: string) => queryKeyOf(readCourse, { params: { id } }),
@@ -51,17 +45,7 @@ export const courseworkKeys = {
   assignments: (courseId: string) => queryKeyOf(listAssignments, { params: { id: courseId } }),
   myAssignments: (courseId: string) => queryKeyOf(listMyAssignments, { params: { id: courseId } }),
   submissions: (assignmentId: string) => queryKeyOf(listSubmissions, { params: { id: assignmentId } }),
-  toGrade: queryKeyOf(listSubmissionsToGrade),
-  classesToGrade: queryKeyOf(listClassesToGrade),
-  all: keysOf(
-    listAssignments,
-    listMyAssignments,
-    listSubmissions,
-    listSubmissionsToGrade,
-    listClassesToGrade,
-    listCourseStudents,
-    readCourseActivity,
-  ),
+  all: keysOf(listAssignments, listMyAssignments, listSubmissions, listCourseStudents, readCourseActivity),
 };
 
 export const enrolmentKeys = { all: keysOf(listEnrolledCourses) };
@@ -75,6 +59,3 @@ export const reviewKeys = { all: keysOf(listReviews, readMyReview) };
 export const sessionKeys = { all: keysOf(listSessions) };
 
 export const teacherRequestKeys = { mine: queryKeyOf(readMyTeacherRequest), lists: queryKeyOf(listTeacherRequests) };
-
-/** Refreshed after each command, so that no domain has to know what waits for whom. */
-export const waitingKey = queryKeyOf(readWaiting);

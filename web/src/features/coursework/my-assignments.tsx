@@ -4,10 +4,10 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { preview } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { AssignmentStateCell } from './assignment-state.tsx';
 import { Deadline } from './deadline.tsx';
+import { NoAssignments } from './no-assignments.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Characters of the description; the dialog shows all of it. */
@@ -41,22 +41,15 @@ interface MyAssignmentsProps {
   query: UseInfiniteQueryResult<{ items: MyAssignment[]; total: number }>;
 }
 
-export function MyAssignments({ course: { TeacherName, TimeZone }, query }: MyAssignmentsProps) {
+export function MyAssignments({ course, query }: MyAssignmentsProps) {
+  const { TimeZone } = course;
   const columns = useMemo(() => columnsFor(TimeZone), [TimeZone]);
   return (
     <PagedTable
       query={query}
       caption={m.coursework_assignments()}
       columns={columns}
-      empty={<NoAssignments teacher={TeacherName} />}
+      empty={<NoAssignments course={course} />}
     />
-  );
-}
-
-function NoAssignments({ teacher }: { teacher: string }) {
-  return (
-    <EmptyState text={m.common_no_data()}>
-      <p className="text-quiet">{m.coursework_nothing_to_submit({ teacher })}</p>
-    </EmptyState>
   );
 }

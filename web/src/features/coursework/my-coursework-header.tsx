@@ -31,7 +31,7 @@ export function MyCourseworkHeader({ course, submissionCount, actions }: MyCours
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
-      <SubmissionProgress {...submissionCount} />
+      {submissionCount.total > 0 && <SubmissionProgress {...submissionCount} />}
     </header>
   );
 }
@@ -42,12 +42,7 @@ function SubmissionProgress({ count, total }: SubmissionCount) {
       <p className="font-semibold" role="status">
         {m.coursework_submission_count({ count, total })}
       </p>
-      <progress
-        aria-hidden="true"
-        max={Math.max(total, 1)}
-        value={count}
-        className="progress progress-primary w-full"
-      />
+      <progress aria-hidden="true" max={total} value={count} className="progress progress-primary w-full" />
     </Card>
   );
 }

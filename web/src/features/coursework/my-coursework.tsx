@@ -17,12 +17,10 @@ interface MyCourseworkProps {
   course: Course;
   /** Links and buttons beside the teacher's name. */
   headerActions: ReactNode;
-  /** Above the assignments. */
-  children: ReactNode;
 }
 
 /** The assignments of a class for an enrolled student. Others get a link to the class. */
-export function MyCoursework({ course, headerActions, children }: MyCourseworkProps) {
+export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
   const query = useInfiniteQuery(myAssignmentsQuery(course._id));
   const person = useSession();
   const { data, hasNextPage } = query;
@@ -37,7 +35,6 @@ export function MyCoursework({ course, headerActions, children }: MyCourseworkPr
         submissionCount={isComplete ? countFromList(data.items) : countFromCourse(course, person?.email)}
         actions={headerActions}
       />
-      {children}
       <section aria-labelledby="assignments" className="grid gap-4">
         <h2 id="assignments" className="text-lg">
           {m.coursework_assignments()}
