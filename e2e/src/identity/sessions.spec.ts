@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
-import { dismissToasts, openPage, reloadPage } from '../support/page-actions.ts';
+import { dismissToasts, logOut, openPage, reloadPage } from '../support/page-actions.ts';
 import { createPerson, openAsNewPerson, signIn } from '../support/people.ts';
 
 test.describe('sessions', () => {
@@ -65,4 +65,44 @@ test('a person who logs out in one window is logged out in the other', async ({ 
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Logout Successful!')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashbord%2Fmy-profile');
+});
+
+test('a person who logs out leaves nothing behind but the device’s mark and the theme', async ({ page, context }) => {
+  await openPage(page, '/login?to=/teach-in-here');
+  await submitLogin(page, await createPerson());
+  await expect(page).toHaveURL('/teach-in-here');
+  const other = await context.newPage();
+  await other.goto('/teach-in-here');
+  for (const window of [page, other]) await window.getByLabel('Title').fill('Basket weaving for beginners');
+  await page.evaluate(async () => {
+    indexedDB.open('drafts');
+    await (await caches.open('pages')).put('/kept', new Response('kept'));
+  });
+  await logOut(page);
+  for (const window of [page, other]) {
+    await expect(window.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect
+      .poll(() =>
+        window.evaluate(async () => ({
+          local: Object.keys(localStorage),
+          drafts: Object.values({ ...sessionStorage }).filter((text) => text.includes('Basket weaving')),
+          databases: (await indexedDB.databases()).length,
+          caches: await caches.keys(),
+        })),
+      )
+      .toEqual({ local: [], drafts: [], databases: 0, caches: [] });
+  }
+  const cookies = await context.cookies(new URL('/api/auth/', page.url()).href);
+  expect(cookies.map(({ name }) => name).filter((name) => name !== 'theme')).toEqual(['guildhall.devices']);
+});
+
+test('a page that the browser brings back after a logout shows nobody’s data', async ({ page }) => {
+  await signIn(page, await createPerson());
+  await openPage(page, '/dashbord/my-profile');
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL('/login?to=%2Fdashbord%2Fmy-profile');
 });

@@ -46,6 +46,15 @@ export function removeToken(): void {
   listener.removed();
 }
 
+/**
+ * Signs out in every window of this browser. Setting the token first tells the others even where the browser has removed it
+ * already (`Clear-Site-Data`).
+ */
+export function removeTokenEverywhere(): void {
+  if (readToken() === undefined) localStorage.setItem(TOKEN_ITEM, '');
+  removeToken();
+}
+
 /** After the server has refused a call that needs only the cookie: asks who is signed in now. */
 export function revalidateSession(): void {
   listener.refused();

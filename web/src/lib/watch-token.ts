@@ -15,12 +15,18 @@ export function watchToken(client: QueryClient): void {
     notifyManager.schedule(() => removePersonalQueries(client));
   };
   setTokenListener({ removed, refused: refetchSession });
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== TOKEN_ITEM && key !== null) return;
+  const compareToken = () => {
     const token = readToken();
     if (token === undefined) {
       removeToken();
       removeDrafts();
     } else if (subjectOf(token) !== client.getQueryData(sessionQuery.queryKey)?.uid) refetchSession();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_ITEM || key === null) compareToken();
+  });
+  /** The browser had set this page aside, as it was: it has missed what happened in other windows. */
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && client.getQueryData(sessionQuery.queryKey)) compareToken();
   });
 }

@@ -23,10 +23,11 @@ export interface AuthRoutesDeps {
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * What a browser removes when somebody signs out: copies of pages, and what they typed. Not the cookies: the session's is
- * removed anyway, and the device stays known.
+ * What a browser removes when somebody signs out: all storage of scripts, in all windows. Not `"cookies"`: the session's is
+ * removed anyway, and the device stays known. Not `"cache"`: Chrome takes seconds for it, and no personal response may be
+ * stored there (`no-store`).
  */
-const SIGNED_OUT = '"cache", "storage"';
+const SIGNED_OUT = '"storage"';
 
 /** The same whether there is such an account or not, and sent before either is known. */
 export const sendMailResponse = (reply: FastifyReply) =>

@@ -36,6 +36,8 @@ export async function waitForResult(popup: Window, id: string, signal: AbortSign
     setTimeout(giveUp, CLOSED_GRACE_MS);
   }, CLOSED_POLL_MS);
   signal.addEventListener('abort', giveUp);
+  /** Cancelled while the provider's address was loading. */
+  if (signal.aborted) giveUp();
   try {
     return await promise;
   } finally {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { removeDrafts } from '../../lib/draft-storage.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { removeRequestId } from '../../lib/request-id.ts';
-import { removeToken } from '../../lib/token.ts';
+import { removeTokenEverywhere } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';
 
@@ -22,7 +22,7 @@ export function useSignOut({ leadingTo }: SignOutOptions = {}) {
     try {
       await callAuth('/sign-out', {});
       if (leadingTo !== undefined) await navigate(leadingTo);
-      removeToken();
+      removeTokenEverywhere();
       removeDrafts();
       removeRequestId();
       toast.success(m.identity_logged_out());
