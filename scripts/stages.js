@@ -93,6 +93,10 @@ export const VERIFICATIONS = [
     name: 'Many students buy while everything fails',
     run: () => vitest('server', ['src/purchase-stress.test.ts'], { STRESS_STUDENTS: '1000' }),
   },
+  {
+    name: 'Odd requests of every kind of caller to every operation',
+    run: () => vitest('server', ['src/odd-requests.test.ts'], { ODD_REQUESTS: '15000' }),
+  },
 ];
 
 /** @param {number} start */

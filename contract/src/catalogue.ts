@@ -36,5 +36,5 @@ export const searchCourses = defineRoute({
     total: z.int(),
     nextCursor: Cursor.nullable(),
   }),
-  errors: [],
+  errors: ['request.too-many'],
 });

@@ -69,7 +69,8 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    frameworkErrors: handleError,
+    /** Before any hook has run, as for an address that cannot be decoded. */
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(securityHeaders)),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders),
     serverFactory: (handle) => {
       const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false };

@@ -1,6 +1,5 @@
 import {
   type Course,
-  listingQueryOf,
   PAGES,
   type PageName,
   type PageRequest,
@@ -16,14 +15,10 @@ import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import type { Settings } from '../settings.ts';
 import type { DocumentTemplate, EmbeddedResponse } from './document-template.ts';
+import { type Address, addressOf, pathTo, queryOf } from './page-address.ts';
 import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
 
 type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
-
-interface Address {
-  params: Record<string, string>;
-  search: URLSearchParams;
-}
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -71,18 +66,18 @@ export function servePages(
   { documentTemplate, settings }: { documentTemplate: DocumentTemplate; settings: Site },
 ) {
   /** A page is cached as long as the responses in it, so these must not have old counts already. */
-  const read = async ({ route, ...input }: PageRequest): Promise<EmbeddedResponse> => {
+  const read = async ({ route, ...input }: PageRequest, ip: string): Promise<EmbeddedResponse> => {
     const url = urlOf(route, input);
     await app.responseCache.freshen(url).catch((error: unknown) => {
       throw error instanceof Problem ? new PageFailed(error.status) : error;
     });
-    const { statusCode, body } = await app.inject({ url });
+    const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
     if (statusCode !== 200) throw new PageFailed(statusCode);
     return { key: queryKeyOf(route, input), json: body };
   };
 
   const renderPage = async (page: PageName, path: string, address: Address) => {
-    const embedded = await Promise.all(preloadsOf(page, address).map(read));
+    const embedded = await Promise.all(preloadsOf(page, address).map((request) => read(request, address.ip)));
     const about = renderHead(headOf(page, path, address.search, embedded, settings), settings);
     const head = [about, documentTemplate.linksFor(PAGES[page].path)].join('\n    ');
     return {
@@ -124,27 +119,4 @@ export function servePages(
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     return isPage ? sendFailure(request, reply, 404) : sendProblem(reply, new Problem('request.not-found'));
   });
-}
-
-/**
- * From what Fastify has parsed, never from the raw address: parsed a second time it could give something else, and the
- * page of one address would be cached under another.
- */
-const addressOf = ({ params, query }: FastifyRequest): Address => ({
-  params: params as Record<string, string>,
-  search: new URLSearchParams(
-    Object.entries(query as Record<string, unknown>).filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
-    ),
-  ),
-});
-
-const pathTo = (page: PageName, { params }: Address): string =>
-  PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-
-/** Only the listing depends on its query. */
-function queryOf(page: PageName, { search }: Address): string {
-  if (page !== 'listing') return '';
-  const query = Object.entries(listingQueryOf(search)).filter((field): field is [string, string] => Boolean(field[1]));
-  return query.length > 0 ? `?${new URLSearchParams(query)}` : '';
 }

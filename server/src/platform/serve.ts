@@ -4,7 +4,7 @@ import type { Actor, ActorOf } from './actor.ts';
 import { checkAccess } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
 import { type Download, sendDownload } from './download.ts';
-import { WRITES } from './limits.ts';
+import { type Limit, WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
 import { type Call, callOf, partsOf, type Result, routeOptionsOf } from './route-binding.ts';
@@ -19,6 +19,8 @@ interface PublicRoute extends Route {
 interface CachedRead<R extends Route> {
   handle: (call: Call<R>) => Promise<Result<R>>;
   topics: (call: Call<R>) => Topic[];
+  /** What one address may request that is not cached; undefined for any number. */
+  limit?: (call: Call<R>) => Limit | undefined;
 }
 
 interface ActorCall<R extends Route> extends Call<R> {
@@ -71,7 +73,7 @@ function canonicalUrl(
 }
 
 /** A handler that sends the cached response, or makes and caches it. */
-function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle, topics }: CachedRead<R>) {
+function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle, topics, limit }: CachedRead<R>) {
   const defaults: Record<string, unknown> = route.query?.parse({}) ?? {};
   const makeResponse = async (call: Call<R>, url: string) => {
     const { items, page } = partsOf(route, await handle(call));
@@ -81,6 +83,8 @@ function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = callOf(route, request);
     const url = canonicalUrl(route, defaults, request);
+    const uncachedLimit = limit?.(call);
+    if (uncachedLimit && !app.responseCache.find(url)) await app.limits.countAddress(uncachedLimit, request.ip);
     const cached = await app.responseCache.load(url, topics(call), () => makeResponse(call, url));
     reply.hijack();
     sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
@@ -93,8 +97,9 @@ export function servePublic<R extends PublicRoute & { personal?: never }>(
   route: R,
   handle: CachedRead<R>['handle'],
   topics: CachedRead<R>['topics'],
+  limit: CachedRead<R>['limit'] = () => undefined,
 ) {
-  app.route({ ...routeOptionsOf(route), handler: cachedHandler(app, route, { handle, topics }) });
+  app.route({ ...routeOptionsOf(route), handler: cachedHandler(app, route, { handle, topics, limit }) });
 }
 
 /**

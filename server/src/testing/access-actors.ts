@@ -33,6 +33,8 @@ interface AccessRequest extends Input {
 
 export interface AccessActors {
   fixtures: AccessFixtures;
+  /** The bearer token of each caller. */
+  tokens: Record<Caller, string | undefined>;
   call: (caller: Caller, request: AccessRequest) => Promise<Response>;
 }
 
@@ -87,6 +89,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
   const payment = await t.given.payment({ student_id: owner.id });
   const content = await plain({ width: 8, height: 8 }).png().toBuffer();
   return {
+    tokens,
     fixtures: {
       owner: { ...owner, otherSessionId: (await t.startSession(owner)).sessionId },
       somebody,
