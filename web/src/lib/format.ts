@@ -44,6 +44,11 @@ export const formatAxisDay = (day: string) => axisDay.format(new Date(day));
 
 const alternatives = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 
+const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** `title, deadline, and description`. */
+export const formatEnumeration = (names: readonly string[]) => enumeration.format(names);
+
 /** `Teacher or Admin`. */
 export const formatAlternatives = (names: readonly string[]) => alternatives.format(names);
 

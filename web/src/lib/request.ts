@@ -31,6 +31,13 @@ function encodeBody(body: unknown): { content: BodyInit | null; type?: string } 
   return body instanceof FormData ? { content: body } : { content: JSON.stringify(body), type: 'application/json' };
 }
 
+async function fetchResponse(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new NetworkFailure('No connection', { cause });
+  });
+}
+
 /** One request to our own server. Throws `ApiFailure` or `NetworkFailure`. */
 export async function request(
   method: Route['method'],
@@ -43,9 +50,21 @@ export async function request(
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   const init = { method, headers, body: content, signal: signal ?? null };
-  const response = await fetch(url, init).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new NetworkFailure('No connection', { cause });
+  return readResponse(await fetchResponse(url, init));
+}
+
+interface FileResponse {
+  content: Blob;
+  headers: Headers;
+}
+
+/** The same for a file. A connection that breaks on the way is a `NetworkFailure`: no half file is returned. */
+export async function requestFile(url: string, { token }: Pick<RequestOptions, 'token'>): Promise<FileResponse> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await fetchResponse(url, { headers });
+  if (!response.ok) await readResponse(response);
+  const content = await response.blob().catch((cause: unknown) => {
+    throw new NetworkFailure('The file could not be read', { cause });
   });
-  return readResponse(response);
+  return { content, headers: response.headers };
 }

@@ -35,7 +35,7 @@ test('a teacher downloads the students with their progress, in the time zone of 
   const reply = await exported('students');
   expect(reply.body).toBe(
     [
-      '\ufeffStudent,E-mail,Enrolled (Asia/Tokyo),Handed in,Assignments,Average grade',
+      '\ufeffStudent,Email,Enrolled (Asia/Tokyo),Handed in,Assignments,Average grade',
       '"Jane ""J."" Doe, Dr.",jane@example.com,2026-06-01 00:30,1,1,85',
       'Zoë 🎻,zoe@example.com,2026-05-31 23:30,0,1,',
       '',
@@ -68,7 +68,7 @@ test('a teacher downloads what was handed in, with grades, also of a withdrawn a
     .execute();
   const [heading, ...rows] = (await exported('grades')).body.split('\r\n');
   expect(heading).toBe(
-    '\ufeffNo.,Assignment,Deadline,Withdrawn (Asia/Tokyo),Student,E-mail,Handed in (Asia/Tokyo),Late,Grade,Graded (Asia/Tokyo),Comment',
+    '\ufeffNo.,Assignment,Deadline,Withdrawn (Asia/Tokyo),Student,Email,Handed in (Asia/Tokyo),Late,Grade,Graded (Asia/Tokyo),Comment',
   );
   expect(rows).toEqual([
     '2,Sew,2026-06-30,,Jane,jane@example.com,2026-06-01 00:30,,,,',

@@ -42,7 +42,7 @@ const columnsIn = (timeZone: string) => [
   m.coursework_deadline(),
   m.coursework_csv_withdrawn({ timeZone }),
   m.common_student(),
-  m.coursework_csv_email(),
+  m.common_email(),
   m.coursework_csv_handed_in({ timeZone }),
   m.coursework_late(),
   m.coursework_csv_grade(),

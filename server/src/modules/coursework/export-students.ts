@@ -34,7 +34,7 @@ export async function exportStudents(reader: Reader, { courseId, actor }: Export
   }
   const columns = [
     m.common_student(),
-    m.coursework_csv_email(),
+    m.common_email(),
     m.coursework_csv_enrolled({ timeZone: course.time_zone }),
     m.coursework_handed_in(),
     m.coursework_assignments(),

@@ -2,19 +2,15 @@ import type { Course, SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatDate } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { LongText } from '../../ui/long-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { GradingBadge } from './assignments-table.tsx';
+import { AssignmentHeader } from './assignment-header.tsx';
 import { type GradingState, setAssignmentsQuery } from './coursework.queries.ts';
-import { Deadline } from './deadline.tsx';
 import { progressPath } from './progress-view.ts';
 import { SubmissionList } from './submission-list.tsx';
 
@@ -55,7 +51,7 @@ export function AssignmentSubmissions({ course, id, state, isOwn }: AssignmentSu
       </Link>
       {assignment && (
         <>
-          <AssignmentHeader assignment={assignment} timeZone={course.TimeZone} />
+          <AssignmentHeader assignment={assignment} timeZone={course.TimeZone} isOwn={isOwn} />
           <GradingFilter assignment={assignment} state={state} />
           <SubmissionList key={state} assignment={assignment} state={state} isOwn={isOwn} />
         </>
@@ -64,34 +60,6 @@ export function AssignmentSubmissions({ course, id, state, isOwn }: AssignmentSu
       {!assignment && error && <FailureState text={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {!assignment && !error && !isMissing && <Spinner label={m.common_loading()} className="min-h-[30dvh]" />}
     </>
-  );
-}
-
-function AssignmentHeader({ assignment, timeZone }: { assignment: SetAssignment; timeZone: string }) {
-  const { AssignmentTitle, AssignmentDescription, SetAt } = assignment;
-  return (
-    <Card className="grid gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="wrap-anywhere text-xl">{AssignmentTitle}</h3>
-        <GradingBadge assignment={assignment} />
-      </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact name={m.coursework_deadline()}>
-          <Deadline assignment={assignment} timeZone={timeZone} />
-        </Fact>
-        <Fact name={m.coursework_set()}>{formatDate(SetAt)}</Fact>
-      </dl>
-      <LongText text={AssignmentDescription} about={AssignmentTitle} />
-    </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }
 

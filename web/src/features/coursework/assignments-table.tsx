@@ -1,14 +1,17 @@
-import type { Course, SetAssignment } from '@guildhall/contract';
+import { type Course, exportGrades, type SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { download as saveFile } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { CopyAssignments } from './copy-assignments.tsx';
 import { setAssignmentsQuery } from './coursework.queries.ts';
 import { Deadline } from './deadline.tsx';
+import { DownloadCsv } from './download-csv.tsx';
 import { progressPath } from './progress-view.ts';
 
 const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
@@ -33,8 +36,13 @@ const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
   { title: m.coursework_grading(), cell: (assignment) => <GradingBadge assignment={assignment} /> },
 ];
 
-/** How many submissions are still to be graded. */
-export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: { assignment: SetAssignment }) {
+/** How many submissions are still to be graded, or that it is withdrawn. */
+export function GradingBadge({
+  assignment: { SubmissionCount, GradedCount, WithdrawnAt },
+}: {
+  assignment: SetAssignment;
+}) {
+  if (WithdrawnAt) return <Badge>{m.coursework_state_withdrawn()}</Badge>;
   const left = SubmissionCount - GradedCount;
   if (left > 0)
     return (
@@ -52,13 +60,20 @@ export function GradingBadge({ assignment: { SubmissionCount, GradedCount } }: {
 /** The assignments of a class, newest first. */
 export function AssignmentsTable({ course, isOwn }: { course: Course; isOwn: boolean }) {
   const query = useInfiniteQuery({ ...setAssignmentsQuery(course._id), refetchOnMount: 'always' });
+  const download = () => saveFile(exportGrades, { params: { id: course._id } });
   return (
-    <PagedTable
-      query={query}
-      caption={m.coursework_assignments()}
-      columns={columnsIn(course.TimeZone)}
-      empty={<NoAssignments isOwn={isOwn} />}
-    />
+    <>
+      <div className="flex flex-wrap justify-end gap-3">
+        {isOwn && course.Status === 'Approved' && <CopyAssignments course={course} />}
+        <DownloadCsv label={m.coursework_csv_grades()} download={download} />
+      </div>
+      <PagedTable
+        query={query}
+        caption={m.coursework_assignments()}
+        columns={columnsIn(course.TimeZone)}
+        empty={<NoAssignments isOwn={isOwn} />}
+      />
+    </>
   );
 }
 

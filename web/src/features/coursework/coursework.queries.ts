@@ -2,6 +2,7 @@ import {
   listAssignments,
   listCourseStudents,
   listSubmissions,
+  listTaughtCourses,
   type ResponseOf,
   readCourseActivity,
   type SetAssignment,
@@ -37,6 +38,10 @@ export const courseStudentsQuery = (courseId: string) =>
   pagedQuery((cursor) =>
     pageQueryFor(listCourseStudents, { params: { id: courseId }, query: { limit: ROWS_PER_PAGE, cursor } }),
   );
+
+/** The classes of a teacher, of every status: assignments are copied from them. */
+export const copySourcesQuery = (email: string) =>
+  pagedQuery((cursor) => pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: 500, cursor } }));
 
 export type ActivityDay = ResponseOf<typeof readCourseActivity>[number];
 

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
@@ -48,6 +48,15 @@ function useGrade(form: GradeFormReturn, { assignment, submission }: GradeSubmis
   return { grade, isPending, saved };
 }
 
+/** `007` is saved as 7. */
+const withoutZeros = (grade: string) => grade.replace(/^0+(?=\d)/, '');
+
+/** `isDirty` of the form itself is false once a draft has been restored or a new version has arrived. */
+function useDiffersFrom({ control }: GradeFormReturn, saved: GradeFormValues): boolean {
+  const { Grade = '', Comment = '' } = useWatch({ control });
+  return withoutZeros(Grade.trim()) !== saved.Grade || Comment.trim() !== saved.Comment;
+}
+
 const submitOnControlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 };
@@ -63,7 +72,8 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
   });
   const forgetDraft = useDraft(`grade:${submission._id}`, form);
   const { grade, isPending, saved } = useGrade(form, { assignment, submission }, forgetDraft);
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
+  const isDirty = useDiffersFrom(form, gradeValuesOf(submission));
   return (
     <form onSubmit={form.handleSubmit(grade)} noValidate>
       <fieldset className="grid gap-3">
@@ -89,6 +99,7 @@ export function GradeSubmission({ assignment, submission }: GradeSubmissionProps
             {m.common_save()}
           </Button>
           <p role="status" className="flex items-center gap-1.5 font-semibold text-primary text-sm">
+            {isDirty && !isPending && <span className="font-normal text-quiet">{m.coursework_unsaved()}</span>}
             {saved && !isDirty && (
               <>
                 <Check aria-hidden="true" className="size-4" />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { preview } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { AssignmentChanges } from './assignment-changes.tsx';
 import { AssignmentStateCell } from './assignment-state.tsx';
 import { Deadline } from './deadline.tsx';
 import { NoAssignments } from './no-assignments.tsx';
@@ -17,7 +18,12 @@ const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
   { title: m.common_number(), cell: ({ Number: number }) => number },
   {
     title: m.common_title(),
-    cell: ({ AssignmentTitle }) => <p className="wrap-anywhere min-w-32 font-semibold text-sm">{AssignmentTitle}</p>,
+    cell: (assignment) => (
+      <div className="grid min-w-32 gap-1">
+        <p className="wrap-anywhere font-semibold text-sm">{assignment.AssignmentTitle}</p>
+        <AssignmentChanges assignment={assignment} newest />
+      </div>
+    ),
     wide: true,
   },
   {

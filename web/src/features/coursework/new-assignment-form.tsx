@@ -8,10 +8,8 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { AssignmentFields } from './assignment-fields.tsx';
 import { COURSEWORK_CHANGE } from './coursework.queries.ts';
 import { todayIn } from './today-in.ts';
 
@@ -59,7 +57,7 @@ export function NewAssignmentForm({ course, onDone }: NewAssignmentFormProps) {
   const { add, isPending, formError } = useAddAssignment(form, closeForm);
   return (
     <form onSubmit={form.handleSubmit((filled) => add(course._id, filled))} noValidate className="grid gap-5">
-      <AssignmentFields form={form} timeZone={course.TimeZone} />
+      <AssignmentFields form={form} timeZone={course.TimeZone} firstDay={todayIn(course.TimeZone)} />
       {formError && <Alert tone={formError.tone}>{formError.text}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
@@ -70,28 +68,5 @@ export function NewAssignmentForm({ course, onDone }: NewAssignmentFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function AssignmentFields({ form, timeZone }: { form: UseFormReturn<NewAssignment>; timeZone: string }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <Field label={m.coursework_title_label()} error={errors.AssignmentTitle?.message}>
-        {(control) => <TextInput {...control} {...form.register('AssignmentTitle')} autoComplete="off" />}
-      </Field>
-      <Field
-        label={m.coursework_deadline()}
-        hint={m.coursework_deadline_hint({ timeZone: timeZone.replaceAll('_', ' ') })}
-        error={errors.AssignmentDeadLine?.message}
-      >
-        {(control) => (
-          <TextInput {...control} {...form.register('AssignmentDeadLine')} type="date" min={todayIn(timeZone)} />
-        )}
-      </Field>
-      <Field label={m.common_description()} error={errors.AssignmentDescription?.message}>
-        {(control) => <TextArea {...control} {...form.register('AssignmentDescription')} rows={7} />}
-      </Field>
-    </>
   );
 }

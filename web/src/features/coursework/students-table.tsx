@@ -1,6 +1,7 @@
-import type { Course, CourseStudent } from '@guildhall/contract';
+import { type Course, type CourseStudent, exportCourseStudents } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { download as saveFile } from '../../lib/download.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -8,6 +9,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { courseStudentsQuery } from './coursework.queries.ts';
+import { DownloadCsv } from './download-csv.tsx';
 
 const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
   {
@@ -38,16 +40,22 @@ const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
 /** The students of a class and their progress, newest first. */
 export function StudentsTable({ course }: { course: Course }) {
   const query = useInfiniteQuery({ ...courseStudentsQuery(course._id), refetchOnMount: 'always' });
+  const download = () => saveFile(exportCourseStudents, { params: { id: course._id } });
   return (
-    <PagedTable
-      query={query}
-      caption={m.coursework_students()}
-      columns={columnsFor(course)}
-      empty={
-        <EmptyState text={m.common_no_data()}>
-          <p className="text-quiet">{m.coursework_no_students()}</p>
-        </EmptyState>
-      }
-    />
+    <>
+      <div className="flex justify-end">
+        <DownloadCsv label={m.coursework_csv_students()} download={download} />
+      </div>
+      <PagedTable
+        query={query}
+        caption={m.coursework_students()}
+        columns={columnsFor(course)}
+        empty={
+          <EmptyState text={m.common_no_data()}>
+            <p className="text-quiet">{m.coursework_no_students()}</p>
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

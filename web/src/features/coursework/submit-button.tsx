@@ -13,9 +13,10 @@ interface SubmitButtonProps {
   timeZone: string;
 }
 
-/** Opens an assignment, to submit it or to read what was submitted. */
+/** Opens an assignment, to submit it or to read what was submitted. Not again while it is still being sent. */
 export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
   const [open, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
   const close = () => setOpen(false);
   const isSubmitted = assignment.Submission !== null;
   const label = isFinal(assignment) ? m.coursework_view_button : m.coursework_submit_button;
@@ -23,14 +24,21 @@ export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
     <>
       <Button
         size="small"
-        {...(isSubmitted && { variant: 'outline' })}
+        {...((isSubmitted || assignment.WithdrawnAt !== null) && { variant: 'outline' })}
         className="max-md:mt-1 max-md:w-full"
+        pending={isSending && !open}
         onClick={() => setOpen(true)}
       >
         {richText(label({ title: assignment.AssignmentTitle, hidden: screenReaderOnly }))}
       </Button>
       <Dialog open={open} onClose={close} title={assignment.AssignmentTitle}>
-        <SubmitDialog assignment={assignment} timeZone={timeZone} onDone={close} />
+        <SubmitDialog
+          assignment={assignment}
+          timeZone={timeZone}
+          isSending={isSending}
+          onSending={setSending}
+          onDone={close}
+        />
       </Dialog>
     </>
   );

@@ -1,11 +1,13 @@
 import type { MyAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import { AssignmentChanges } from './assignment-changes.tsx';
 import { Deadline } from './deadline.tsx';
 import { GradeBox } from './grade.tsx';
-import { isFinal } from './is-final.ts';
+import { closesLate, isFinal } from './is-final.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { SubmittedWork } from './submitted-work.tsx';
 
@@ -13,12 +15,15 @@ interface SubmitDialogProps {
   assignment: MyAssignment;
   /** Of the class. */
   timeZone: string;
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
   onDone: () => void;
 }
 
 /** Shows the assignment as it was when the dialog opened: it does not change while somebody types. */
-export function SubmitDialog({ assignment, timeZone, onDone }: SubmitDialogProps) {
+export function SubmitDialog({ assignment, timeZone, ...sending }: SubmitDialogProps) {
   const [opened] = useState(assignment);
+  const [saysLate] = useState(() => closesLate(assignment));
   const { Submission } = opened;
   return (
     <>
@@ -28,23 +33,28 @@ export function SubmitDialog({ assignment, timeZone, onDone }: SubmitDialogProps
           <span className="text-quiet">{m.coursework_deadline_label()}</span>
           <Deadline assignment={opened} timeZone={timeZone} />
         </div>
+        <AssignmentChanges assignment={opened} />
       </div>
       {Submission && <GradeBox submission={Submission} />}
-      {Submission && isFinal(opened) ? (
-        <SubmittedWork submission={Submission} />
+      {isFinal(opened) ? (
+        <>
+          <Alert>{opened.WithdrawnAt ? withdrawnText(opened.WithdrawnAt) : m.coursework_final()}</Alert>
+          {Submission && <SubmittedWork submission={Submission} />}
+        </>
       ) : (
         <>
-          <Alert>{consequenceOf(opened)}</Alert>
-          <SubmitForm assignment={opened} onDone={onDone} />
+          <Alert>{saysLate ? m.coursework_submit_late() : consequenceOf(opened)}</Alert>
+          <SubmitForm assignment={opened} saysLate={saysLate} {...sending} />
         </>
       )}
     </>
   );
 }
 
-/** What submitting does. */
-function consequenceOf({ State, Submission }: MyAssignment): string {
-  if (State === 'closed') return m.coursework_submit_late();
+const withdrawnText = (instant: string) => m.coursework_withdrawn_student({ date: formatDate(instant) });
+
+/** What submitting before the deadline does. */
+function consequenceOf({ Submission }: MyAssignment): string {
   if (!Submission) return m.coursework_submit_first();
   if (Submission.Grade === null) return m.coursework_submit_replaces();
   return m.coursework_submit_replaces_grade();

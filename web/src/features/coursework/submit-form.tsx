@@ -1,6 +1,7 @@
 import { type MyAssignment, NewSubmission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,15 +9,20 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { questionBefore, SubmitQuestion } from './submit-question.tsx';
 import { useSubmitAssignment } from './use-submit-assignment.ts';
 
 interface SubmitFormProps {
   assignment: MyAssignment;
+  /** Above the form it says that this submission would be late. */
+  saysLate: boolean;
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
   onDone: () => void;
 }
 
 /** Starts with what was submitted before. */
-export function SubmitForm({ assignment, onDone }: SubmitFormProps) {
+export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone }: SubmitFormProps) {
   const { _id, Submission } = assignment;
   const form = useForm({
     resolver: zodResolver(NewSubmission),
@@ -27,8 +33,18 @@ export function SubmitForm({ assignment, onDone }: SubmitFormProps) {
     forgetDraft();
     onDone();
   };
-  const { submit, formError } = useSubmitAssignment({ form, assignment, done: closeForm });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { send, formError } = useSubmitAssignment({ form, assignment, done: closeForm, onSending });
+  const [asked, setAsked] = useState<NewSubmission>();
+  const submit = form.handleSubmit((filled) => {
+    if (isSending) return;
+    if (questionBefore(filled, { assignment, saysLate })) setAsked(filled);
+    else void send(filled);
+  });
+  const confirm = () => {
+    setAsked(undefined);
+    if (asked) void send(asked);
+  };
+  const { errors, isDirty } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={m.coursework_text_label()} error={errors.Answer?.message}>
@@ -48,13 +64,18 @@ export function SubmitForm({ assignment, onDone }: SubmitFormProps) {
       </Field>
       {formError && <Alert tone="error">{formError}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={isSending}>
           {Submission ? m.coursework_submit_again() : m.coursework_submit()}
         </Button>
-        <Button variant="outline" onClick={closeForm}>
+        <Button variant="outline" disabled={isSending} onClick={closeForm}>
           {isDirty ? m.common_discard_changes() : m.common_cancel()}
         </Button>
       </div>
+      <SubmitQuestion
+        question={asked && questionBefore(asked, { assignment, saysLate })}
+        onConfirm={confirm}
+        onClose={() => setAsked(undefined)}
+      />
     </form>
   );
 }

@@ -2,7 +2,6 @@ import type { Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { SubmissionLink } from './submission-link.tsx';
 
@@ -10,19 +9,16 @@ import { SubmissionLink } from './submission-link.tsx';
 export function SubmittedWork({ submission: { SubmittedAt, IsLate, Answer, Link } }: { submission: Submission }) {
   const time = () => <time dateTime={SubmittedAt}>{formatMoment(SubmittedAt)}</time>;
   return (
-    <>
-      <Alert>{m.coursework_final()}</Alert>
-      <dl className="grid gap-4 text-sm">
-        <Line title={m.coursework_handed_in()}>{IsLate ? richText(m.coursework_time_late({ time })) : time()}</Line>
-        {Answer && <Line title={m.coursework_text()}>{Answer}</Line>}
-        {Link && (
-          <Line title={m.coursework_link()}>
-            <SubmissionLink link={Link} />
-          </Line>
-        )}
-        {!Answer && !Link && <Line title={m.coursework_text()}>{m.coursework_nothing_submitted()}</Line>}
-      </dl>
-    </>
+    <dl className="grid gap-4 text-sm">
+      <Line title={m.coursework_handed_in()}>{IsLate ? richText(m.coursework_time_late({ time })) : time()}</Line>
+      {Answer && <Line title={m.coursework_text()}>{Answer}</Line>}
+      {Link && (
+        <Line title={m.coursework_link()}>
+          <SubmissionLink link={Link} />
+        </Line>
+      )}
+      {!Answer && !Link && <Line title={m.coursework_text()}>{m.coursework_nothing_submitted()}</Line>}
+    </dl>
   );
 }
 

@@ -1,0 +1,25 @@
+import { m } from '@guildhall/messages';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { errorText } from '../../lib/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+interface DownloadCsvProps {
+  label: string;
+  /** Saves the file. */
+  download: () => Promise<void>;
+}
+
+export function DownloadCsv({ label, download }: DownloadCsvProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: download,
+    onError: (error) => toast.error(m.coursework_csv_failed({ reason: errorText(error) })),
+  });
+  return (
+    <Button variant="outline" size="small" pending={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden="true" className="size-4" />}
+      {label}
+    </Button>
+  );
+}
