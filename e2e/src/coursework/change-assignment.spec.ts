@@ -110,7 +110,7 @@ test('a withdrawn assignment keeps what was handed in and its grade, and asks fo
   await course.teacher.api.put(`/submissions/${submission._id}/grade`, { Grade: 88, Comment: 'Which wind?' });
   await openAssignment(page, course, _id);
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText(/^1 submission stays readable, with its grade/)).toBeVisible();
+  await expect(page.getByText(/^1 submission stays readable, with any grade/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Yes, withdraw it!' }).click();
   await expect(page.getByText('Assignment withdrawn.')).toBeVisible();

@@ -55,7 +55,9 @@ test('a student who is late reads beforehand that this submission is the only on
   await submit.click();
   const question = page.getByRole('dialog', { name: 'Hand in late?' });
   await expect(question.getByText(/it is the only submission that counts\. You cannot replace it\.$/)).toBeVisible();
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await openAssignment(page, 'A first loaf');
   await expect(dialog.getByText(/it is the only submission that counts\. You cannot replace it\.$/)).toBeVisible();

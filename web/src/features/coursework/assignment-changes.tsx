@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentField } from '@guildhall/contract';
+import { type Assignment, AssignmentField } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatDate, formatEnumeration } from '../../lib/format.ts';
 import { richText } from '../../ui/rich-text.tsx';
@@ -11,22 +11,25 @@ const FIELDS: Record<AssignmentField, () => string> = {
 
 interface AssignmentChangesProps {
   assignment: Pick<Assignment, 'Changes'>;
-  /** Only the last one. */
+  /** Only those of the last day. */
   newest?: boolean;
 }
 
-/** What was changed since the assignment was added, and when, newest first. */
+const fieldsOf = (changes: Assignment['Changes']) =>
+  AssignmentField.options.filter((field) => changes.some(({ Fields }) => Fields.includes(field)));
+
+/** What was changed since the assignment was added, day by day, newest first. */
 export function AssignmentChanges({ assignment: { Changes }, newest = false }: AssignmentChangesProps) {
-  const shown = newest ? Changes.slice(0, 1) : Changes;
-  if (shown.length === 0) return null;
+  const days = [...Map.groupBy(Changes, ({ ChangedAt }) => formatDate(ChangedAt))];
+  if (days.length === 0) return null;
   return (
     <ul className="grid gap-0.5 text-quiet text-xs">
-      {shown.map(({ ChangedAt, Fields }) => (
-        <li key={ChangedAt}>
+      {days.slice(0, newest ? 1 : undefined).map(([day, changes]) => (
+        <li key={day}>
           {richText(
             m.coursework_changed_on({
-              date: () => <time dateTime={ChangedAt}>{formatDate(ChangedAt)}</time>,
-              fields: formatEnumeration(Fields.map((field) => FIELDS[field]())),
+              date: () => <time dateTime={changes[0]?.ChangedAt}>{day}</time>,
+              fields: formatEnumeration(fieldsOf(changes).map((field) => FIELDS[field]())),
             }),
           )}
         </li>

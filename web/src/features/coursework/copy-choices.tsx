@@ -2,7 +2,7 @@ import { MAX_COPIES, type SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -37,7 +37,7 @@ export function CopyChoices({ sourceId, timeZone, chosen, onChange, errors }: Co
         empty={<EmptyState text={m.common_no_data()} />}
       >
         {({ items }) => (
-          <ul className="grid gap-1">
+          <ul className="grid gap-2">
             {items.map((assignment) => (
               <li key={assignment._id}>
                 <CopyChoice
@@ -88,7 +88,7 @@ function CopyChoice({ assignment, firstDay, deadline, error, isDisabled, onChoos
         <label htmlFor={id} className="wrap-anywhere grid min-w-0 cursor-pointer">
           <span className="font-semibold text-sm">{AssignmentTitle}</span>
           <span className="text-quiet text-xs">
-            {m.coursework_copy_deadline({ day: formatDay(AssignmentDeadLine) })}
+            {m.coursework_copy_deadline({ day: formatDate(AssignmentDeadLine) })}
           </span>
         </label>
       </div>

@@ -19,7 +19,7 @@ export function CopySource({ course, value, onChange }: CopySourceProps) {
   const { data } = useInfiniteQuery({ ...copySourcesQuery(person?.email ?? ''), enabled: person !== null });
   const others = (data?.items ?? []).filter(({ _id, AssignmentCount }) => _id !== course._id && AssignmentCount > 0);
   const options = [
-    { value: course._id, label: m.coursework_copy_this_class({ title: course.ClassTitle }) },
+    { value: course._id, label: m.coursework_copy_this_class() },
     ...others.map(({ _id, ClassTitle }) => ({ value: _id, label: ClassTitle })),
   ];
   return (
