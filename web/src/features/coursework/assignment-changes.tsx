@@ -20,7 +20,9 @@ const fieldsOf = (changes: Assignment['Changes']) =>
 
 /** What was changed since the assignment was added, day by day, newest first. */
 export function AssignmentChanges({ assignment: { Changes }, newest = false }: AssignmentChangesProps) {
-  const days = [...Map.groupBy(Changes, ({ ChangedAt }) => formatDate(ChangedAt))];
+  const days = [...new Set(Changes.map(({ ChangedAt }) => formatDate(ChangedAt)))].map(
+    (day) => [day, Changes.filter(({ ChangedAt }) => formatDate(ChangedAt) === day)] as const,
+  );
   if (days.length === 0) return null;
   return (
     <ul className="grid gap-0.5 text-quiet text-xs">
