@@ -26,7 +26,7 @@ export function CheckoutOutcome({ Icon, tone, title, children, actions }: Checko
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <section className="mx-auto grid max-w-xl justify-items-center gap-5 py-14 text-center">
+    <section className="mx-auto grid max-w-xl justify-items-center gap-5 py-8 text-center sm:py-14">
       <span className={classNames('grid size-20 place-items-center rounded-full', TONES[tone])}>
         <Icon aria-hidden="true" className="size-10" />
       </span>
