@@ -9,7 +9,7 @@ import { useDraft } from '../../lib/draft.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type CourseFormValues, type FilledCourse } from './course-form-values.ts';
@@ -75,14 +75,12 @@ export function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
       </div>
       <CourseFields form={form} picture={picture} teacher={{ name: course.TeacherName, email: course.TeacherEmail }} />
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>
-          {m.courses_update_title()}
-        </Button>
-        <Button variant="outline" onClick={closeForm}>
-          {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={m.courses_update_title()}
+        pending={pending}
+        isDirty={form.formState.isDirty}
+        onCancel={closeForm}
+      />
     </form>
   );
 }

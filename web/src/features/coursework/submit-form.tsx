@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { questionBefore, SubmitQuestion } from './submit-question.tsx';
@@ -63,14 +63,13 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone 
         )}
       </Field>
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSending}>
-          {Submission ? m.coursework_submit_again() : m.coursework_submit()}
-        </Button>
-        <Button variant="outline" disabled={isSending} onClick={closeForm}>
-          {isDirty ? m.common_discard_changes() : m.common_cancel()}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={Submission ? m.coursework_submit_again() : m.coursework_submit()}
+        pending={isSending}
+        isDirty={isDirty}
+        isLocked={isSending}
+        onCancel={closeForm}
+      />
       <SubmitQuestion
         question={asked && questionBefore(asked, { assignment, saysLate })}
         onConfirm={confirm}

@@ -9,8 +9,8 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -53,14 +53,12 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
         {(control) => <TextArea {...control} {...form.register('Answer')} aria-required="true" />}
       </Field>
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isPending}>
-          {m.reviews_answer()}
-        </Button>
-        <Button variant="outline" onClick={closeForm}>
-          {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={m.reviews_answer()}
+        pending={isPending}
+        isDirty={form.formState.isDirty}
+        onCancel={closeForm}
+      />
     </form>
   );
 }

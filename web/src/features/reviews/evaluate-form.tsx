@@ -7,8 +7,8 @@ import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -70,14 +70,12 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
         )}
       />
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isPending}>
-          {mine ? m.reviews_send_again() : m.reviews_send()}
-        </Button>
-        <Button variant="outline" onClick={closeForm}>
-          {isDirty ? m.common_discard_changes() : m.common_cancel()}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={mine ? m.reviews_send_again() : m.reviews_send()}
+        pending={isPending}
+        isDirty={isDirty}
+        onCancel={closeForm}
+      />
     </form>
   );
 }
