@@ -42,7 +42,13 @@ beforeAll(async () => {
   const { host, port, user, password = '' } = inject('postgres');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.deps.database);
   const url = `postgres://${user}:${password}@localhost/${rows[0]?.name}?host=${host}&port=${port}`;
-  server = startRestartableServer({ DATABASE_URL: url, DATA_DIR: t.folder, PORT, TRUST_PROXY: '127.0.0.1' });
+  server = startRestartableServer({
+    DATABASE_URL: url,
+    DATA_DIR: t.folder,
+    PORT,
+    TRUST_PROXY: '127.0.0.1',
+    SANDBOX: 'yes',
+  });
   send = createRetryingClient(server);
   await server.started();
 });

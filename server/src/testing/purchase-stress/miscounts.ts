@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -26,6 +27,11 @@ const enrolmentsWithoutCharge = (free: { id: string }): RawBuilder<Count> => sql
   where state <> 'ended' and (origin <> 'free' or enrolment.course_id <> ${free.id})
     and payment.status is distinct from (case state when 'active' then 'paid' else 'disputed' end)`;
 
+/** The subjects of mails without the class's title. */
+const [RECEIPT, REFUND] = [m.payments_mail_receipt_subject, m.payments_mail_refund_subject].map(
+  (subject) => subject({ course: '' }).split(':')[0],
+);
+
 /** One receipt per enrolment, one refund mail per refunded payment; none of either twice. */
 const MAILS_PER_PAYMENT = sql<Count>`
   with mail as (
@@ -34,8 +40,8 @@ const MAILS_PER_PAYMENT = sql<Count>`
     from pgboss.job where name = 'mail'
   ), mails as (
     select id, status, exists (select from enrolment where payment_id = payment.id) as has_enrolment,
-      (select count(*) from mail where payment_id = payment.id and subject = 'Your receipt') as receipts,
-      (select count(*) from mail where payment_id = payment.id and subject = 'Your payment is refunded') as refunds
+      (select count(*) from mail where payment_id = payment.id and subject = ${RECEIPT}) as receipts,
+      (select count(*) from mail where payment_id = payment.id and subject = ${REFUND}) as refunds
     from payment
   )
   select 'receipts for ' || id as what, case when has_enrolment then 1 else least(receipts, 1) end as expected,
