@@ -97,6 +97,10 @@ export const VERIFICATIONS = [
     name: 'Odd requests of every kind of caller to every operation',
     run: () => vitest('server', ['src/odd-requests.test.ts'], { ODD_REQUESTS: '15000' }),
   },
+  {
+    name: 'Memory after many odd requests',
+    run: () => vitest('server', ['src/memory-bound.test.ts'], { MEMORY_REQUESTS: '15000' }),
+  },
 ];
 
 /** @param {number} start */

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { environment, NODE, ROOT } from './lib.js';
 import { build, install } from './prepare.js';
+import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from './server-memory.js';
 
 const OLDEST_NODE = 20;
 
@@ -14,9 +15,9 @@ const PARENT_CHECK_INTERVAL = 200;
  */
 function serve() {
   const parent = process.ppid;
-  const server = spawn(NODE, ['server/src/main.ts'], {
+  const server = spawn(NODE, [...MEMORY_ARGUMENTS, 'server/src/main.ts'], {
     cwd: ROOT,
-    env: environment(),
+    env: { ...MEMORY_ENVIRONMENT, ...environment() },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from '../../scripts/server-memory.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -24,9 +25,9 @@ async function freePort(): Promise<number> {
 
 /** Runs a program on this Node until it prints an address. */
 async function start(file: string, environment: Record<string, string>): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, file)], {
+  const child: ChildProcess = spawn(process.execPath, [...MEMORY_ARGUMENTS, join(ROOT, file)], {
     cwd: ROOT,
-    env: { ...process.env, ...environment },
+    env: { ...MEMORY_ENVIRONMENT, ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

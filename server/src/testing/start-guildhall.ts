@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
+import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from '../../../scripts/server-memory.js';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
@@ -40,9 +41,9 @@ export interface Guildhall {
 }
 
 function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [...MEMORY_ARGUMENTS, 'src/main.ts'], {
     cwd: SERVER_FOLDER,
-    env: { ...programEnvironment(), DEMO: 'no', ...environment },
+    env: { ...MEMORY_ENVIRONMENT, ...programEnvironment(), DEMO: 'no', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
