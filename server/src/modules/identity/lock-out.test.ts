@@ -50,6 +50,27 @@ describe('strangers who try passwords', () => {
   });
 });
 
+test('a flood of strangers is refused, and a known device does not wait for it', async () => {
+  await t.given.account(ADA);
+  const known = await knownBrowser();
+  const { auth } = t.deps.identity;
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+  const { handler } = auth;
+  auth.handler = async (request) => {
+    const { email } = (await request.clone().json()) as { email: string };
+    if (email !== ADA.email) await hold;
+    return handler(request);
+  };
+  const flood = Array.from({ length: 100 }, (_, stranger) =>
+    signIn(t.browser(), { email: `stranger${stranger}@example.com` }, `203.0.113.${stranger}`),
+  );
+  expect(await succeed(known)).toBe(200);
+  release();
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(38);
+  auth.handler = handler;
+});
+
 describe('the owner of an account that strangers try', () => {
   test('is told by mail after twenty wrong passwords, once a day', async () => {
     const ada = await t.given.account(ADA);

@@ -1,4 +1,6 @@
+import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import { keyOfStranger, PASSWORDS_CHECKED, WRONG_PASSWORDS, WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
@@ -37,6 +39,13 @@ const countsOf = (deviceId: string | undefined, email: string, ip: string): [Cou
       ];
 
 /**
+ * Checks of unknown devices at a time: half of the four threads that Node has for them, so that a flood leaves the others
+ * to known devices and files. A check takes a tenth of a second.
+ */
+const STRANGERS_CONCURRENCY = 2;
+const MAX_STRANGERS_WAITING = 60;
+
+/**
  * Counts the wrong passwords of an account, whether it exists or not: per IP address and, over all addresses, per day. A
  * device that has signed in to the account before has counts of its own, so that strangers cannot lock out the owner.
  * Each attempt is counted before the check and uncounted if the password was right: a hundred attempts at once cannot
@@ -46,23 +55,31 @@ const countsOf = (deviceId: string | undefined, email: string, ip: string): [Cou
 export function createPasswordGuard(options: GuardOptions): PasswordGuard {
   const { limits, knownDevices, emailOf, recordWrongPassword } = options;
   const runExclusive = createKeyedMutex();
+  const limitStrangers = createConcurrencyLimit({
+    concurrency: STRANGERS_CONCURRENCY,
+    maxWaiting: MAX_STRANGERS_WAITING,
+    refusal: m.identity_problem_too_many_logins,
+  });
+
   return async (request, check) => {
     const { ip, headers } = request;
     const email = await emailOf(request);
     const deviceId = email === undefined ? undefined : await knownDevices.find(headers.cookie, email);
-    if (deviceId === undefined) await limits.countAddress(PASSWORDS_CHECKED, ip);
+    const isStranger = deviceId === undefined;
+    if (isStranger) await limits.countAddress(PASSWORDS_CHECKED, ip);
     if (email === undefined) return check();
     const [counted, countedPerDay] = countsOf(deviceId, email, ip);
-    return runExclusive(counted.key, async () => {
+    const attempt = async () => {
       await limits.countAccount(counted.limit, counted.key);
       const failures = await limits.countAccount(countedPerDay.limit, countedPerDay.key);
       const response = await check();
       if (await isWrong(response)) {
-        await recordWrongPassword({ email, request, failuresOfStrangers: deviceId === undefined ? failures : 0 });
+        await recordWrongPassword({ email, request, failuresOfStrangers: isStranger ? failures : 0 });
       } else {
         for (const { limit, key } of [counted, countedPerDay]) await limits.uncountAccount(limit, key);
       }
       return response;
-    });
+    };
+    return runExclusive(counted.key, () => (isStranger ? limitStrangers(attempt) : attempt()));
   };
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { m } from '@guildhall/messages';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 
 /** Decoding fifty megapixels takes up to a gigabyte: one at a time on a small machine, two on a larger one. */
 const ENCODING_CONCURRENCY = availableParallelism() >= 4 ? 2 : 1;
@@ -7,4 +8,8 @@ const ENCODING_CONCURRENCY = availableParallelism() >= 4 ? 2 : 1;
 const MAX_WAITING = 40;
 
 /** For the whole process; the event loop and the other threads stay free. */
-export const limitEncoding = createConcurrencyLimit({ concurrency: ENCODING_CONCURRENCY, maxWaiting: MAX_WAITING });
+export const limitEncoding = createConcurrencyLimit({
+  concurrency: ENCODING_CONCURRENCY,
+  maxWaiting: MAX_WAITING,
+  refusal: m.media_problem_too_many_uploads,
+});

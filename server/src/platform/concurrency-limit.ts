@@ -1,20 +1,21 @@
-import { m } from '@guildhall/messages';
 import pLimit from 'p-limit';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from './problem.ts';
 
 interface Capacity {
   concurrency: number;
   /** Calls that may wait. Any further call is refused with `request.too-many`. */
   maxWaiting: number;
+  /** What the refused are told. */
+  refusal: () => string;
 }
 
 /** Runs so many calls at a time, and the rest in the order of the calls. */
-export function createConcurrencyLimit({ concurrency, maxWaiting }: Capacity) {
+export function createConcurrencyLimit({ concurrency, maxWaiting, refusal }: Capacity) {
   const limit = pLimit(concurrency);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) {
       throw new Problem('request.too-many', {
-        detail: m.media_problem_too_many_uploads(),
+        detail: refusal(),
         headers: { 'retry-after': '5' },
       });
     }
