@@ -137,7 +137,7 @@ test('a student of a class without assignments is told what they have, and whom 
   const main = page.getByRole('main');
   for (const text of [
     'You have full access',
-    `“${course.title}” is yours for life.`,
+    `You have lifetime access to “${course.title}”.`,
     'There are no assignments yet.',
   ]) {
     await expect(main).toContainText(text);

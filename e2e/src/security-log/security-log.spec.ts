@@ -16,16 +16,16 @@ test('an admin finds a person’s sign-ins and a failed attempt in the security 
   await expect(page.getByText('2 events', { exact: true })).toBeVisible();
   const failure = page.getByText(`Wrong password for ${person.name}.`);
   await expect(failure).toBeVisible();
-  await expect(page.getByText(`${person.name} signed in.`)).toBeVisible();
+  await expect(page.getByText(`${person.name} logged in.`)).toBeVisible();
   await expectReadable();
 
   const kind = page.getByLabel('Kind', { exact: true });
-  await kind.selectOption('Failed sign-in');
+  await kind.selectOption('Failed login');
   await expect(page.getByText('1 event', { exact: true })).toBeVisible();
   await reloadPage(page);
   await expect(failure).toBeVisible();
   await kind.selectOption('Password reset');
   await expect(page.getByText('No data to show')).toBeVisible();
-  await page.getByRole('link', { name: 'Show everything' }).click();
+  await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashbord/security-log');
 });

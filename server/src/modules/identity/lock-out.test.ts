@@ -78,7 +78,7 @@ describe('the owner of an account that strangers try', () => {
     expect(await t.mailsTo(ADA.email)).toEqual([]);
     await failFromManyAddresses(5);
     const subjects = async () => (await t.mailsTo(ADA.email)).map(({ subject }) => subject);
-    expect(await subjects()).toEqual(['Failed attempts to log in to your Guildhall account']);
+    expect(await subjects()).toEqual(['Failed login attempts on your Guildhall account']);
     const warnings = await t.deps.database
       .selectFrom('security_event')
       .where('kind', '=', 'sign-in.owner-warned')
