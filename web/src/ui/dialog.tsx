@@ -49,6 +49,8 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Not of a dialog or of a file field inside of this one.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,4 +1,4 @@
-import { deleteAssignment, type SetAssignment } from '@guildhall/contract';
+import { deleteAssignment, listSubmissions, type SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,9 @@ import { toast } from '../../ui/toasts.tsx';
 import { COURSEWORK_CHANGE } from './coursework.queries.ts';
 import { progressPath } from './progress-view.ts';
 
+/** Of an assignment that is gone there are none to fetch. */
+const WITHOUT_SUBMISSIONS = COURSEWORK_CHANGE.filter(([path]) => path !== listSubmissions.path);
+
 /** Deletes an assignment, or withdraws it once somebody has handed in; the server decides which. */
 export function DeleteAssignment({ assignment }: { assignment: SetAssignment }) {
   const { _id, ClassId, SubmissionCount } = assignment;
@@ -21,7 +24,7 @@ export function DeleteAssignment({ assignment }: { assignment: SetAssignment }) 
       setOpen(false);
       toast.success(withdrawn ? m.coursework_withdrawn() : m.courses_deleted());
       if (!withdrawn) await navigate(progressPath(ClassId), { preventScrollReset: true });
-      await refreshQueries(client, COURSEWORK_CHANGE);
+      await refreshQueries(client, withdrawn ? COURSEWORK_CHANGE : WITHOUT_SUBMISSIONS);
     },
     failed: (error, client) => {
       setOpen(false);
