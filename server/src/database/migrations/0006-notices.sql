@@ -38,7 +38,8 @@ create table announcement_quota (
 -- Behind the counts of what waits.
 create index course_edited on course (id) where status = 'Approved' and edited_at is not null;
 -- What a teacher has to grade, the oldest first.
-create index submission_course_ungraded on submission (course_id, submitted_at, id) where grade is null;
+create index submission_course_ungraded on submission (course_id, submitted_at, id) include (assignment_id)
+  where grade is null;
 create index payment_course_refunded on payment (course_id, refunded_at) where refunded_at is not null;
 
 -- The daily mails of one day: to admins about what waits, to teachers about what has happened in [since, until) too.

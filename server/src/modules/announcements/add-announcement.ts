@@ -26,6 +26,8 @@ export async function addAnnouncement(
   if (!(await insertAnnouncement(tx, announcement))) {
     const repeated = await findRepeated(tx, announcement);
     if (repeated) return inserted(repeated.id);
+    /** It may have been handed to another teacher meanwhile: then this throws. */
+    await findTaughtCourse(tx, course.id, actor);
     throw new Problem('course.not-approved', { detail: m.courses_problem_not_approved() });
   }
   if (!(await countTowardsQuota(tx, course.id, now, MAX_ANNOUNCEMENTS_PER_DAY))) {
