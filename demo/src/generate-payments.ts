@@ -29,7 +29,7 @@ const REFUND_REASONS = [
   'The class was too easy for this student.',
 ] as const;
 /** Days since the charge that is disputed, and since the dispute was opened. */
-const DAYS_SINCE_DISPUTED_CHARGE = 16;
+const DAYS_SINCE_DISPUTED_CHARGE = 3;
 const DAYS_SINCE_DISPUTE = 1.4;
 
 const [, , demonstrationStudent] = DEMONSTRATION_ACCOUNTS;
