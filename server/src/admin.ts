@@ -45,13 +45,19 @@ async function askToDelete(): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
+/** The one of the settings, and the disk, where a sandbox has its files unless its settings said otherwise. */
+async function openObjectStores(settings: DataSettings) {
+  const disk = await openObjectStore({ ...settings, objectStore: { kind: 'disk' } });
+  return settings.objectStore.kind === 'disk' ? [disk] : [disk, await openObjectStore(settings)];
+}
+
 async function leave(connection: pg.ClientConfig, settings: DataSettings, isConfirmed: boolean): Promise<void> {
-  const objectStore = await openObjectStore(settings);
+  const objectStores = await openObjectStores(settings);
   const client = new pg.Client({ ...connection, application_name: 'guildhall leave-sandbox' });
   await client.connect();
   try {
     const confirm = isConfirmed ? async () => true : askToDelete;
-    await leaveSandbox(client, { objectStore, report: (text) => console.log(text), confirm });
+    await leaveSandbox(client, { objectStores, report: (text) => console.log(text), confirm });
   } finally {
     await client.end();
   }

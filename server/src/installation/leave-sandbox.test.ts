@@ -61,7 +61,7 @@ interface Change {
 async function leave({ objectStore, confirm = async () => true }: Change = {}) {
   const client = new pg.Client(connection);
   await client.connect();
-  const options = { objectStore: { ...t.deps.objectStore, ...objectStore }, confirm };
+  const options = { objectStores: [{ ...t.deps.objectStore, ...objectStore }], confirm };
   await leaveSandbox(client, { ...options, report: (text) => void reported.push(text) }).finally(() => client.end());
 }
 

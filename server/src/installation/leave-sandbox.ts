@@ -9,7 +9,8 @@ import { StartupError } from '../platform/startup-error.ts';
 import { type Contents, countContents, deleteEverything, findKind, listPictureIds } from './installation.queries.ts';
 
 interface LeaveOptions {
-  objectStore: ObjectStore;
+  /** Where files may be. */
+  objectStores: Pick<ObjectStore, 'remove'>[];
   report: (text: string) => void;
   /** Whether to delete what has been reported. */
   confirm: () => Promise<boolean>;
@@ -23,7 +24,7 @@ const FILES_CONCURRENCY = 8;
  * whatever ends this halfway leaves a sandbox, whose rows still name all files that there may be, and it can be run
  * again. Throws `StartupError`.
  */
-export async function leaveSandbox(client: pg.ClientBase, { objectStore, report, confirm }: LeaveOptions) {
+export async function leaveSandbox(client: pg.ClientBase, { objectStores, report, confirm }: LeaveOptions) {
   if (!(await trySessionLock(client, 'use of the database', 'exclusive'))) {
     throw new StartupError('Guildhall is running on this database. Stop it, then run this again.');
   }
@@ -32,7 +33,7 @@ export async function leaveSandbox(client: pg.ClientBase, { objectStore, report,
   if (!kind) return report('This database is empty. There is nothing to delete.');
   for (const line of describeContents(await countContents(client))) report(line);
   if (!(await confirm())) throw new StartupError('Nothing was deleted.');
-  await removePictures(objectStore, [...(await listPictureIds(client)), ...(await listDemonstrationPictureIds())]);
+  await removePictures(objectStores, [...(await listPictureIds(client)), ...(await listDemonstrationPictureIds())]);
   await deleteRows(client);
   report('Done. The next start decides whether this database is a shop or a sandbox.');
 }
@@ -40,10 +41,10 @@ export async function leaveSandbox(client: pg.ClientBase, { objectStore, report,
 /** Without rows where making the demonstration was cut off. */
 const listDemonstrationPictureIds = async () => Object.values(await loadPictures()).map(({ id }) => id);
 
-async function removePictures(objectStore: ObjectStore, ids: string[]): Promise<void> {
+async function removePictures(objectStores: LeaveOptions['objectStores'], ids: string[]): Promise<void> {
   const limit = pLimit(FILES_CONCURRENCY);
   await limit.map(new Set(ids), async (id) => {
-    for (const key of pictureKeysOf(id)) await objectStore.remove(key);
+    for (const key of pictureKeysOf(id)) for (const store of objectStores) await store.remove(key);
   });
 }
 
