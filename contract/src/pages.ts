@@ -64,6 +64,8 @@ export const PAGES = {
   dashboard: { path: '/dashbord', title: m.pages_my_profile },
   myProfile: { path: '/dashbord/my-profile', title: m.pages_my_profile },
   allUsers: { path: '/dashbord/all-users', title: m.pages_all_users },
+  /** A person, as admins see them. */
+  member: { path: '/dashbord/all-users/:id', title: m.pages_member },
   allCourses: { path: '/dashbord/all-classes', title: m.pages_all_courses },
   teacherRequests: { path: '/dashbord/teacher-requests', title: m.pages_teacher_requests },
   audit: { path: '/dashbord/audit', title: m.pages_audit },

@@ -7,7 +7,8 @@ import { openAs } from '../support/people.ts';
 
 /** Presses Tab until the element with this text has the focus. */
 async function tabTo(page: Page, text: string): Promise<void> {
-  for (let presses = 0; presses < 60 && (await focusedText(page)) !== text; presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 100 && (await focusedText(page)) !== text; presses++)
+    await page.keyboard.press('Tab');
   expect(await focusedText(page)).toBe(text);
 }
 
@@ -35,6 +36,7 @@ test('an admin filters, accepts a class and rejects another with the keyboard on
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Too short.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

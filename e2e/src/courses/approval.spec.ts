@@ -83,7 +83,7 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   const rejection = admin.getByRole('dialog', { name: 'Reject this class?' });
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(rejection.getByText('Please give a reason')).toBeVisible();
-  await rejection.getByLabel('Reason').fill('Say at which <b>heat</b>.');
+  await rejection.getByLabel('In your own words').fill('Say at which <b>heat</b>.');
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('Class Rejected!')).toBeVisible();
   await expect(row.getByText('Rejected', { exact: true })).toBeVisible();

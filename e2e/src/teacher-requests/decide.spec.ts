@@ -31,7 +31,7 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await row.getByRole('button', { name: 'Reject' }).click();
-  await dialog.getByLabel('Reason').fill('Too hot.\nTell us <b>what</b> is in it.');
+  await dialog.getByLabel('In your own words').fill('Too hot.\nTell us <b>what</b> is in it.');
   await dialog.getByRole('button', { name: 'Reject' }).dblclick();
   await expect(page.getByText('Request Rejected!')).toBeVisible();
   await expect(dialog).toHaveCount(0);

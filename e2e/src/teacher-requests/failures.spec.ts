@@ -42,10 +42,10 @@ test('an admin whose decision fails or comes too late is told so, and loses no r
   await page.route('**/api/reject-req/*', (route) => route.abort());
   await row.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject this application?' });
-  await dialog.getByLabel('Reason').fill('A long thought.');
+  await dialog.getByLabel('In your own words').fill('A long thought.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Somehing went wrong!')).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('A long thought.');
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('A long thought.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row.getByRole('button', { name: 'Reject' })).toBeEnabled();
 });

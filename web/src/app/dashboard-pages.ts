@@ -60,6 +60,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/all-users.tsx'),
   },
   {
+    path: PAGES.member.path,
+    parent: PAGES.allUsers,
+    roles: ['Admin'],
+    load: () => import('../pages/user.tsx'),
+  },
+  {
     path: PAGES.allCourses.path,
     sidebar: { Icon: LibraryBig, text: m.pages_all_courses },
     roles: ['Admin'],

@@ -4,10 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../lib/query-client.ts';
 import { watchToken } from '../lib/watch-token.ts';
+import { toast } from '../ui/toasts.tsx';
 import { createRouter, prefetchPages } from './router.tsx';
 
+/** Long enough to read an admin's reason. */
+const SUSPENDED_MS = 30_000;
+
 const queryClient = createQueryClient();
-watchToken(queryClient);
+watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
 const router = createRouter(queryClient);
 
 function start(): void {

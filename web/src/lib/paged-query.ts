@@ -7,7 +7,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-type PageQuery<Item, Key extends readonly unknown[]> = ReturnType<
+export type PageQuery<Item, Key extends readonly unknown[]> = ReturnType<
   typeof queryOptions<Page<Item>, Error, Page<Item>, Key>
 >;
 

@@ -3,11 +3,18 @@ import {
   listAssignments,
   listCourseStudents,
   listEnrolledCourses,
+  listMemberAudit,
+  listMemberCourses,
+  listMemberEnrolments,
+  listMemberPayments,
+  listMemberRequests,
+  listMemberSessions,
   listMembers,
   listMyAssignments,
   listMyPayments,
   listPayments,
   listReviews,
+  listSecurityEvents,
   listSessions,
   listSubmissions,
   listTaughtCourses,
@@ -18,6 +25,7 @@ import {
   readCourse,
   readCourseActivity,
   readMember,
+  readMemberDetails,
   readMyReview,
   readMyTeacherRequest,
   readPayment,
@@ -38,7 +46,15 @@ export const courseKeys = {
   /** The lists of admins, whatever their status filter. */
   adminLists: queryKeyOf(listAllCourses),
   /** Wherever a class or the number of classes shows. */
-  all: keysOf(listTopCourses, readPlatformStats, searchCourses, readCourse, listTaughtCourses, listAllCourses),
+  all: keysOf(
+    listTopCourses,
+    readPlatformStats,
+    searchCourses,
+    readCourse,
+    listTaughtCourses,
+    listAllCourses,
+    listMemberCourses,
+  ),
 };
 
 export const courseworkKeys = {
@@ -48,14 +64,32 @@ export const courseworkKeys = {
   all: keysOf(listAssignments, listMyAssignments, listSubmissions, listCourseStudents, readCourseActivity),
 };
 
-export const enrolmentKeys = { all: keysOf(listEnrolledCourses) };
+export const enrolmentKeys = { all: keysOf(listEnrolledCourses, listMemberEnrolments) };
 
-export const memberKeys = { role: queryKeyOf(readMember), lists: keysOf(listMembers, searchMembers) };
+export const memberKeys = {
+  role: queryKeyOf(readMember),
+  lists: keysOf(listMembers, searchMembers),
+  details: keysOf(readMemberDetails),
+  /** Wherever an admin sees a person, and what was decided about them. */
+  all: keysOf(
+    listMembers,
+    searchMembers,
+    readMemberDetails,
+    listMemberAudit,
+    listMemberSessions,
+    listMemberCourses,
+    listSecurityEvents,
+  ),
+};
 
-export const paymentKeys = { all: keysOf(listMyPayments, listPayments, readPayment) };
+export const paymentKeys = { all: keysOf(listMyPayments, listPayments, listMemberPayments, readPayment) };
 
 export const reviewKeys = { all: keysOf(listReviews, readMyReview) };
 
 export const sessionKeys = { all: keysOf(listSessions) };
 
-export const teacherRequestKeys = { mine: queryKeyOf(readMyTeacherRequest), lists: queryKeyOf(listTeacherRequests) };
+export const teacherRequestKeys = {
+  mine: queryKeyOf(readMyTeacherRequest),
+  lists: queryKeyOf(listTeacherRequests),
+  ofMember: queryKeyOf(listMemberRequests),
+};

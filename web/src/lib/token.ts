@@ -6,13 +6,15 @@ import { request } from './request.ts';
 export const TOKEN_ITEM = 'token';
 
 interface TokenListener {
+  /** An admin has suspended this person, who is signed out everywhere. */
+  suspended: (failure: ApiFailure) => void;
   /** Somebody has signed out, here or in another window. */
   removed: () => void;
   /** The server gives no new token: the session has ended, or somebody else has signed in. */
   refused: () => void;
 }
 
-let listener: TokenListener = { removed: () => {}, refused: () => {} };
+let listener: TokenListener = { suspended: () => {}, removed: () => {}, refused: () => {} };
 
 export function setTokenListener(next: TokenListener): void {
   listener = next;
@@ -102,13 +104,14 @@ function renewToken(email: string): Promise<string> {
 
 /** The server does not accept who the caller says they are. */
 export const isAuthProblem = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.code === 'auth.required' || error.code === 'auth.forbidden');
+  error instanceof ApiFailure && ['auth.required', 'auth.suspended', 'auth.forbidden'].includes(error.code);
 
 /** Sends with the token, and once more with a renewed one when the server finds it expired. */
 export async function withToken<Result>(send: (token: string | undefined) => Promise<Result>): Promise<Result> {
   try {
     return await send(readToken());
   } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'auth.suspended') listener.suspended(error);
     if (!(error instanceof ApiFailure && error.code === 'auth.required') || ownerEmail === undefined) throw error;
     const renewed = await renewToken(ownerEmail).catch((refusal: unknown) => {
       if (isAuthProblem(refusal)) listener.refused();

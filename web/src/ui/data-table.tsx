@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** The column's heading, and the label of each value on a small screen. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
+  /** The heading is for screen readers only. */
+  titleHidden?: boolean;
   /** On a small screen it takes the whole width of the card, without its title. */
   wide?: boolean;
 }
@@ -16,8 +18,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** For many columns: smaller letters, closer together. */
-  dense?: boolean;
+  /** For many columns: smaller letters, closer together. `rows`: rows of one line, too. */
+  dense?: boolean | 'rows';
 }
 
 /**
@@ -28,13 +30,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false }:
   return (
     <Card className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table role="table" className={classNames('data-table', dense && 'data-table-dense')}>
+      <table
+        role="table"
+        className={classNames('data-table', dense && 'data-table-dense', dense === 'rows' && 'data-table-lines')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ title }) => (
+            {columns.map(({ title, titleHidden }) => (
               <th key={title} scope="col" role="columnheader">
-                {title}
+                {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>

@@ -6,8 +6,8 @@ interface PagedTableProps<Row extends { _id: string }> extends Omit<PagedListPro
   /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** For many columns: smaller letters, closer together. */
-  dense?: boolean;
+  /** For many columns: smaller letters, closer together. `rows`: rows of one line, too. */
+  dense?: boolean | 'rows';
   /** Between the count and the table. */
   summary?: ReactNode;
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { type AuditSearch, auditQuery } from './audit.queries.ts';
@@ -14,7 +15,7 @@ import { KIND_TEXTS } from './audit-texts.ts';
 /** The server counts up to here. */
 const MAX_COUNT = 1000;
 
-const columns = (): Column<AuditEntry>[] => [
+export const auditColumns = (): Column<AuditEntry>[] => [
   { title: m.audit_decision(), cell: (entry) => <Decision entry={entry} />, wide: true },
   {
     title: m.audit_kind(),
@@ -34,17 +35,32 @@ const columns = (): Column<AuditEntry>[] => [
   },
 ];
 
-const bold = (text: string) => () => <b className="font-semibold">{text}</b>;
+/** A person's name leads to their page. */
+const nameOf = (name: string, id: string | null) => () =>
+  id === null ? <b className="font-semibold">{name}</b> : <MemberLink id={id} name={name} />;
 
 /** Who did what, to whom or to what, and why. Without an actor it was done on the server, not on a page. */
-function Decision({ entry: { Kind, ActorName, ActorEmail, Subject, Reason } }: { entry: AuditEntry }) {
+function Decision({ entry }: { entry: AuditEntry }) {
+  const { Kind, ActorId, ActorName, ActorEmail, PersonId, PersonName, SubjectId, Subject, Reason } = entry;
   const { sentence } = KIND_TEXTS[Kind];
+  /** A class is its own subject, and the person is its teacher or student. */
+  const isAboutPerson = SubjectId === PersonId || Kind.startsWith('teacher-request.');
   return (
     <div className="grid min-w-0 max-w-prose gap-0.5 md:min-w-72">
       <p className="wrap-anywhere">
-        {richText(sentence({ actor: bold(ActorName || m.audit_server_actor()), subject: bold(Subject) }))}
+        {richText(
+          sentence({
+            actor: nameOf(ActorName || m.audit_server_actor(), ActorId),
+            subject: nameOf(Subject, isAboutPerson ? PersonId : null),
+          }),
+        )}
       </p>
       {ActorEmail && <p className="wrap-anywhere text-quiet text-xs">{ActorEmail}</p>}
+      {PersonId !== null && !isAboutPerson && (
+        <p className="wrap-anywhere text-quiet text-xs">
+          {richText(m.audit_concerns({ person: nameOf(PersonName, PersonId) }))}
+        </p>
+      )}
       {Reason && (
         <blockquote className="wrap-anywhere mt-1.5 whitespace-pre-line border-line border-l-2 pl-3">
           {richText(m.audit_reason({ reason: Reason, hidden: screenReaderOnly }))}
@@ -66,7 +82,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-const countText = (count: number) =>
+export const auditCountText = (count: number) =>
   count >= MAX_COUNT ? m.audit_count_or_more({ count: MAX_COUNT }) : m.audit_count({ count });
 
 export function AuditTable({ search }: { search: AuditSearch }) {
@@ -75,8 +91,8 @@ export function AuditTable({ search }: { search: AuditSearch }) {
     <PagedTable
       query={query}
       caption={m.audit_caption()}
-      columns={columns()}
-      countText={countText}
+      columns={auditColumns()}
+      countText={auditCountText}
       empty={<NothingFound isFiltered={search.person !== '' || search.kind !== undefined} />}
     />
   );

@@ -1,13 +1,15 @@
 import {
   type AdminCourse,
-  type CourseStatus,
+  CourseStatus,
   listAllCourses,
   listingQueryOf,
   listTaughtCourses,
+  MANAGED_COURSE_SORTS,
   readCourse,
   searchCourses,
 } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
@@ -23,7 +25,7 @@ export const courseSearchQuery = (search: URLSearchParams) => pagedQuery((cursor
 
 /** Full rows of 1 to 4 cards. */
 const CARDS_PER_PAGE = 24;
-const ROWS_PER_PAGE = 25;
+const ROWS_PER_PAGE = 50;
 
 /** Of every status. */
 export const taughtCoursesQuery = (email: string) =>
@@ -31,11 +33,27 @@ export const taughtCoursesQuery = (email: string) =>
     pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: CARDS_PER_PAGE, cursor } }),
   );
 
-export type DecidedStatus = Exclude<CourseStatus, 'Archived'>;
+const ListedStatus = CourseStatus.exclude(['Archived']);
+const ListedSort = z.enum(MANAGED_COURSE_SORTS);
 
-/** Of one status, or of all, as admins see them. */
-export const allCoursesQuery = (status: DecidedStatus | undefined) =>
-  pagedQuery((cursor) => pageQueryFor(listAllCourses, { query: { status, limit: ROWS_PER_PAGE, cursor } }));
+/** From the address: `?q=...&status=...&sort=...`. */
+export interface AllCoursesSearch {
+  /** Part of the title, or of the teacher's name or address; empty for all classes. */
+  q: string;
+  status: z.infer<typeof ListedStatus> | undefined;
+  sort: z.infer<typeof ListedSort>;
+}
+
+/** Ignores values that the call would refuse. */
+export const allCoursesSearchOf = (search: URLSearchParams): AllCoursesSearch => ({
+  q: (search.get('q') ?? '').trim().slice(0, 200),
+  status: ListedStatus.safeParse(search.get('status')).data,
+  sort: ListedSort.safeParse(search.get('sort')).data ?? 'newest',
+});
+
+/** As admins see them. */
+export const allCoursesQuery = ({ q, status, sort }: AllCoursesSearch) =>
+  pagedQuery((cursor) => pageQueryFor(listAllCourses, { query: { q, status, sort, limit: ROWS_PER_PAGE, cursor } }));
 
 /**
  * Updates a class in the admins' lists without fetching them, so that no row moves while an admin works. The lists,

@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { showCourseChange } from './courses.queries.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
 
 /** Somebody else has decided, edited or deleted the class meanwhile. */
 function showOutdated(client: QueryClient) {
@@ -74,6 +75,7 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
         onReason={reject}
         title={m.courses_reject_title()}
         confirmLabel={m.common_reject()}
+        reasons={rejectionReasons()}
         pending={isRejecting}
       >
         <span className="wrap-anywhere">

@@ -3,23 +3,29 @@ import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { download as saveFile } from '../../lib/download.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
+import { useMember } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { courseStudentsQuery } from './coursework.queries.ts';
 import { DownloadCsv } from './download-csv.tsx';
 
-const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
+const columnsFor = ({ AssignmentCount }: Course, isAdmin: boolean): Column<CourseStudent>[] => [
   {
     title: m.common_student(),
     wide: true,
-    cell: ({ StudentName, StudentEmail, StudentImage }) => (
+    cell: ({ _id, StudentName, StudentEmail, StudentImage }) => (
       <div className="flex items-center gap-3">
         <Avatar name={StudentName} image={StudentImage} size="small" />
         <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold">{StudentName}</p>
+          {isAdmin ? (
+            <MemberLink id={_id} name={StudentName} />
+          ) : (
+            <p className="wrap-anywhere font-semibold">{StudentName}</p>
+          )}
           <EmailText email={StudentEmail} />
         </div>
       </div>
@@ -39,6 +45,7 @@ const columnsFor = ({ AssignmentCount }: Course): Column<CourseStudent>[] => [
 
 /** The students of a class and their progress, newest first. */
 export function StudentsTable({ course }: { course: Course }) {
+  const { data: viewer } = useMember();
   const query = useInfiniteQuery({ ...courseStudentsQuery(course._id), refetchOnMount: 'always' });
   const download = () => saveFile(exportCourseStudents, { params: { id: course._id } });
   return (
@@ -49,7 +56,7 @@ export function StudentsTable({ course }: { course: Course }) {
       <PagedTable
         query={query}
         caption={m.coursework_students()}
-        columns={columnsFor(course)}
+        columns={columnsFor(course, viewer?.Role === 'Admin')}
         empty={
           <EmptyState text={m.common_no_data()}>
             <p className="text-quiet">{m.coursework_no_students()}</p>

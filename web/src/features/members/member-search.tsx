@@ -1,16 +1,26 @@
-import { SearchText } from '@guildhall/contract';
+import { ROLES, type Role, SearchText } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const roleOptions = () => [
+  { value: '', label: m.members_every_role() },
+  ...ROLES.map((role) => ({ value: role, label: role })),
+];
 
 interface MemberSearchProps {
+  role: Role | undefined;
+  /** Empty for every role. */
+  onRole: (role: string) => void;
   /** The current search; empty for everybody. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-export function MemberSearch({ text, onSearch }: MemberSearchProps) {
+export function MemberSearch({ text, onSearch, role, onRole }: MemberSearchProps) {
   const [error, setError] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error belongs to the previous search
   useEffect(() => setError(''), [text]);
@@ -21,7 +31,7 @@ export function MemberSearch({ text, onSearch }: MemberSearchProps) {
     return isText;
   };
   return (
-    <search>
+    <search className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_12rem]">
       <SearchForm
         label={m.members_search_label()}
         labelHidden
@@ -37,6 +47,16 @@ export function MemberSearch({ text, onSearch }: MemberSearchProps) {
           </Button>
         )}
       </SearchForm>
+      <Field label={m.members_role()} labelHidden>
+        {(control) => (
+          <Select
+            {...control}
+            options={roleOptions()}
+            value={role ?? ''}
+            onChange={(event) => onRole(event.target.value)}
+          />
+        )}
+      </Field>
     </search>
   );
 }

@@ -1,35 +1,30 @@
-import type { Member, Role } from '@guildhall/contract';
+import type { Member } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
-import { membersQuery } from './members.queries.ts';
+import { MemberBadges } from './member-badges.tsx';
+import { type MemberSearch, membersQuery } from './members.queries.ts';
 
 /** The server counts the results of a search up to here. */
 const MAX_COUNT = 1000;
 
-const ROLE_TONES: Record<Role, 'success' | 'warning' | 'neutral'> = {
-  Admin: 'success',
-  Teacher: 'warning',
-  Student: 'neutral',
-};
-
 const columns = (): Column<Member>[] => [
   { title: m.members_number(), cell: (_, index) => index + 1 },
   { title: m.common_image(), cell: ({ Name, Image }) => <Avatar name={Name} image={Image} size="small" /> },
-  { title: m.common_name(), cell: ({ Name }) => <span className="wrap-anywhere font-semibold">{Name}</span> },
+  { title: m.common_name(), cell: ({ _id, Name }) => <MemberLink id={_id} name={Name} /> },
   { title: m.common_email(), cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
-  { title: m.members_role(), cell: ({ Role }) => <Badge tone={ROLE_TONES[Role]}>{Role}</Badge> },
+  { title: m.members_role(), cell: (member) => <MemberBadges member={member} /> },
   { title: m.common_action(), cell: (member) => <MakeAdminButton member={member} /> },
 ];
 
-const countText = (count: number, search: string) =>
-  search !== '' && count >= MAX_COUNT ? m.members_count_or_more({ count: MAX_COUNT }) : m.members_count({ count });
+const countText = (count: number, { text }: MemberSearch) =>
+  text !== '' && count >= MAX_COUNT ? m.members_count_or_more({ count: MAX_COUNT }) : m.members_count({ count });
 
-export function MemberTable({ search }: { search: string }) {
+export function MemberTable({ search }: { search: MemberSearch }) {
   const query = useInfiniteQuery(membersQuery(search));
   return (
     <PagedTable

@@ -1,4 +1,11 @@
-import { listMembers, type Member, readMailPreferences, searchMembers } from '@guildhall/contract';
+import {
+  listMembers,
+  type Member,
+  type Role,
+  readMailPreferences,
+  readMemberDetails,
+  searchMembers,
+} from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
@@ -6,14 +13,25 @@ import { memberKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
 
-/** Everybody, or those whose name or address contains a text. */
-export const membersQuery = (text: string) =>
+export interface MemberSearch {
+  /** Part of a name or address; empty for everybody. */
+  text: string;
+  role: Role | undefined;
+}
+
+export const membersQuery = ({ text, role }: MemberSearch) =>
   pagedQuery((cursor) => {
-    const query = { limit: PAGE_SIZE, cursor };
+    const query = { role, limit: PAGE_SIZE, cursor };
     return text === ''
       ? pageQueryFor(listMembers, { query })
       : pageQueryFor(searchMembers, { params: { text }, query });
   });
+
+/** Decisions may be made by others, so a person is always fetched when their page is opened. */
+export const memberDetailsQuery = (id: string) => ({
+  ...queryFor(readMemberDetails, { params: { id } }),
+  staleTime: 0,
+});
 
 export const mailPreferencesQuery = queryFor(readMailPreferences);
 

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { MemberLink } from '../../ui/member-link.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { partialRefundText, STATUS_TEXTS } from './payment-texts.ts';
 
@@ -37,9 +38,9 @@ export const paymentColumns = (): Record<ColumnName, Column<Payment>> => ({
   },
   student: {
     title: m.common_student(),
-    cell: ({ StudentName, StudentEmail }) => (
+    cell: ({ StudentId, StudentName, StudentEmail }) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">{StudentName}</p>
+        <MemberLink id={StudentId} name={StudentName} />
         <EmailText email={StudentEmail} />
       </div>
     ),

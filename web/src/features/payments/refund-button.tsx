@@ -22,10 +22,7 @@ export function RefundButton({ payment }: { payment: Payment }) {
       if (modifiedCount > 0) toast.success(m.payments_refund_started());
       else toast.error(m.payments_refund_too_late());
     },
-    failed: (error) => {
-      close();
-      toast.error(errorText(error));
-    },
+    failed: (error) => toast.error(errorText(error)),
   });
   return (
     <>

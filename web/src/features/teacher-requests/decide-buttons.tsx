@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { rejectionReasons } from './rejection-reasons.ts';
 import { useDecide } from './use-decide.ts';
 
 export function DecideButtons({ request }: { request: TeacherRequest }) {
@@ -26,6 +27,7 @@ export function DecideButtons({ request }: { request: TeacherRequest }) {
         onReason={reject}
         title={m.teacher_requests_reject_title()}
         confirmLabel={m.common_reject()}
+        reasons={rejectionReasons()}
         pending={isRejecting}
       >
         {m.teacher_requests_reject_consequences({ name: TeacherName, title: Title })}

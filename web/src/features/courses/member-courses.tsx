@@ -1,0 +1,41 @@
+import { type AdminCourse, listMemberCourses } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount, formatCoursePrice, formatMoment } from '../../lib/format.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
+import { pageQueryFor } from '../../lib/queries.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { courseDetailsPath } from './course-paths.ts';
+import { CourseStatusBadge } from './course-status-badge.tsx';
+
+const COLUMNS: Column<AdminCourse>[] = [
+  {
+    title: m.common_title(),
+    cell: ({ _id, ClassTitle }) => (
+      <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+        {ClassTitle}
+      </Link>
+    ),
+  },
+  { title: m.common_status(), cell: ({ Status }) => <CourseStatusBadge status={Status} /> },
+  { title: m.courses_field_price(), cell: ({ ClassPrice }) => formatCoursePrice(ClassPrice) },
+  { title: m.courses_enrolled_column(), cell: ({ EnrolledCount }) => formatCount(EnrolledCount) },
+  { title: m.courses_submitted_column(), cell: ({ SubmittedAt }) => formatMoment(SubmittedAt) },
+];
+
+/** The classes that one person teaches. */
+export function MemberCourses({ memberId }: { memberId: string }) {
+  const query = useInfiniteQuery(
+    freshListQuery((query) => pageQueryFor(listMemberCourses, { params: { id: memberId }, query })),
+  );
+  return (
+    <PagedTable
+      query={query}
+      caption={m.courses_list()}
+      columns={COLUMNS}
+      countText={(count) => m.courses_count({ count })}
+    />
+  );
+}

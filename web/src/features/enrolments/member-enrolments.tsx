@@ -1,0 +1,53 @@
+import { listMemberEnrolments, type MemberEnrolment, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { generatePath, Link } from 'react-router';
+import { formatCoursePrice, formatMoment } from '../../lib/format.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
+import { pageQueryFor } from '../../lib/queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+
+const STATES = {
+  active: { text: m.enrolments_state_active, tone: 'success' },
+  suspended: { text: m.enrolments_state_suspended, tone: 'warning' },
+  ended: { text: m.enrolments_state_ended, tone: 'neutral' },
+} as const;
+
+function State({ state }: { state: MemberEnrolment['State'] }) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>;
+}
+
+const COLUMNS: Column<MemberEnrolment>[] = [
+  {
+    title: m.common_title(),
+    cell: ({ _id, ClassTitle }) => (
+      <Link
+        to={generatePath(PAGES.courseDetails.path, { id: _id })}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
+        {ClassTitle}
+      </Link>
+    ),
+  },
+  { title: m.enrolments_teacher(), cell: ({ TeacherName }) => <span className="wrap-anywhere">{TeacherName}</span> },
+  { title: m.common_status(), cell: ({ State: state }) => <State state={state} /> },
+  { title: m.enrolments_paid(), cell: ({ EnrolledBy: [entry] }) => formatCoursePrice(entry?.PaidAmount ?? 0) },
+  { title: m.enrolments_since(), cell: ({ EnrolledAt }) => formatMoment(EnrolledAt) },
+];
+
+/** The classes in which one person is or was enrolled. */
+export function MemberEnrolments({ memberId }: { memberId: string }) {
+  const query = useInfiniteQuery(
+    freshListQuery((query) => pageQueryFor(listMemberEnrolments, { params: { id: memberId }, query })),
+  );
+  return (
+    <PagedTable
+      query={query}
+      caption={m.enrolments_of_member()}
+      columns={COLUMNS}
+      countText={(count) => m.enrolments_count({ count })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { Member } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useState } from 'react';
+
+export interface HandOver {
+  isHandingOver: boolean;
+  setIsHandingOver: (isHandingOver: boolean) => void;
+  /** Who gets the classes; undefined: nobody, they stay with this person. */
+  teacher: Member | undefined;
+  setTeacher: (teacher: Member | undefined) => void;
+  error: string;
+  /** False, with an error, when a teacher has yet to be chosen. */
+  check: () => boolean;
+}
+
+/** What becomes of the classes of a teacher. */
+export function useHandOver(): HandOver {
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const [teacher, setTeacher] = useState<Member>();
+  const [error, setError] = useState('');
+  const isMissing = isHandingOver && !teacher;
+  return {
+    isHandingOver,
+    setIsHandingOver,
+    teacher: isHandingOver ? teacher : undefined,
+    setTeacher,
+    error: isMissing ? error : '',
+    check: () => {
+      setError(isMissing ? m.members_hand_over_missing() : '');
+      return !isMissing;
+    },
+  };
+}

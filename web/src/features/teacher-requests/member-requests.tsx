@@ -1,0 +1,28 @@
+import { listMemberRequests } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../lib/format.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
+import { pageQueryFor } from '../../lib/queries.ts';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { requestColumns } from './request-columns.tsx';
+
+/** The applications of one person. */
+export function MemberRequests({ memberId }: { memberId: string }) {
+  const query = useInfiniteQuery(
+    freshListQuery((query) => pageQueryFor(listMemberRequests, { params: { id: memberId }, query })),
+  );
+  const { title, experience, category, status, action } = requestColumns();
+  const sentAt = {
+    title: m.teacher_requests_sent_at(),
+    cell: ({ RequestedAt }: { RequestedAt: string }) => formatMoment(RequestedAt),
+  };
+  return (
+    <PagedTable
+      query={query}
+      caption={m.teacher_requests_table_caption()}
+      columns={[title, experience, category, sentAt, status, action]}
+      countText={(count) => m.teacher_requests_count({ count })}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { PAGES } from '@guildhall/contract';
+import { generatePath } from 'react-router';
+
+/** The admins' page about a person. */
+export const memberPath = (id: string): string => generatePath(PAGES.member.path, { id });
