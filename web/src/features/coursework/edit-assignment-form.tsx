@@ -9,7 +9,7 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { COURSEWORK_CHANGE } from './coursework.queries.ts';
@@ -72,14 +72,13 @@ export function EditAssignmentForm({ assignment, timeZone, onDone }: EditAssignm
       {SubmissionCount > 0 && <Alert>{m.coursework_edit_submitted()}</Alert>}
       <AssignmentFields form={form} timeZone={timeZone} firstDay={firstDay} />
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isPending}>
-          {m.common_save()}
-        </Button>
-        <Button variant="outline" disabled={isPending} onClick={closeForm}>
-          {form.formState.isDirty ? m.common_discard_changes() : m.common_cancel()}
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={m.common_save()}
+        pending={isPending}
+        isDirty={form.formState.isDirty}
+        isLocked={isPending}
+        onCancel={closeForm}
+      />
     </form>
   );
 }
