@@ -46,6 +46,6 @@ export async function finishSignUp(client: QueryClient, account: NewAccount): Pr
     return await completeAccount(client, account);
   } catch (cause) {
     removeToken();
-    throw new UnfinishedSignUp('The account is not complete', { cause });
+    throw new UnfinishedSignUp('Not finished', { cause });
   }
 }
