@@ -35,11 +35,17 @@ export const readMemberDetails = defineRoute({
 
 const PageQuery = z.object({ limit: limitOf(25, 100), cursor: Cursor.optional() });
 
-const memberList = <const Path extends `/members/:id/${string}`, Item extends z.ZodType>(
-  path: Path,
-  summary: string,
-  item: Item,
-) =>
+interface MemberList<Path extends `/members/:id/${string}`, Item extends z.ZodType> {
+  path: Path;
+  summary: string;
+  item: Item;
+}
+
+const memberList = <const Path extends `/members/:id/${string}`, Item extends z.ZodType>({
+  path,
+  summary,
+  item,
+}: MemberList<Path, Item>) =>
   defineRoute({
     method: 'GET',
     path,
@@ -53,11 +59,11 @@ const memberList = <const Path extends `/members/:id/${string}`, Item extends z.
     errors: [],
   });
 
-export const listMemberCourses = memberList(
-  '/members/:id/classes',
-  'The classes that a person teaches, newest first; archived ones are not among them',
-  AdminCourse,
-);
+export const listMemberCourses = memberList({
+  path: '/members/:id/classes',
+  summary: 'The classes that a person teaches, newest first; archived ones are not among them',
+  item: AdminCourse,
+});
 
 export const MemberEnrolment = EnrolledCourse.extend({ State: z.enum(['active', 'suspended', 'ended']) }).meta({
   id: 'MemberEnrolment',
@@ -65,32 +71,32 @@ export const MemberEnrolment = EnrolledCourse.extend({ State: z.enum(['active', 
 
 export type MemberEnrolment = z.infer<typeof MemberEnrolment>;
 
-export const listMemberEnrolments = memberList(
-  '/members/:id/enrolments',
-  'The classes in which a person is or was enrolled, newest first',
-  MemberEnrolment,
-);
+export const listMemberEnrolments = memberList({
+  path: '/members/:id/enrolments',
+  summary: 'The classes in which a person is or was enrolled, newest first',
+  item: MemberEnrolment,
+});
 
-export const listMemberPayments = memberList(
-  '/members/:id/payments',
-  'All payments that a person began, newest first',
-  Payment,
-);
+export const listMemberPayments = memberList({
+  path: '/members/:id/payments',
+  summary: 'All payments that a person began, newest first',
+  item: Payment,
+});
 
-export const listMemberRequests = memberList(
-  '/members/:id/teacher-requests',
-  'A person’s applications to teach, newest first',
-  TeacherRequest,
-);
+export const listMemberRequests = memberList({
+  path: '/members/:id/teacher-requests',
+  summary: 'A person’s applications to teach, newest first',
+  item: TeacherRequest,
+});
 
-export const listMemberAudit = memberList(
-  '/members/:id/audit',
-  'What was decided about a person or by them, newest first',
-  AuditEntry,
-);
+export const listMemberAudit = memberList({
+  path: '/members/:id/audit',
+  summary: 'What was decided about a person or by them, newest first',
+  item: AuditEntry,
+});
 
-export const listMemberSessions = memberList(
-  '/members/:id/sessions',
-  'Where a person is signed in, newest first',
-  Session,
-);
+export const listMemberSessions = memberList({
+  path: '/members/:id/sessions',
+  summary: 'Where a person is signed in, newest first',
+  item: Session,
+});

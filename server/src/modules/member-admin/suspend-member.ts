@@ -3,7 +3,6 @@ import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { suspensionMail } from '../identity/index.ts';
-import { invalidatePerson } from '../members/index.ts';
 import { handClassesOver } from './hand-classes-over.ts';
 import { deleteResetLinks, deleteSessions, findDecidedMember, markSuspended } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
@@ -31,6 +30,5 @@ export async function suspendMember(tx: Tx, suspension: Suspension, deps: Decisi
   await recordDecision(tx, member, { ...suspension, ...decision });
   await deps.mailQueue.add(tx, suspensionMail(deps.settings, member, reason));
   if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
-  await invalidatePerson(tx, member.id);
   return modified({ matched: 1, modified: 1 });
 }

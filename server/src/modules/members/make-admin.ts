@@ -1,7 +1,11 @@
 import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { modified } from '../../platform/write-results.ts';
 import { memberExists, promoteToAdmin } from './members.queries.ts';
+import { promotionMail } from './promotion-mail.ts';
 
 export interface Promotion {
   memberId: string;
@@ -10,11 +14,25 @@ export interface Promotion {
   now: Date;
 }
 
-/** Undefined where there is no such person. Changes nothing where they are an Admin already. */
-export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion) {
+/** Without it, as for the admin command, nobody is told by mail. */
+interface PromotionMail {
+  mailQueue: MailQueue;
+  sender: MailSender;
+}
+
+/** Undefined where there is no such person. Changes nothing where they are an Admin already, or suspended. */
+export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion, mail?: PromotionMail) {
   const promoted = await promoteToAdmin(tx, memberId, now);
   if (!promoted) return (await memberExists(tx, memberId)) ? modified({ matched: 1, modified: 0 }) : undefined;
   const subject = { subjectId: promoted.id, subjectName: promoted.name, personId: promoted.id };
   await recordAudit(tx, { actorId: adminId, action: 'member.made-admin', ...subject, now });
+  await recordSecurityEvent(tx, {
+    kind: 'role.changed',
+    personId: promoted.id,
+    actorId: adminId,
+    detail: 'Admin',
+    now,
+  });
+  await mail?.mailQueue.add(tx, promotionMail(mail.sender, promoted));
   return modified({ matched: 1, modified: 1 });
 }

@@ -82,14 +82,15 @@ export async function listPageOfManyMatches(reader: Reader, text: string, { role
   return rows;
 }
 
-/** Undefined when there is nobody with this id, or they are an Admin: the WHERE decides between two at once. */
+/** Undefined when there is nobody with this id, or they are an Admin or suspended: the WHERE decides between two at once. */
 export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('user')
     .set({ role: 'Admin', updated_at: now })
     .where('id', '=', id)
     .where('role', '<>', 'Admin')
-    .returning(['id', 'name'])
+    .where('suspended_at', 'is', null)
+    .returning(['id', 'name', 'email'])
     .executeTakeFirst();
 
 /** False for an Admin, who stays one. No cached response shows a role, so nothing is invalidated. */

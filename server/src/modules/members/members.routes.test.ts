@@ -4,7 +4,7 @@ import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { pictureUrl } from '../media/index.ts';
 
-const t = testApp();
+const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
 describe('GET /get-role', () => {
@@ -95,6 +95,15 @@ describe('PUT /make-admin', () => {
     expect((await t.as(ada).get('/getroles')).statusCode).toBe(200);
     expect((await promote()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
     expect(await entries()).toMatchObject([{ actor_id: admin.id, action: 'member.made-admin', subject_id: ada.id }]);
+    const events = (await t.as(admin).get(`/security-events?personId=${ada.id}`)).json();
+    expect(events).toMatchObject([{ Kind: 'role.changed', Detail: 'Admin' }]);
+    expect(await t.mailsTo(ada.email)).toMatchObject([{ subject: 'You are an admin on Guildhall now' }]);
+  });
+
+  test('makes nobody an admin who is suspended', async () => {
+    const ada = await t.given.person({ suspended_at: new Date(), suspended_reason: 'Spam.' });
+    expect((await t.as('admin').put(`/make-admin/${ada.id}`)).json()).toMatchObject({ modifiedCount: 0 });
+    expect(await entries()).toEqual([]);
   });
 
   test('of two admins at once, one makes them an admin and one is told nothing changed', async () => {

@@ -1,6 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../platform/serve.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 import { listMembers, searchMembers } from './list-members.ts';
@@ -13,10 +15,12 @@ import { recordMember } from './record-member.ts';
 interface MembersDeps {
   database: Database;
   inTx: InTx;
+  mailQueue: MailQueue;
+  settings: MailSender;
   now: () => Date;
 }
 
-export function serveMembers(app: FastifyInstance, { database, inTx, now }: MembersDeps) {
+export function serveMembers(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: MembersDeps) {
   serve(app, contract.readMember, ({ actor, params }) => readMember(database, actor, params.email));
 
   serve(app, contract.recordMember, ({ actor, body }) =>
@@ -28,7 +32,9 @@ export function serveMembers(app: FastifyInstance, { database, inTx, now }: Memb
   serve(app, contract.searchMembers, ({ params, query }) => searchMembers(database, params.text, query));
 
   serve(app, contract.makeAdmin, ({ actor, params }) =>
-    inTx((tx) => makeAdmin(tx, { memberId: params.id, adminId: actor.id, now: now() })),
+    inTx((tx) =>
+      makeAdmin(tx, { memberId: params.id, adminId: actor.id, now: now() }, { mailQueue, sender: settings }),
+    ),
   );
 
   serve(app, contract.readMailPreferences, async ({ actor }) =>

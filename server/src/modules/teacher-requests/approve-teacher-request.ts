@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { modified } from '../../platform/write-results.ts';
 import { promoteToTeacher } from '../members/index.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
@@ -10,7 +11,10 @@ import { approvalMail, approvalMailToAdmin } from './teacher-request-mails.ts';
 export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: MailSender) {
   const request = await decideTeacherRequest(tx, 'Approved', decision);
   if (!request) return modified({ matched: 1, modified: 0 });
-  const isNewTeacher = await promoteToTeacher(tx, request.applicant_id, decision.now);
+  const { adminId: actorId, now } = decision;
+  const personId = request.applicant_id;
+  const isNewTeacher = await promoteToTeacher(tx, personId, now);
+  if (isNewTeacher) await recordSecurityEvent(tx, { kind: 'role.changed', personId, actorId, detail: 'Teacher', now });
   await mailQueue.add(tx, isNewTeacher ? approvalMail(request, sender) : approvalMailToAdmin(request, sender));
   return modified({ matched: 1, modified: 1 });
 }

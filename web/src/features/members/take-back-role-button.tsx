@@ -1,4 +1,4 @@
-import { type MemberDetails, takeBackRole } from '@guildhall/contract';
+import { type MemberDetails, ROLES, takeBackRole } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -53,10 +53,9 @@ export function TakeBackRoleButton({ member, role }: TakeBackRoleButtonProps) {
   );
 }
 
-const ROLE_OPTIONS = [
-  { value: 'Teacher', label: 'Teacher' },
-  { value: 'Student', label: 'Student' },
-] as const;
+const ROLE_OPTIONS = ROLES.filter((role) => role !== 'Admin')
+  .map((role) => ({ value: role, label: role }))
+  .reverse();
 
 function RoleField({ role, onChoose }: { role: LowerRole; onChoose: (role: LowerRole) => void }) {
   return (
