@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from './testing/test-app.ts';
 
@@ -54,10 +55,29 @@ test('a client that expects 100-continue is served', async () => {
   expect(response.body).toMatch(/^HTTP\/1.1 200 OK/);
 });
 
-test('a client that closes its connection half-way gets nothing, and the server goes on', async () => {
-  const socket = connect(port, '127.0.0.1');
+test.each([
+  ['a malformed request', 'nonsense\r\n\r\n'],
+  ['a request for a proxy', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('a connection on which %s was refused is closed, whether the client closes it or not', async (_, bytes) => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
-  socket.write('POST /api/jwt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
-  socket.resetAndDestroy();
+  socket.write(bytes);
+  socket.resume();
+  const countConnections = () => promisify(t.app.server.getConnections.bind(t.app.server))();
+  await expect.poll(countConnections, { timeout: 5_000 }).toBe(0);
+  socket.destroy();
+});
+
+test.each([
+  ['a body', 'POST /api/jwt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{'],
+  ['a request for a proxy', `CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n${'x'.repeat(100_000)}`],
+  ['headers', 'GET / HTTP/1.1\r\nHost'],
+])('a client that breaks its connection half-way through %s gets nothing, and the server goes on', async (_, bytes) => {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise((written) => socket.write(bytes, written));
+    socket.resetAndDestroy();
+  }
   expect((await fetch(`http://127.0.0.1:${port}/api/top-classes`)).status).toBe(200);
 });

@@ -21,8 +21,22 @@ const PROBLEMS: Record<string, () => Problem> = {
 
 const malformed = () => new Problem('request.invalid', { detail: m.common_problem_malformed_request() });
 
+/** Milliseconds that a client gets to read a refusal: what it still sends would otherwise reset the connection first. */
+const LINGER_TIMEOUT = 1_000;
+
+/** Those that have been refused: the parser reports what arrives later once more. */
+const closing = new WeakSet<Duplex>();
+
+function closeSoon(socket: Duplex) {
+  closing.add(socket);
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_TIMEOUT);
+  socket.once('close', () => clearTimeout(timer));
+}
+
 /** For what Node's parser refuses: there is neither a request nor a response, only the connection. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex, securityHeaders: Headers) {
+  if (closing.has(socket)) return;
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -31,6 +45,7 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: D
   const body = JSON.stringify(problem.toDocument());
   const lines = Object.entries(headersOf(body, securityHeaders)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
+  closeSoon(socket);
 }
 
 /** Ahead of Fastify, as cached responses are sent. */
@@ -52,5 +67,9 @@ export function refuseUnusualRequests(server: Server, securityHeaders: Headers):
     const detail = m.common_problem_unmet_expectation();
     refuseRequest(response, new Problem('request.unmet-expectation', { detail }), securityHeaders);
   });
-  return server.on('connect', (_, socket) => refuseUnreadable(new Error(), socket, securityHeaders));
+  return server.on('connect', (_, socket) => {
+    /** Node has taken its own listener away: without one an error would end the process. */
+    socket.on('error', () => socket.destroy());
+    refuseUnreadable(new Error(), socket, securityHeaders);
+  });
 }

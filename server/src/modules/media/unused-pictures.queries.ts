@@ -22,7 +22,6 @@ export const markUsed = (tx: Tx, ids: string[], now: Date) =>
     .updateTable('image')
     .set({ unused_since: null, check_at: new Date(now.getTime() + UNUSED_LIFETIME) })
     .where('id', 'in', ids)
-    .where('is_stored', '=', true)
     .execute();
 
 /** Those that were in use at the last check get another day. */
