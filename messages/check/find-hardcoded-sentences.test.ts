@@ -23,6 +23,7 @@ const TECHNICAL = [
   "const a = { path: '/classes/:id', title: m.x() };",
   "throw new Error('This must never happen here');",
   "console.error('This could not be saved:', error);",
+  "logFailure('This could not be saved', error);",
   "export const route = { summary: 'All classes, newest first' };",
 ];
 

@@ -66,7 +66,7 @@ function readTexts(node: Node): string[] {
 const isDeveloperText = ({ type, callee, key }: Node): boolean =>
   // What developers and operators read: thrown errors, logs and the API's documentation.
   (type === 'NewExpression' && /(Error|Failure)$/.test(nameOf(callee))) ||
-  (type === 'CallExpression' && nameOf(asNode(callee).object) === 'console') ||
+  (type === 'CallExpression' && (nameOf(asNode(callee).object) === 'console' || nameOf(callee) === 'logFailure')) ||
   (type === 'KeyValueProperty' && ['summary', 'description'].includes(nameOf(key)));
 
 function* walk(value: unknown): Generator<string> {
