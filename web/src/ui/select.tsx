@@ -7,7 +7,7 @@ interface SelectProps extends ComponentPropsWithRef<'select'> {
 
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
-    <select {...rest} className={classNames('select control', className)}>
+    <select {...rest} className={classNames('select control truncate pr-8', className)}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -29,7 +29,9 @@ async function addAt(now: Date, change: object = {}) {
     actor: { ...teacher, role: 'Teacher' as const },
     input: { ...SAID, ...change },
   };
-  const studentNotifications = { notifyOfAssignment: async (_: unknown, id: string) => void notified.push(id) };
+  const studentNotifications = {
+    notifyOfAssignments: async (_: unknown, ids: readonly string[]) => void notified.push(...ids),
+  };
   const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...request, now }, studentNotifications));
   return { modifiedCount, notified };
 }

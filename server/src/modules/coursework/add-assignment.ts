@@ -17,17 +17,17 @@ interface AssignmentRequest {
   now: Date;
 }
 
-type Notifications = Pick<StudentNotifications, 'notifyOfAssignment'>;
-
 export async function addAssignment(
   tx: Tx,
   { courseId, actor, input, now }: AssignmentRequest,
-  notifications: Notifications,
+  { notifyOfAssignments }: Pick<StudentNotifications, 'notifyOfAssignments'>,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
   const assignment = { course, actor, input, deadlinePath: 'formData.AssignmentDeadLine', now };
-  const isAdded = await setAssignment(tx, assignment, notifications);
-  return modified({ matched: 1, modified: isAdded ? 1 : 0 });
+  const id = await setAssignment(tx, assignment);
+  if (id === undefined) return modified({ matched: 1, modified: 0 });
+  await notifyOfAssignments(tx, [id]);
+  return modified({ matched: 1, modified: 1 });
 }
 
 interface SetAssignment extends Omit<AssignmentRequest, 'courseId'> {
@@ -38,25 +38,23 @@ interface SetAssignment extends Omit<AssignmentRequest, 'courseId'> {
 }
 
 /**
- * False when the class has the same assignment already. Raising the class's count locks the class: a second click finds
- * the first's row.
+ * The id; undefined when the class has the same assignment already. Raising the class's count locks the class: a second
+ * click finds the first's row.
  */
 export async function setAssignment(
   tx: Tx,
   { course, actor, input, deadlinePath, now }: SetAssignment,
-  { notifyOfAssignment }: Notifications,
-): Promise<boolean> {
+): Promise<string | undefined> {
   if (!(await raiseAssignmentCount(tx, course.id))) return refuseUnapproved(tx, course.id, actor);
   const assignment = { id: newId(), courseId: course.id, input, now };
   const closesAt = await insertAssignment(tx, assignment);
   if (!closesAt) {
     await lowerAssignmentCount(tx, course.id);
-    return false;
+    return undefined;
   }
   if (closesAt <= now) throw invalidField(deadlinePath, m.coursework_deadline_over());
-  await notifyOfAssignment(tx, assignment.id);
   invalidateCounts(tx, 'courses', `course:${course.id}`);
-  return true;
+  return assignment.id;
 }
 
 /** The class may have been deleted meanwhile: then this throws `course.not-found`. */

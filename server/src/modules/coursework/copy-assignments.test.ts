@@ -17,7 +17,7 @@ beforeEach(async () => {
   await t.empty();
   teacher = await t.given.person({ role: 'Teacher' });
   from = await t.given.course({ teacher_id: teacher.id });
-  to = await t.given.course({ teacher_id: teacher.id });
+  to = await t.given.course({ teacher_id: teacher.id, title: 'Books' });
   fold = await t.given.assignment(from.id, { title: 'Fold', description: 'A sheet.', deadline: '2026-01-31' });
   sew = await t.given.assignment(from.id, { title: 'Sew', description: 'A spine.', deadline: '2026-02-28' });
   await t.tokenOf(teacher);
@@ -55,10 +55,11 @@ test('a teacher copies two assignments into another class of theirs, with new de
     { AssignmentTitle: 'Sew', AssignmentDescription: 'A spine.', AssignmentDeadLine: '2098-06-30', Number: 2 },
     { AssignmentTitle: 'Fold', AssignmentDeadLine: '2098-05-31', Number: 1, SubmissionCount: 0 },
   ]);
-  expect((await t.mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
-    'New assignment: Fold',
-    'New assignment: Sew',
-  ]);
+  const [mail, ...more] = await t.mailsTo(email);
+  expect([mail?.subject, more]).toEqual(['2 new assignments in Books', []]);
+  expect(mail?.text).toContain(
+    '“Fold”: hand in until the end of May 31, 2098 (UTC)\n“Sew”: hand in until the end of Jun 30',
+  );
 });
 
 test('within one class too, also of a withdrawn assignment', async () => {

@@ -19,24 +19,22 @@ interface CopyRequest {
 export async function copyAssignments(
   tx: Tx,
   { courseId, actor, copies, now }: CopyRequest,
-  notifications: Pick<StudentNotifications, 'notifyOfAssignment'>,
+  { notifyOfAssignments }: Pick<StudentNotifications, 'notifyOfAssignments'>,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
   const ids = copies.map(({ AssignmentId }) => AssignmentId).filter(isId);
   const originals = await listTaughtAssignments(tx, actor.id, ids);
   const byId = new Map(originals.map((original) => [original.id, original]));
-  let added = 0;
+  const added: string[] = [];
   for (const [index, { AssignmentId, AssignmentDeadLine }] of copies.entries()) {
     const original = byId.get(AssignmentId.toLowerCase());
     if (!original) throw notFound('assignment.not-found');
     const { title: AssignmentTitle, description: AssignmentDescription } = original;
     const input = { AssignmentTitle, AssignmentDescription, AssignmentDeadLine };
-    const isAdded = await setAssignment(
-      tx,
-      { course, actor, input, deadlinePath: `Copies.${index}.AssignmentDeadLine`, now },
-      notifications,
-    );
-    if (isAdded) added += 1;
+    const deadlinePath = `Copies.${index}.AssignmentDeadLine`;
+    const id = await setAssignment(tx, { course, actor, input, deadlinePath, now });
+    if (id !== undefined) added.push(id);
   }
-  return modified({ matched: copies.length, modified: added });
+  if (added.length > 0) await notifyOfAssignments(tx, added);
+  return modified({ matched: copies.length, modified: added.length });
 }

@@ -8,6 +8,8 @@ import type { NotifiedAssignment } from './student-notifications.queries.ts';
 export interface AssignmentMail {
   student: { name: string; email: string };
   assignment: Omit<NotifiedAssignment, 'withdrawn_at'>;
+  /** Added with it, in a mail about new assignments. */
+  others?: AssignmentMail['assignment'][];
   /** What was changed, in a mail about a change. */
   fields?: AssignmentField[];
 }
@@ -43,8 +45,20 @@ const assignmentMail = (
     outro,
   });
 
-export function newAssignmentMail(sender: MailSender, mail: AssignmentMail): Message {
+/** With others, it lists all of them. */
+export function newAssignmentMail(sender: MailSender, { others = [], ...mail }: AssignmentMail): Message {
   const texts = textsOf(mail.assignment);
+  const count = others.length + 1;
+  if (count > 1) {
+    const list = [mail.assignment, ...others].map((assignment) =>
+      m.coursework_mail_new_assignments_line(textsOf(assignment)),
+    );
+    return assignmentMail(sender, mail, {
+      subject: m.coursework_mail_new_assignments_subject({ ...texts, count }),
+      intro: m.coursework_mail_new_assignments_intro({ ...texts, count, list: list.join('\n') }),
+      outro: m.coursework_mail_new_assignment_outro({ ...texts, profile: profileUrl(sender) }),
+    });
+  }
   return assignmentMail(sender, mail, {
     subject: m.coursework_mail_new_assignment_subject(texts),
     intro: m.coursework_mail_new_assignment_intro(texts),

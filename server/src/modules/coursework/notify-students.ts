@@ -15,6 +15,7 @@ import {
 import {
   advanceNotification,
   findNotifiedAssignment,
+  listNotifiedAssignments,
   listStudentsToNotify,
   type NotificationStep,
   type NotifiedAssignment,
@@ -65,7 +66,9 @@ async function notifyNextStudents(
   const last = students.at(-1);
   if (!last || !(await advanceNotification(tx, step, last.id))) return undefined;
   const { kind, fields = [] } = step;
-  for (const student of students) await mailQueue.add(tx, MAILS[kind](settings, { student, assignment, fields }));
+  const others = await listNotifiedAssignments(tx, step.others ?? []);
+  for (const student of students)
+    await mailQueue.add(tx, MAILS[kind](settings, { student, assignment, others, fields }));
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 

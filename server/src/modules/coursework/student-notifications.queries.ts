@@ -8,6 +8,8 @@ export interface Notification {
   kind: AssignmentNotificationKind;
   /** Of the assignment after the change that it is about. Undefined: it is sent once per assignment. */
   version?: number;
+  /** Assignments that were added to the class with it. */
+  others?: readonly string[];
   /** What was changed. */
   fields?: AssignmentField[];
 }
@@ -70,7 +72,18 @@ const ASSIGNMENT_COLUMNS = [
   'course.time_zone',
 ] as const;
 
-/** What a mail says of an assignment. Undefined when it has been deleted with its class. */
+/** In the order of their numbers. Those that have been deleted or withdrawn are left out. */
+export const listNotifiedAssignments = (reader: Reader, ids: readonly string[]) =>
+  reader
+    .selectFrom('assignment')
+    .innerJoin('course', 'course.id', 'assignment.course_id')
+    .select(ASSIGNMENT_COLUMNS)
+    .where(sql<boolean>`assignment.id = any(${ids}::uuid[])`)
+    .where('assignment.withdrawn_at', 'is', null)
+    .orderBy('assignment.number')
+    .execute();
+
+/** What a mail says of an assignment. Undefined when it has been deleted. */
 export const findNotifiedAssignment = (reader: Reader, assignmentId: string) =>
   reader
     .selectFrom('assignment')

@@ -48,7 +48,7 @@ describe('when an assignment is set', () => {
   test('every enrolled student gets one mail, even when it is set off again, and nobody else does', async () => {
     const { assignment, people } = await givenClass();
     for (let time = 0; time < 3; time++)
-      await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id));
+      await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfAssignments(tx, [assignment.id]));
     expect(await mailedTo(people)).toEqual(['active', 'another', 'noReminders', 'noGrades']);
     expect(await subjectsTo(people.active)).toEqual(['New assignment: Sewing']);
     const { rows } = await sql`select from pgboss.job where name = 'notify-students'`.execute(t.deps.database);
@@ -58,7 +58,7 @@ describe('when an assignment is set', () => {
   test('no mail is sent before the commit, or after a rollback', async () => {
     const { assignment, people } = await givenClass();
     const undone = t.deps.inTx(async (tx) => {
-      await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
+      await t.deps.studentNotifications.notifyOfAssignments(tx, [assignment.id]);
       expect(await mailedTo(people)).toEqual([]);
       throw new Error('no');
     });
@@ -69,7 +69,7 @@ describe('when an assignment is set', () => {
   test('preferences are read when the mail is written', async () => {
     const { assignment, people } = await givenClass();
     await t.deps.inTx(async (tx) => {
-      await t.deps.studentNotifications.notifyOfAssignment(tx, assignment.id);
+      await t.deps.studentNotifications.notifyOfAssignments(tx, [assignment.id]);
       await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
       await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
     });
@@ -81,7 +81,7 @@ describe('when an assignment is set', () => {
     const second = await t.given.assignment(course.id, { title: 'Gluing' });
     await t.deps.database.updateTable('course').set({ status: 'Archived' }).where('id', '=', course.id).execute();
     for (const { id } of [assignment, second])
-      await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfAssignment(tx, id));
+      await t.deps.inTx((tx) => t.deps.studentNotifications.notifyOfAssignments(tx, [id]));
     expect((await subjectsTo(people.active)).sort()).toEqual(['New assignment: Gluing', 'New assignment: Sewing']);
   });
 });

@@ -8,8 +8,8 @@ import { findGrade, forgetReminder, type Notification, startNotification } from 
 
 /** Mails leave when the transaction commits, to the students who want them. */
 export interface StudentNotifications {
-  /** To every student of the class. Calling it again sends nothing. */
-  notifyOfAssignment: (tx: Tx, assignmentId: string) => Promise<void>;
+  /** One mail about all of them, of one class, to each of its students. At least one. Calling it again sends nothing. */
+  notifyOfAssignments: (tx: Tx, assignmentIds: readonly string[]) => Promise<void>;
   /** To the students who have not handed it in. Calling it again sends nothing. */
   remindOfDeadline: (tx: Tx, assignmentId: string) => Promise<void>;
   /** To every student of the class. Calling it again for the same version sends nothing. */
@@ -43,7 +43,9 @@ export function createStudentNotifications({
   };
 
   return {
-    notifyOfAssignment: (tx, assignmentId) => start(tx, { assignmentId, kind: 'new-assignment' }),
+    notifyOfAssignments: async (tx, [assignmentId, ...others]) => {
+      if (assignmentId !== undefined) await start(tx, { assignmentId, kind: 'new-assignment', others });
+    },
     remindOfDeadline: (tx, assignmentId) => start(tx, { assignmentId, kind: 'deadline-reminder' }),
     notifyOfChange: (tx, change) => start(tx, { ...change, kind: 'assignment-changed' }),
     notifyOfWithdrawal: (tx, withdrawal) => start(tx, { ...withdrawal, kind: 'assignment-withdrawn' }),

@@ -69,7 +69,7 @@ describe('once somebody has handed in', () => {
     expect(Date.parse(Changes[0].ChangedAt)).toBeGreaterThan(Date.now() - 60_000);
     const [, first] = await t.mailsTo(student.email);
     expect(first?.text).toContain(
-      '“Sew” in the class “Books”. Changed: title and deadline. The deadline is the end of June 30, 2098',
+      '“Sew” in the class “Books”. Changed: title and deadline. The deadline is the end of Jun 30, 2098',
     );
     expect(await subjects()).toEqual(['Assignment changed: Sew', 'Assignment changed: Sew']);
   });
