@@ -30,7 +30,7 @@ export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion, m
     kind: 'role.changed',
     personId: promoted.id,
     actorId: adminId,
-    detail: 'Admin',
+    detail: promoted.role,
     now,
   });
   await mail?.mailQueue.add(tx, promotionMail(mail.sender, promoted));

@@ -90,19 +90,19 @@ export const promoteToAdmin = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .where('role', '<>', 'Admin')
     .where('suspended_at', 'is', null)
-    .returning(['id', 'name', 'email'])
+    .returning(['id', 'name', 'email', 'role'])
     .executeTakeFirst();
 
-/** False for an Admin, who stays one. No cached response shows a role, so nothing is invalidated. */
-export async function promoteToTeacher(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** The new role; undefined for an Admin, who stays one. No cached response shows a role, so nothing is invalidated. */
+export async function promoteToTeacher(tx: Tx, id: string, now: Date): Promise<Role | undefined> {
   const promoted = await tx
     .updateTable('user')
     .set({ role: 'Teacher', updated_at: now })
     .where('id', '=', id)
     .where('role', '=', 'Student')
-    .returning('id')
+    .returning('role')
     .executeTakeFirst();
-  return promoted !== undefined;
+  return promoted?.role;
 }
 
 /** The role cannot change until the transaction ends. */

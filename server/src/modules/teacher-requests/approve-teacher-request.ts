@@ -13,8 +13,8 @@ export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueu
   if (!request) return modified({ matched: 1, modified: 0 });
   const { adminId: actorId, now } = decision;
   const personId = request.applicant_id;
-  const isNewTeacher = await promoteToTeacher(tx, personId, now);
-  if (isNewTeacher) await recordSecurityEvent(tx, { kind: 'role.changed', personId, actorId, detail: 'Teacher', now });
-  await mailQueue.add(tx, isNewTeacher ? approvalMail(request, sender) : approvalMailToAdmin(request, sender));
+  const newRole = await promoteToTeacher(tx, personId, now);
+  if (newRole) await recordSecurityEvent(tx, { kind: 'role.changed', personId, actorId, detail: newRole, now });
+  await mailQueue.add(tx, newRole ? approvalMail(request, sender) : approvalMailToAdmin(request, sender));
   return modified({ matched: 1, modified: 1 });
 }
