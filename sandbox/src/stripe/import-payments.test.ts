@@ -84,3 +84,14 @@ test('nobody can import over HTTP', async () => {
     expect((await fetch(sandbox.url + path, { method: 'POST' })).status).toBe(404);
   }
 });
+
+test('an operator reads on to the oldest payment', async () => {
+  const charges = await sandbox.stripe.importPayments(Array.from({ length: 60 }, () => paymentOf({})));
+  const read = async (path: string) => (await fetch(sandbox.url + path)).text();
+  const first = await read('/sandbox/stripe');
+  const [, older = ''] = /href="([^"]+)">Older payments/.exec(first) ?? [];
+  const second = await read(older);
+  for (const { intentId } of charges)
+    expect(first.includes(`id="${intentId}"`)).not.toBe(second.includes(`id="${intentId}"`));
+  expect(second).not.toContain('Older payments');
+});

@@ -36,9 +36,9 @@ type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 const queryOf = ({ url }: FastifyRequest) => readParams(parseForm(new URL(url, 'http://sandbox').search.slice(1)));
 
 function serveLists(app: FastifyInstance, { inTx, pool }: Pages) {
-  app.get(STRIPE_PATH, async (_request, reply) => {
-    const { payments } = await inTx((tx) => listPayments(tx, { limit: PAGE_SIZE }));
-    const { headers, body } = paymentsPage(payments);
+  app.get(STRIPE_PATH, async (request, reply) => {
+    const after = queryOf(request).text('starting_after');
+    const { headers, body } = paymentsPage(await inTx((tx) => listPayments(tx, { limit: PAGE_SIZE, after })));
     return reply.headers(headers).send(body);
   });
   app.get(`${STRIPE_PATH}/payments`, async (request, reply) => {

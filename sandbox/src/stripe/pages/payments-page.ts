@@ -8,15 +8,19 @@ export const STAND_IN = 'card provider';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** What was paid with, given back, called into question, and can be. */
-export const paymentsPage = (payments: Payment[]) => ({
+const olderLink = (last: Payment | undefined) =>
+  last && html`<p><a class="button" href="${STRIPE_PATH}?starting_after=${last.intent.id}">Older payments</a></p>`;
+
+/** Payments, newest first, with their refunds and disputes and the buttons for them. */
+export const paymentsPage = ({ payments, hasMore }: { payments: Payment[]; hasMore: boolean }) => ({
   headers: pageHeaders({ formTargets: ["'self'"] }),
   body: page({
     title: 'Payments',
     standIn: STAND_IN,
     body: html`<div class="head"><h1>Payments</h1><a class="button" href="${STRIPE_PATH}">Refresh</a></div>
 <p>This page stands in for Stripe’s dashboard. No real card is charged.</p>
-${payments.length > 0 ? html`<ul class="rows payments">${payments.map(row)}</ul>` : NO_PAYMENT}`,
+${payments.length > 0 ? html`<ul class="rows payments">${payments.map(row)}</ul>` : NO_PAYMENT}
+${hasMore ? olderLink(payments.at(-1)) : undefined}`,
   }),
 });
 
