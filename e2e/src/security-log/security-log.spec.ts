@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { reloadPage } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
 
-test('an admin finds a person’s sign-ins and a failed attempt in the security log @narrow', async ({
+test('an admin finds a person’s logins and a failed attempt in the security log @narrow', async ({
   page,
   expectReadable,
 }) => {

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORDS_A_DAY } from '../modules/identity/identity-limits.ts';
+import type { Limit } from '../platform/limits.ts';
 import { ADA, signIn } from './accounts.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
@@ -7,8 +7,8 @@ export const OWNERS_ADDRESS = '198.51.100.7';
 
 export const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
 
-/** Attempts to sign in as Ada. */
-export function signInAttemptsIn(t: TestApp) {
+/** Attempts to sign in as Ada. `perDay`: the limit of strangers' attempts at one account. */
+export function signInAttemptsIn(t: TestApp, perDay: Limit) {
   const fail = (browser: Browser, address?: string) =>
     statusOf(signIn(browser, { password: 'not the password' }, address));
   const succeed = (browser: Browser, address = OWNERS_ADDRESS) => statusOf(signIn(browser, {}, address));
@@ -24,8 +24,8 @@ export function signInAttemptsIn(t: TestApp) {
     },
     /** As many wrong passwords of strangers as an account gets in a day. */
     useUpTheDay: async () => {
-      for (let failure = 0; failure < WRONG_PASSWORDS_A_DAY.points; failure++) {
-        await t.deps.limits.countAccount(WRONG_PASSWORDS_A_DAY, ADA.email);
+      for (let failure = 0; failure < perDay.points; failure++) {
+        await t.deps.limits.countAccount(perDay, ADA.email);
       }
     },
     /** A browser in which Ada has signed in, and signed out. */

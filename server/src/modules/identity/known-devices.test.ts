@@ -3,10 +3,11 @@ import { ADA, signIn } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { signInAttemptsIn, statusOf } from '../../testing/sign-in-attempts.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
-const { fail, succeed, useUpTheDay, knownBrowser } = signInAttemptsIn(t);
+const { fail, succeed, useUpTheDay, knownBrowser } = signInAttemptsIn(t, WRONG_PASSWORDS_A_DAY);
 
 const NEW_PASSWORD = 'purple-anvil-58';
 const BOB = { ...ADA, name: 'Robert', email: 'bob@example.com' };

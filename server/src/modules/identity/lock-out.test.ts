@@ -7,7 +7,7 @@ import { WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
-const { fail, succeed, failFromManyAddresses, useUpTheDay, knownBrowser } = signInAttemptsIn(t);
+const { fail, succeed, failFromManyAddresses, useUpTheDay, knownBrowser } = signInAttemptsIn(t, WRONG_PASSWORDS_A_DAY);
 
 const NEW_PASSWORD = 'purple-anvil-58';
 

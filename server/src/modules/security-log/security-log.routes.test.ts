@@ -62,12 +62,16 @@ describe('an admin reads in the security log', () => {
     expect(await kinds()).toEqual(['session.ended', 'session.ended', 'sign-in.succeeded', 'sign-in.succeeded']);
   });
 
-  test('what an admin did to an account', async () => {
+  test('whose role an admin has changed', async () => {
     const [admin, bob] = [await t.given.person({ name: 'Ada', role: 'Admin' }), await t.given.person({ name: 'Bob' })];
-    const event = { kind: 'role.changed', personId: bob.id, actorId: admin.id, detail: 'Teacher' } as const;
-    await t.deps.inTx((tx) => recordSecurityEvent(tx, { ...event, now: new Date() }));
+    const request = await t.given.teacherRequest({ applicant_id: bob.id });
+    await t.as(admin).put(`/update-role/${request.id}`);
+    await t.as(admin).put(`/make-admin/${bob.id}`);
+    await t.as(admin).put(`/make-admin/${bob.id}`);
+    const about = { Kind: 'role.changed', Name: 'Bob', ActorName: 'Ada', Address: '', Device: '' };
     expect(await list()).toMatchObject([
-      { Kind: 'role.changed', Name: 'Bob', ActorName: 'Ada', Detail: 'Teacher', Address: '', Device: '' },
+      { ...about, Detail: 'Admin' },
+      { ...about, Detail: 'Teacher' },
     ]);
   });
 });
