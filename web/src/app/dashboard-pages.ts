@@ -1,9 +1,10 @@
-import { PAGES, ROLES, type Role } from '@guildhall/contract';
+import { PAGES, ROLES, type Role, type Waiting } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import {
   BookOpen,
   CirclePlus,
   CircleUserRound,
+  ClipboardCheck,
   CreditCard,
   GraduationCap,
   LibraryBig,
@@ -25,7 +26,12 @@ interface ParentPage {
 export interface DashboardPage {
   path: string;
   /** Its entry in the sidebar; the text is for all its roles or for some. Without it the page is not listed there. */
-  sidebar?: { Icon: LucideIcon; text: Text | Partial<Record<Role, Text>> };
+  sidebar?: {
+    Icon: LucideIcon;
+    text: Text | Partial<Record<Role, Text>>;
+    /** What waits on the page: its count is beside the text. */
+    waiting?: keyof Waiting;
+  };
   /** The page that it is below, for all its roles or for some: the breadcrumb, and the entry that is marked. */
   parent?: ParentPage | Partial<Record<Role, ParentPage>>;
   /** Who may see the page. */
@@ -67,19 +73,23 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   },
   {
     path: PAGES.allCourses.path,
-    sidebar: { Icon: LibraryBig, text: m.pages_all_courses },
+    sidebar: { Icon: LibraryBig, text: m.pages_all_courses, waiting: 'PendingClasses' },
     roles: ['Admin'],
     load: () => import('../pages/all-classes.tsx'),
   },
   {
     path: PAGES.teacherRequests.path,
-    sidebar: { Icon: UserRoundPlus, text: m.pages_teacher_request },
+    sidebar: { Icon: UserRoundPlus, text: m.pages_teacher_request, waiting: 'TeacherRequests' },
     roles: ['Admin'],
     load: () => import('../pages/teacher-requests.tsx'),
   },
   {
     path: PAGES.payments.path,
-    sidebar: { Icon: CreditCard, text: { Student: m.pages_my_payments, Admin: m.pages_payments } },
+    sidebar: {
+      Icon: CreditCard,
+      text: { Student: m.pages_my_payments, Admin: m.pages_payments },
+      waiting: 'RefundsDue',
+    },
     roles: ROLES,
     load: () => import('../pages/payments.tsx'),
   },
@@ -107,6 +117,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: BookOpen, text: m.pages_my_courses },
     roles: ['Teacher'],
     load: () => import('../pages/my-classes.tsx'),
+  },
+  {
+    path: PAGES.toGrade.path,
+    sidebar: { Icon: ClipboardCheck, text: { Teacher: m.pages_to_grade }, waiting: 'ToGrade' },
+    roles: ['Teacher', 'Admin'],
+    load: () => import('../pages/to-grade.tsx'),
   },
   {
     path: PAGES.enrolledCourse.path,

@@ -2,6 +2,8 @@ import { PAGES, type Role } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useWaiting } from '../features/waiting/use-waiting.ts';
+import { WaitingBadge } from '../features/waiting/waiting-badge.tsx';
 import { useMember } from '../lib/session.ts';
 import { DASHBOARD_PAGES, type DashboardPage, parentOf, sidebarText } from './dashboard-pages.ts';
 
@@ -23,6 +25,7 @@ function useVisibleEntry(list: RefObject<HTMLUListElement | null>, path: string 
 /** The entries of the dashboard: beside the page, and above it on a small screen. */
 export function Sidebar({ page }: { page: DashboardPage | undefined }) {
   const { data: member } = useMember();
+  const waiting = useWaiting();
   const list = useRef<HTMLUListElement>(null);
   const marked = page && member && markedPath(page, member.Role);
   const current = page?.parent ? true : 'page';
@@ -34,7 +37,7 @@ export function Sidebar({ page }: { page: DashboardPage | undefined }) {
         {DASHBOARD_PAGES.map((entry) => {
           const text = member && sidebarText(entry, member.Role);
           if (!text || !entry.sidebar) return null;
-          const { Icon } = entry.sidebar;
+          const { Icon, waiting: kind } = entry.sidebar;
           return (
             <li key={entry.path} className="shrink-0">
               <Link
@@ -44,6 +47,7 @@ export function Sidebar({ page }: { page: DashboardPage | undefined }) {
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                 {text}
+                {kind && <WaitingBadge count={waiting?.[kind]} />}
               </Link>
             </li>
           );

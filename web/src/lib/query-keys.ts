@@ -1,6 +1,8 @@
 import {
   listAllCourses,
+  listAnnouncements,
   listAssignments,
+  listClassesToGrade,
   listCourseStudents,
   listEnrolledCourses,
   listMemberAudit,
@@ -17,6 +19,7 @@ import {
   listSecurityEvents,
   listSessions,
   listSubmissions,
+  listSubmissionsToGrade,
   listTaughtCourses,
   listTeacherRequests,
   listTopCourses,
@@ -30,6 +33,7 @@ import {
   readMyTeacherRequest,
   readPayment,
   readPlatformStats,
+  readWaiting,
   searchCourses,
   searchMembers,
 } from '@guildhall/contract';
@@ -40,6 +44,8 @@ import {
  */
 const keysOf = (...routes: Parameters<typeof queryKeyOf>[0][]): readonly QueryKey[] =>
   routes.map((route) => queryKeyOf(route));
+
+export const announcementKeys = { all: keysOf(listAnnouncements) };
 
 export const courseKeys = {
   one: (id: string) => queryKeyOf(readCourse, { params: { id } }),
@@ -61,7 +67,17 @@ export const courseworkKeys = {
   assignments: (courseId: string) => queryKeyOf(listAssignments, { params: { id: courseId } }),
   myAssignments: (courseId: string) => queryKeyOf(listMyAssignments, { params: { id: courseId } }),
   submissions: (assignmentId: string) => queryKeyOf(listSubmissions, { params: { id: assignmentId } }),
-  all: keysOf(listAssignments, listMyAssignments, listSubmissions, listCourseStudents, readCourseActivity),
+  toGrade: queryKeyOf(listSubmissionsToGrade),
+  classesToGrade: queryKeyOf(listClassesToGrade),
+  all: keysOf(
+    listAssignments,
+    listMyAssignments,
+    listSubmissions,
+    listSubmissionsToGrade,
+    listClassesToGrade,
+    listCourseStudents,
+    readCourseActivity,
+  ),
 };
 
 export const enrolmentKeys = { all: keysOf(listEnrolledCourses, listMemberEnrolments) };
@@ -93,3 +109,6 @@ export const teacherRequestKeys = {
   lists: queryKeyOf(listTeacherRequests),
   ofMember: queryKeyOf(listMemberRequests),
 };
+
+/** Refreshed after each command, so that no domain has to know what waits for whom. */
+export const waitingKey = queryKeyOf(readWaiting);

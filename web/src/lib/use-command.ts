@@ -2,6 +2,7 @@ import type { QueryKey, ResponseOf, Route } from '@guildhall/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { call, type Input } from './call.ts';
+import { waitingKey } from './query-keys.ts';
 import { refreshQueries } from './refresh-queries.ts';
 
 interface CommandOptions<R extends Route> {
@@ -22,6 +23,7 @@ export function useCommand<R extends Route>(route: R, { refresh = [], done, fail
     mutationFn: (input: Input<R>[0]) => call(route, ...([input] as Input<R>)),
     onSuccess: async (response, input) => {
       await done(response, input, client);
+      void client.invalidateQueries({ queryKey: waitingKey });
       await refreshQueries(client, refresh);
     },
     onError: (error) => failed(error, client),

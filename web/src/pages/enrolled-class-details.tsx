@@ -2,6 +2,7 @@ import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
+import { Announcements } from '../features/announcements/announcements.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { MyCoursework } from '../features/coursework/my-coursework.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
@@ -23,7 +24,11 @@ export function Component() {
   const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnWindowFocus: 'always' });
   usePageTitle(course.ClassTitle);
   if (!person) return null;
-  return <MyCoursework key={`${person.uid} ${id}`} course={course} headerActions={<HeaderActions course={course} />} />;
+  return (
+    <MyCoursework key={`${person.uid} ${id}`} course={course} headerActions={<HeaderActions course={course} />}>
+      <Announcements course={course} viewer="student" />
+    </MyCoursework>
+  );
 }
 
 function HeaderActions({ course }: { course: Course }) {

@@ -1,6 +1,9 @@
+import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
+import { Announcements } from '../features/announcements/announcements.tsx';
+import { NewAnnouncement } from '../features/announcements/new-announcement.tsx';
 import { CourseProgress } from '../features/courses/course-progress.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
@@ -23,10 +26,18 @@ export function Component() {
   const isOwn = useIsOwnCourse(course);
   usePageTitle(course.ClassTitle);
   return (
-    <CourseProgress course={course} action={isOwn && <NewAssignment course={course} />}>
+    <CourseProgress course={course} action={isOwn && <TeacherActions course={course} />}>
       {!isOwn && <Alert>{m.coursework_read_only()}</Alert>}
       <ActivityChart courseId={id} />
+      <Announcements course={course} viewer={isOwn ? 'teacher' : 'admin'} />
       <CourseworkPanel course={course} isOwn={isOwn} />
     </CourseProgress>
   );
 }
+
+const TeacherActions = ({ course }: { course: Course }) => (
+  <div className="flex flex-wrap gap-3">
+    <NewAnnouncement course={course} />
+    <NewAssignment course={course} />
+  </div>
+);

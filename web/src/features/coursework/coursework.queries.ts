@@ -7,6 +7,7 @@ import {
   readCourseActivity,
   type SetAssignment,
   type Submission,
+  type SubmissionToGrade,
 } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -50,6 +51,9 @@ export const courseActivityQuery = (courseId: string) => queryFor(readCourseActi
 /** The queries that show an assignment or a submission: lists, counters and the class itself. */
 export const COURSEWORK_CHANGE = [...courseworkKeys.all, ...courseKeys.all];
 
+/** The assignment of a submission, and its class. */
+export type AssignmentRef = Pick<SetAssignment, '_id' | 'ClassId'>;
+
 const gradedCount = ({ Grade }: Submission) => (Grade === null ? 0 : 1);
 
 /**
@@ -58,23 +62,27 @@ const gradedCount = ({ Grade }: Submission) => (Grade === null ? 0 : 1);
  */
 export async function showSubmission(
   client: QueryClient,
-  { _id, ClassId }: SetAssignment,
+  { _id, ClassId }: AssignmentRef,
   { before, now }: { before: Submission; now: Submission },
 ): Promise<void> {
   const change = gradedCount(now) - gradedCount(before);
   updateLists<Submission>(client, courseworkKeys.submissions(_id), (submission) =>
     submission._id === now._id ? now : submission,
   );
+  updateLists<SubmissionToGrade>(client, courseworkKeys.toGrade, (submission) =>
+    submission._id === now._id ? { ...submission, ...now } : submission,
+  );
   updateLists<SetAssignment>(client, courseworkKeys.assignments(ClassId), (assignment) =>
     assignment._id === _id ? { ...assignment, GradedCount: assignment.GradedCount + change } : assignment,
   );
   await markStale(client, COURSEWORK_CHANGE);
+  void refreshQueries(client, [courseworkKeys.classesToGrade]);
 }
 
 /** Shows a submission that was handed in again, in the place of the old one. It is one of the newest. */
 export async function showResubmission(
   client: QueryClient,
-  assignment: SetAssignment,
+  assignment: AssignmentRef,
   before: Submission,
 ): Promise<void> {
   const newest = await call(listSubmissions, { params: { id: assignment._id }, query: { limit: 100 } });

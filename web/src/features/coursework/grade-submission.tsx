@@ -1,4 +1,4 @@
-import { gradeSubmission, type SetAssignment, type Submission } from '@guildhall/contract';
+import { gradeSubmission, type Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
@@ -12,13 +12,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showResubmission, showSubmission } from './coursework.queries.ts';
+import { type AssignmentRef, showResubmission, showSubmission } from './coursework.queries.ts';
 import { type FilledGrade, GradeForm, type GradeFormValues, gradeValuesOf } from './grade-form-values.ts';
 
 type GradeFormReturn = UseFormReturn<GradeFormValues, unknown, FilledGrade>;
 
 interface GradeSubmissionProps {
-  assignment: SetAssignment;
+  assignment: AssignmentRef;
   submission: Submission;
 }
 

@@ -17,10 +17,12 @@ interface MyCourseworkProps {
   course: Course;
   /** Links and buttons beside the teacher's name. */
   headerActions: ReactNode;
+  /** Above the assignments. */
+  children: ReactNode;
 }
 
 /** The assignments of a class for an enrolled student. Others get a link to the class. */
-export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
+export function MyCoursework({ course, headerActions, children }: MyCourseworkProps) {
   const query = useInfiniteQuery(myAssignmentsQuery(course._id));
   const person = useSession();
   const { data, hasNextPage } = query;
@@ -35,6 +37,7 @@ export function MyCoursework({ course, headerActions }: MyCourseworkProps) {
         submissionCount={isComplete ? countFromList(data.items) : countFromCourse(course, person?.email)}
         actions={headerActions}
       />
+      {children}
       <section aria-labelledby="assignments" className="grid gap-4">
         <h2 id="assignments" className="text-lg">
           {m.coursework_assignments()}

@@ -1,27 +1,32 @@
-import type { SetAssignment, Submission } from '@guildhall/contract';
+import type { Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import type { AssignmentRef } from './coursework.queries.ts';
 import { GradeBox } from './grade.tsx';
 import { GradeSubmission } from './grade-submission.tsx';
 import { SubmissionLink } from './submission-link.tsx';
 
 interface SubmissionCardProps {
-  assignment: SetAssignment;
+  assignment: AssignmentRef;
   submission: Submission;
   /** The viewer teaches the class and may grade. */
   isOwn: boolean;
+  /** Above the student's name. */
+  children?: ReactNode;
 }
 
 /** A submission with its grade, or the form to grade it. */
-export function SubmissionCard({ assignment, submission, isOwn }: SubmissionCardProps) {
+export function SubmissionCard({ assignment, submission, isOwn, children }: SubmissionCardProps) {
   return (
     <Card as="article" className="grid gap-5 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
       <div className="grid content-start gap-4">
+        {children}
         <SubmissionHeader submission={submission} />
         <Work submission={submission} />
       </div>
