@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, reloadPage } from '../support/page-actions.ts';
-import { openAsNewPerson } from '../support/people.ts';
+import { demonstrationPerson, openAs, openAsNewPerson } from '../support/people.ts';
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
@@ -27,4 +27,22 @@ test('a person switches mails off one by one, and a switch that could not be sav
   await expect(grades).toBeChecked();
   await dismissToasts(page);
   await expectAccessible();
+});
+
+test('teachers and admins also choose among the mails that only they get', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+}) => {
+  const admin = await demonstrationPerson('Admin');
+  await openAs(page, 'Admin', '/dashbord/my-profile');
+  const disputes = page.getByRole('group', { name: 'As an admin' }).getByRole('checkbox', { name: 'New disputes' });
+  await expect(disputes).toHaveAccessibleDescription('As soon as a student disputes a payment.');
+  await disputes.press('Space');
+  await expect(page.getByText('New disputes: saved.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Classes you teach' })).toHaveCount(0);
+  await admin.api.put('/mail-preferences', { Disputes: true });
+
+  await openAs(page, 'Teacher', '/dashbord/my-profile');
+  await expect(page.getByRole('group', { name: 'Classes you teach' }).getByRole('checkbox')).toHaveCount(3);
+  await expectReadable();
 });
