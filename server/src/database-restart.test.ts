@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -77,6 +77,15 @@ test('five deaths within a minute end the server, with the reason and without a 
   expect(guildhall.printed()).toContain(
     'The database cannot be kept running. It ended 5 times within a minute, the last time because it was ended by SIGKILL',
   );
+});
+
+test('a database that cannot start again ends the server with what the database said', async () => {
+  const guildhall = await start();
+  const configuration = join(program.dataDir, 'postgres', 'postgresql.auto.conf');
+  await appendFile(configuration, 'nonsense = 1\n');
+  process.kill(await findPostmaster(), 'SIGKILL');
+  expect(await guildhall.ended).toBe(1);
+  expect(guildhall.printed()).toContain(`configuration file "${configuration}" contains errors`);
 });
 
 test('a server whose output nobody reads any more stops its database on SIGTERM', async () => {
