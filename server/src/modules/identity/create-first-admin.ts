@@ -35,7 +35,8 @@ export async function createFirstAdmin(
 }
 
 async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin & { id: string; now: Date }) {
-  if (!(await insertAdmin(tx, { id, email, now }))) {
+  const admin = await insertAdmin(tx, { id, email, now });
+  if (!admin) {
     throw new StartupError(
       `ADMIN_EMAIL ${email} has an account already, which no setting promotes. To make it an admin: npm run admin -- grant ${email}`,
     );
@@ -43,6 +44,6 @@ async function insertOrRefuse(tx: Tx, { id, email, password, now }: FirstAdmin &
   await addPassword(tx, { userId: id, password, now });
   const subject = { subjectId: id, subjectName: email, personId: id };
   await recordAudit(tx, { actorId: null, action: 'member.made-admin', ...subject, reason: 'ADMIN_EMAIL', now });
-  await recordSecurityEvent(tx, { kind: 'role.changed', personId: id, detail: 'Admin', now });
+  await recordSecurityEvent(tx, { kind: 'role.changed', personId: id, detail: admin.role, now });
   invalidateCounts(tx, 'members');
 }

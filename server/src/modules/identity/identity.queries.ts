@@ -141,5 +141,5 @@ export const insertAdmin = (tx: Tx, { id, email, now }: { id: string; email: str
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
+    .returning(['id', 'role'])
     .executeTakeFirst();
