@@ -8,8 +8,8 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { announcementKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -58,14 +58,7 @@ export function NewAnnouncementForm({ courseId, onDone }: NewAnnouncementFormPro
         {(control) => <TextArea {...control} {...form.register('Text')} rows={8} />}
       </Field>
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isPending}>
-          {m.announcements_send()}
-        </Button>
-        <Button variant="outline" onClick={closeForm}>
-          {isDirty ? m.announcements_discard() : m.common_cancel()}
-        </Button>
-      </div>
+      <FormActions submitLabel={m.announcements_send()} pending={isPending} isDirty={isDirty} onCancel={closeForm} />
     </form>
   );
 }
