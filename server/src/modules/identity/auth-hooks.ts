@@ -78,8 +78,8 @@ export function sessionHooks({ database, settings, knownDevices, now }: AuthDeps
   return {
     create: {
       /** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
-      before: async ({ userId }: AuthSession) => {
-        await refuseSuspended(database, userId);
+      before: async ({ userId }: AuthSession, endpoint: Endpoint | null) => {
+        await refuseSuspended(database, userId, endpoint?.path);
         return settings.isSandbox || !(await isDemonstration(database, userId));
       },
       after: async (session: AuthSession, endpoint: Endpoint | null) => {

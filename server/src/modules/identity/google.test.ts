@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     const suspended = { suspended_at: new Date(), suspended_reason: 'Spam.' };
     await t.deps.database.updateTable('user').set(suspended).execute();
     const browser = t.browser();
-    expect(await signInWithGoogle(browser)).toMatch(/^\/login\?error=account_suspended/);
+    expect(await signInWithGoogle(browser)).toBe('/login?error=account_suspended');
     expect((await browser.visit('/api/auth/get-session')).json()).toBeNull();
   });
 

@@ -19,9 +19,16 @@ export function requireNotSuspended(actor: FoundActor | undefined): Actor | unde
   return sessionId === null ? undefined : { ...person, sessionId };
 }
 
-/** Tells somebody who has proved who they are, by password or with Google, why they cannot sign in. */
-export async function refuseSuspended(database: Database, userId: string): Promise<void> {
+/**
+ * Tells somebody who has proved who they are why they cannot sign in: by password with the reason, with Google without
+ * it, because the answer is an address then.
+ */
+export async function refuseSuspended(database: Database, userId: string, path: string | undefined): Promise<void> {
   const reason = await findSuspensionReason(database, userId);
   if (reason === null) return;
-  throw new APIError('FORBIDDEN', { code: SUSPENDED, message: m.identity_problem_suspended({ reason }) });
+  const isInAddress = path?.startsWith('/callback/');
+  throw new APIError('FORBIDDEN', {
+    code: SUSPENDED,
+    ...(!isInAddress && { message: m.identity_problem_suspended({ reason }) }),
+  });
 }

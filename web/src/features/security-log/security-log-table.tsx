@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { type SecurityLogSearch, securityLogQuery } from './security-log.queries.ts';
@@ -46,7 +47,9 @@ function noteLines({ Kind, PersonId, Email, ActorName, Detail, Address, Device }
 }
 
 function EventText({ event }: { event: SecurityEvent }) {
-  const person = () => <b className="font-semibold">{event.Name || event.Email}</b>;
+  const name = event.Name || event.Email;
+  const person = () =>
+    event.PersonId === null ? <b className="font-semibold">{name}</b> : <MemberLink id={event.PersonId} name={name} />;
   return (
     <div className="grid min-w-0 max-w-prose gap-0.5 md:min-w-72">
       <p className="wrap-anywhere">{richText(KIND_TEXTS[event.Kind].sentence({ person, role: event.Detail }))}</p>
