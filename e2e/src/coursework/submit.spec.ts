@@ -136,7 +136,7 @@ test('a student of a class without assignments is told what they have, and whom 
   await expect(page.getByText('No data to show')).toBeVisible();
   const main = page.getByRole('main');
   for (const text of [
-    'You have full access',
+    'You are enrolled',
     `You have lifetime access to “${course.title}”.`,
     'There are no assignments yet.',
   ]) {
