@@ -47,7 +47,7 @@ test('an account whose quota is used up cannot upload, others can; the space of 
   await give(QUOTA);
   const refused = await upload();
   expect(codeOf(refused)).toEqual([409, 'media.quota-exceeded']);
-  expect(refused.json().detail).toContain('all 100 MB of your account');
+  expect(refused.json().detail).toContain('all 100 MB of your storage');
   expect((await upload(await at.given.person())).statusCode).toBe(200);
   await at.deps.database.deleteFrom('image').where('bytes', '=', QUOTA).execute();
   expect((await upload()).statusCode).toBe(200);
