@@ -64,6 +64,10 @@ async function openEveryState(page: Page) {
     const headers = { 'x-total-count': '5', ...(!isSecond && { link: next }) };
     return route.fulfill({ json: isSecond ? SECOND_PAGE : FIRST_PAGE, headers });
   });
+  /** Nobody is enrolled here, so the server would refuse these. */
+  await page.route('**/api/classes/*/announcements*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  );
   const { data } = await (await page.request.get('/api/all-classes?limit=1')).json();
   await openAs(page, 'Student', `/enrolled-class-details/${data[0]._id}`);
   await expect(page.getByRole('table')).toBeVisible();
