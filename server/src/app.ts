@@ -23,6 +23,7 @@ import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { serveWaiting } from './modules/waiting/index.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
+import { checkClientAddress } from './platform/client-address.ts';
 import { handleError, setErrorHandlers } from './platform/error-handler.ts';
 import { isFromThisMachine, refuseForeign } from './platform/local-requests.ts';
 import { parseQuery } from './platform/parse-query.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   noteFailuresOf(app);
   warnOfUnlistedProxy(app);
+  checkClientAddress(app);
   setErrorHandlers(app);
 
   await app.register(fastifyStatic, {

@@ -39,14 +39,24 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(line);
 });
 
-test.each(['everybody', 'yes', 'true', '0.0.0.0/0', '::/0', '10.0.0.1/33', '10.0.0.1/x', '10', '10.0.0.1,'])(
-  'TRUST_PROXY=%s, which could believe visitors, is refused with a line that says what to write',
-  (value) => {
-    const line =
-      /^TRUST_PROXY must be the number of proxies in front \(TRUST_PROXY=1\) or their addresses \(.+\), not ".*".*\.$/;
-    expect(() => readSettings({ TRUST_PROXY: value })).toThrow(line);
-  },
-);
+test.each([
+  'everybody',
+  'yes',
+  'true',
+  '0.0.0.0/0',
+  '128.0.0.0/1',
+  '::/0',
+  '::/1',
+  '::ffff:0:0/96',
+  '10.0.0.1/33',
+  '10.0.0.1/x',
+  '10',
+  '10.0.0.1,',
+])('TRUST_PROXY=%s, which could believe visitors, is refused with a line that says what to write', (value) => {
+  const line =
+    /^TRUST_PROXY must be the number of proxies in front \(TRUST_PROXY=1\) or their addresses \(.+\), not ".*".*\.$/;
+  expect(() => readSettings({ TRUST_PROXY: value })).toThrow(line);
+});
 
 test('each wrong setting has a line of its own', () => {
   expect(() => readSettings({ PORT: 'x', DEMO: 'perhaps' })).toThrow(/^PORT .*\nDEMO .*$/);

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
-
-const IPV4_MAPPED_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import { canonicalAddress } from './client-address.ts';
 
 interface AddressGroups {
   /** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which each customer has at least. */
@@ -10,14 +9,13 @@ interface AddressGroups {
 }
 
 /** What rate limits count an address as. */
-export function addressGroups(address: string): AddressGroups {
-  const ipv4 = IPV4_MAPPED_IPV6.exec(address)?.[1];
-  if (ipv4) return { own: ipv4, wide: undefined };
+export function addressGroups(text: string): AddressGroups {
+  const address = canonicalAddress(text) ?? text;
   if (!isIPv6(address)) return { own: address, wide: undefined };
-  const [left = '', right] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const [left = '', right] = address.split('::');
   const before = left === '' ? [] : left.split(':');
   const after = right ? right.split(':') : [];
   const zeros = right === undefined ? [] : Array(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const fields = [...before, ...zeros, ...after].map((field) => field.replace(/^0+(?=.)/, ''));
+  const fields = [...before, ...zeros, ...after];
   return { own: fields.slice(0, 4).join(':'), wide: fields.slice(0, 3).join(':') };
 }

@@ -34,7 +34,9 @@ interface LimitOptions {
 
 function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 90 ? `${seconds} seconds` : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
   return new Problem('request.too-many', {
     detail: `Too many attempts. Please try again in ${wait}.`,
     headers: { 'retry-after': String(seconds) },

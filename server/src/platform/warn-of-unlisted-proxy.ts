@@ -7,7 +7,7 @@ export function warnOfUnlistedProxy(app: FastifyInstance, log: (line: string) =>
   let isWarned = false;
   app.addHook('onRequest', async ({ headers, ip, socket }) => {
     if (isWarned || ip !== socket.remoteAddress) return;
-    const header = FORWARDING_HEADERS.find((name) => headers[name] !== undefined);
+    const header = FORWARDING_HEADERS.find((name) => headers[name]);
     if (!header) return;
     isWarned = true;
     const proxy = ip.replace(/^::ffff:(?=\d+\.)/i, '');

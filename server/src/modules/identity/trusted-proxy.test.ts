@@ -34,6 +34,19 @@ test('a client’s address is taken from x-forwarded-for only when a trusted pro
   expect(sessions.map((session) => session.ip_address)).toEqual(['203.0.113.1', '10.0.0.2']);
 });
 
+test.each([
+  ['203.0.113.7:50001', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:0db8:0000:0000:0000:0000:0000:0007'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['not an address <script>', '10.0.0.1'],
+  ['a'.repeat(300), '10.0.0.1'],
+])('a trusted proxy that names the client %j is understood as %s', async (forwardedFor, address) => {
+  await t.given.account(ADA);
+  expect((await attempt(t.browser(SITE), '10.0.0.1', forwardedFor)).statusCode).toBe(200);
+  const sessions = await t.deps.database.selectFrom('session').select('ip_address').execute();
+  expect(sessions).toEqual([{ ip_address: address }]);
+});
+
 test('ADDRESS_LIMIT_FACTOR raises the limits of an address that many people share', async () => {
   const key = 'passwords-checked:203.0.113.3';
   await t.deps.database

@@ -1,0 +1,33 @@
+import { isIP, isIPv4 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** IPv4 addresses inside IPv6: mapped ones, and those of NAT64. As `URL` writes them. */
+const EMBEDDED_IPV4 = /^(?:::ffff:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+const bytesOf = (field: string) => [Number.parseInt(field, 16) >> 8, Number.parseInt(field, 16) & 255];
+
+/**
+ * One spelling for each IP address. Some proxies add a port (`192.0.2.1:4711`, `[2001:db8::1]:443`), which is left out.
+ * Undefined for anything else.
+ */
+export function canonicalAddress(text: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
+  const [, withoutPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
+  const address = (bracketed ?? withoutPort ?? text).split('%')[0] ?? '';
+  if (isIP(address) === 0 || isIPv4(address)) return isIPv4(address) ? address : undefined;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = EMBEDDED_IPV4.exec(canonical) ?? [];
+  return high && low ? [...bytesOf(high), ...bytesOf(low)].join('.') : canonical;
+}
+
+/**
+ * A header of a proxy may hold anything. `request.ip` becomes the canonical address that it names, or where it names
+ * none, the address of the connection.
+ */
+export function checkClientAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { ip, socket } = request;
+    const value = canonicalAddress(ip) ?? canonicalAddress(socket.remoteAddress ?? '') ?? ip.slice(0, 45);
+    if (value !== ip) Object.defineProperty(request, 'ip', { value });
+  });
+}
