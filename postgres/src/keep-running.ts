@@ -11,6 +11,8 @@ interface KeepRunningOptions {
   /** Starts it again. */
   start: () => Promise<RunningDatabase>;
   report: (text: string) => void;
+  /** Milliseconds between two starts while the disk is full. */
+  diskFullPause?: number;
 }
 
 export interface KeptDatabase {
@@ -27,15 +29,23 @@ const MAX_DEATHS = 5;
 const DEATHS_WINDOW = 60_000;
 /** Milliseconds before the second and further starts in a row: what the last one left behind may still be ending. */
 const PAUSES = [0, 250, 1_000, 2_000];
+const DISK_FULL_PAUSE = 5_000;
+const isDiskFull = (reason: string) => reason.includes('No space left on device');
 
-/** Starts a database again whenever it ends by itself. A failed start counts like a death. */
-export function keepRunning(first: RunningDatabase, { start, report }: KeepRunningOptions): KeptDatabase {
+/**
+ * Starts a database again whenever it ends by itself. A failed start counts like a death, except while the disk is full:
+ * somebody has to free space, and until then it is tried again and again.
+ */
+export function keepRunning(
+  first: RunningDatabase,
+  { start, report, diskFullPause = DISK_FULL_PAUSE }: KeepRunningOptions,
+): KeptDatabase {
   const released = new AbortController();
   let current: RunningDatabase | undefined = first;
   let deaths: number[] = [];
 
-  const startAgain = async (): Promise<string | undefined> => {
-    await delay(PAUSES[deaths.length - 1] ?? 0, undefined, { signal: released.signal }).catch(() => undefined);
+  const startAgain = async (pause: number): Promise<string | undefined> => {
+    await delay(pause, undefined, { signal: released.signal }).catch(() => undefined);
     if (released.signal.aborted) return undefined;
     try {
       current = await start();
@@ -52,12 +62,17 @@ export function keepRunning(first: RunningDatabase, { start, report }: KeepRunni
       reason ??= await current?.ended;
       if (released.signal.aborted) break;
       current = undefined;
+      if (isDiskFull(reason ?? '')) {
+        report('The disk of the database is full: free some space. Trying to start the database again');
+        reason = await startAgain(diskFullPause);
+        continue;
+      }
       const now = Date.now();
       deaths = [...deaths.filter((at) => at > now - DEATHS_WINDOW), now];
       if (deaths.length >= MAX_DEATHS)
         return `It ended ${MAX_DEATHS} times within a minute, the last time because ${reason}`;
       report(`The database ended by itself (${reason}); starting it again`);
-      reason = await startAgain();
+      reason = await startAgain(PAUSES[deaths.length - 1] ?? 0);
     }
     return undefined;
   };
