@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { Mail } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 
 export function TeacherBox({ course }: { course: Course }) {
   return (
@@ -16,7 +17,7 @@ export function TeacherBox({ course }: { course: Course }) {
           className="wrap-anywhere flex items-center gap-1.5 py-1 text-quiet text-sm hover:underline"
         >
           <Mail aria-hidden="true" className="size-4 shrink-0" />
-          {course.TeacherEmail}
+          <EmailText email={course.TeacherEmail} />
         </a>
       </div>
     </Card>
