@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** IPv4 addresses inside IPv6: mapped ones, and those of NAT64. As `URL` writes them. */
@@ -14,7 +14,8 @@ export function canonicalAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
   const [, withoutPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
   const address = (bracketed ?? withoutPort ?? text).split('%')[0] ?? '';
-  if (isIP(address) === 0 || isIPv4(address)) return isIPv4(address) ? address : undefined;
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return undefined;
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = EMBEDDED_IPV4.exec(canonical) ?? [];
   return high && low ? [...bytesOf(high), ...bytesOf(low)].join('.') : canonical;
@@ -27,7 +28,8 @@ export function canonicalAddress(text: string): string | undefined {
 export function checkClientAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { ip, socket } = request;
-    const value = canonicalAddress(ip) ?? canonicalAddress(socket.remoteAddress ?? '') ?? ip.slice(0, 45);
+    /** A connection that has closed meanwhile has no address any more. */
+    const value = canonicalAddress(ip ?? '') ?? canonicalAddress(socket.remoteAddress ?? '') ?? '';
     if (value !== ip) Object.defineProperty(request, 'ip', { value });
   });
 }
