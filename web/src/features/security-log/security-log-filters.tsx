@@ -1,9 +1,7 @@
 import { SECURITY_EVENT_KINDS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useAddressFilters } from '../../lib/use-address-filters.ts';
-import { Field } from '../../ui/field.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useSearchParams } from 'react-router';
+import { PersonAndKindFilters } from '../../ui/person-and-kind-filters.tsx';
 import { securityLogSearchOf } from './security-log.queries.ts';
 import { KIND_TEXTS } from './security-log-texts.ts';
 
@@ -13,26 +11,13 @@ const kindOptions = () => [
 ];
 
 export function SecurityLogFilters() {
-  const { search, change } = useAddressFilters();
-  const { person, kind } = securityLogSearchOf(search);
+  const [search] = useSearchParams();
   return (
-    <search className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
-      <SearchForm
-        label={m.security_log_person_label()}
-        placeholder={m.common_email_or_username()}
-        text={person}
-        onSearch={(q) => change('q', q)}
-      />
-      <Field label={m.security_log_kind()}>
-        {(control) => (
-          <Select
-            {...control}
-            options={kindOptions()}
-            value={kind ?? ''}
-            onChange={(event) => change('kind', event.target.value)}
-          />
-        )}
-      </Field>
-    </search>
+    <PersonAndKindFilters
+      {...securityLogSearchOf(search)}
+      personLabel={m.security_log_person_label()}
+      kindLabel={m.security_log_kind()}
+      kinds={kindOptions()}
+    />
   );
 }
