@@ -53,6 +53,14 @@ test('an account whose quota is used up cannot upload, others can; the space of 
   expect((await upload()).statusCode).toBe(200);
 });
 
+test('a picture for a full account is refused before it is decoded', async () => {
+  const broken = jpeg.subarray(0, jpeg.length / 2);
+  const send = async () => sendForm(at, await at.tokenOf(owner), [pictureFile(broken)]);
+  expect((await send()).json().code).toBe('media.broken');
+  await give(QUOTA);
+  expect((await send()).json().code).toBe('media.quota-exceeded');
+});
+
 test('of two uploads at once that both fit alone, one is refused', async () => {
   const size = await measureUpload();
   await give(QUOTA - 2 * size + 1);

@@ -44,6 +44,8 @@ export async function storePicture(
     throw new Problem('storage.full', { detail: m.common_problem_storage_full() });
   }
   await checkPicture(bytes);
+  /** Encoding takes seconds: an account without any space left is refused before. */
+  await inTx((tx) => requireSpace(tx, { ownerId, bytes: 1, quota: settings.pictureQuota }));
   const encoded = await limitEncoding(() => encodePicture(bytes));
   const id = newId();
   await inTx((tx) => reservePicture(tx, { id, encoded, ownerId, quota: settings.pictureQuota, now }));
@@ -73,13 +75,19 @@ async function reservePicture(tx: Tx, { id, encoded, ownerId, quota, now }: Rese
   const { width, height, variants } = encoded;
   const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0);
   await lockOwner(tx, ownerId);
-  if ((await sumBytes(tx, ownerId)) + bytes > quota) {
-    const megabytes = String(Math.round(quota / 1024 / 1024));
-    throw new Problem('media.quota-exceeded', { detail: m.media_problem_quota_exceeded({ quota: megabytes }) });
-  }
+  await requireSpace(tx, { ownerId, bytes, quota });
   const avifWidths = variants.filter(({ type }) => type === 'image/avif').map((variant) => variant.width);
   const picture = { id, owner_id: ownerId, width, height, avif_widths: avifWidths, bytes, created_at: now };
   await insertReservation(tx, picture, now);
+}
+
+async function requireSpace(
+  tx: Tx,
+  { ownerId, bytes, quota }: Pick<Reservation, 'ownerId' | 'quota'> & { bytes: number },
+) {
+  if ((await sumBytes(tx, ownerId)) + bytes <= quota) return;
+  const megabytes = String(Math.round(quota / 1024 / 1024));
+  throw new Problem('media.quota-exceeded', { detail: m.media_problem_quota_exceeded({ quota: megabytes }) });
 }
 
 /** Waits for all writes, so that none ends after the files are removed. */
