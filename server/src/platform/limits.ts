@@ -32,13 +32,17 @@ interface LimitOptions {
   addressFactor: number;
 }
 
+/** In one unit, rounded up. */
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    seconds < 90 ? `${seconds} seconds` : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
   return new Problem('request.too-many', {
-    detail: `Too many attempts. Please try again in ${wait}.`,
+    detail: `Too many attempts. Please try again in ${waitText(seconds)}.`,
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { canonicalAddress } from './client-address.ts';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
@@ -10,7 +11,7 @@ export function warnOfUnlistedProxy(app: FastifyInstance, log: (line: string) =>
     const header = FORWARDING_HEADERS.find((name) => headers[name]);
     if (!header) return;
     isWarned = true;
-    const proxy = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+    const proxy = canonicalAddress(ip) ?? ip;
     log(
       `A request from ${proxy} has the header ${header}, which was ignored: TRUST_PROXY does not name that address. If your proxy is there, set TRUST_PROXY=${proxy}; until then all its visitors share one limit.`,
     );
