@@ -9,6 +9,7 @@ interface CommandOptions<R extends Route> {
   /** The queries that are refreshed after `done`. Leave it out where `done` updates the cache itself. */
   refresh?: readonly QueryKey[];
   done: (response: ResponseOf<R>, input: Input<R>[0], client: QueryClient) => unknown;
+  /** The button is busy, and ignores presses, until its promise is settled: say what is wrong at its end. */
   failed: (error: Error, client: QueryClient) => unknown;
 }
 

@@ -39,8 +39,10 @@ function useUpdateAssignment({ form, assignment, onDone }: Edit) {
     },
     failed: async (error, client) => {
       const isConflict = error instanceof ApiFailure && error.code === 'assignment.changed';
+      const refreshed = error instanceof ApiFailure && refreshQueries(client, COURSEWORK_CHANGE);
+      // Saving again needs the other window's version. Nothing else may keep the button busy once the reason is shown.
+      if (isConflict) await refreshed;
       const text = showProblem(form, error, { 'assignment.earlier-deadline': 'AssignmentDeadLine' });
-      if (error instanceof ApiFailure) await refreshQueries(client, COURSEWORK_CHANGE);
       setConflict(isConflict);
       setFormError(isConflict ? m.coursework_edit_conflict() : (text ?? ''));
     },

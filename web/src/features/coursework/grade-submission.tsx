@@ -33,11 +33,11 @@ function useGrade(form: GradeFormReturn, { assignment, submission }: GradeSubmis
       setSaved(true);
       return showSubmission(client, assignment, { before: submission, now });
     },
-    failed: (error, client) => {
+    failed: async (error, client) => {
+      const isChanged = error instanceof ApiFailure && error.code === 'submission.changed';
+      if (isChanged) await showResubmission(client, assignment, submission);
       const message = showProblem(form, error, { 'submission.changed': 'Grade' });
       if (message) form.setError('Grade', { message });
-      const isChanged = error instanceof ApiFailure && error.code === 'submission.changed';
-      return isChanged && showResubmission(client, assignment, submission);
     },
   });
   const grade = ({ Grade, Comment }: FilledGrade) => {

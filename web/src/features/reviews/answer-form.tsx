@@ -35,9 +35,10 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
       closeForm();
       toast.success(m.reviews_answered());
     },
-    failed: async (error, client) => {
+    failed: (error, client) => {
       setFormError(showProblem(form, error) ?? '');
-      if (error instanceof ApiFailure) await refreshQueries(client, REVIEW_CHANGE);
+      // Not awaited: the form can be sent again at once.
+      if (error instanceof ApiFailure) void refreshQueries(client, REVIEW_CHANGE);
     },
   });
   const submit = form.handleSubmit((body) => {
