@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 import { line, paragraphs } from './text.ts';
 import { ById, Cursor, Deleted, Id, Inserted, Instant, limitOf } from './values.ts';
 
-/** Per class, on one calendar day in its time zone. */
+/** Per class, within 24 hours. */
 export const MAX_ANNOUNCEMENTS_PER_DAY = 3;
 
 export const NewAnnouncement = z.object({
@@ -28,8 +28,8 @@ export const addAnnouncement = defineRoute({
   path: '/classes/:id/announcements',
   access: 'signed-in',
   summary:
-    'Announces something to one’s own Approved class and mails its students, three times a day at most; a repeated ' +
-    'request changes nothing',
+    'Announces something to one’s own Approved class and mails its students, three times in 24 hours at most; a ' +
+    'repeated request changes nothing',
   params: ById,
   body: NewAnnouncement,
   response: Inserted,

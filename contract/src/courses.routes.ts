@@ -27,7 +27,7 @@ export const updateCourse = defineRoute({
   body: z.object({ UpdatedData: CourseChange }),
   response: Modified,
   notFound: 'course.not-found',
-  errors: [],
+  errors: ['course.earlier-deadlines'],
 });
 
 export const deleteCourse = defineRoute({

@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   'course.not-found': 404,
   /** Assignments can only be added to Approved classes. */
   'course.not-approved': 409,
+  /** In another time zone, assignments that students have handed in would close earlier. */
+  'course.earlier-deadlines': 409,
   'assignment.not-found': 404,
   /** It was changed since the version that the edit was made from. */
   'assignment.changed': 409,
@@ -49,7 +51,7 @@ export const ERROR_STATUS = {
   /** The student handed in again after the teacher loaded the submission. */
   'submission.changed': 409,
   'announcement.not-found': 404,
-  /** The class has had its announcements of the day. */
+  /** The class has had its announcements of the last 24 hours. */
   'announcement.too-many-today': 409,
   'review.not-found': 404,
   /** The review has a reply already and has not changed since. */

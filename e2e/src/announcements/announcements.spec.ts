@@ -58,7 +58,7 @@ test.describe('with a request that is refused', () => {
     const dialog = page.getByRole('dialog', { name: 'New announcement' });
     await fillIn(dialog, 'Four', 'One more thing.');
     await dialog.getByRole('button', { name: 'Send announcement' }).click();
-    await expect(dialog.getByText(/at most three announcements a day/)).toBeVisible();
+    await expect(dialog.getByText(/at most three announcements in 24 hours/)).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'New announcement' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue('Four');

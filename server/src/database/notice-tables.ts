@@ -18,9 +18,8 @@ export interface AnnouncementTable {
 
 export interface AnnouncementQuotaTable {
   course_id: string;
-  /** The last day with announcements, and how many that day has had. */
-  day: Day;
-  announcements: number;
+  /** The last announcements, deleted ones included: at most three within 24 hours. */
+  announced_at: Date[];
 }
 
 export type DailyMailKind = 'admins' | 'teachers';

@@ -27,6 +27,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'storage.full': m.errors_storage_full,
   'course.not-found': m.errors_course_not_found,
   'course.not-approved': m.errors_course_not_approved,
+  'course.earlier-deadlines': m.errors_course_earlier_deadlines,
   'assignment.not-found': m.errors_assignment_not_found,
   'assignment.changed': m.errors_assignment_changed,
   'assignment.earlier-deadline': m.errors_assignment_earlier_deadline,

@@ -48,15 +48,16 @@ export const findRepeated = (tx: Tx, { courseId, input, now }: NewAnnouncementRo
     .where('announcement.text', '=', input.Text)
     .executeTakeFirst();
 
-/** False when the class has had its announcements of the day: of two requests at once, the second waits for the first. */
+/** False when the class has had `max` within 24 hours: of two requests at once, the second waits for the first. */
 export async function countTowardsQuota(tx: Tx, courseId: string, now: Date, max: number): Promise<boolean> {
+  const recent = sql`array(
+    select announced from unnest(quota.announced_at) as announced
+    where announced > ${now}::timestamptz - interval '24 hours'
+  )`;
   const { rows } = await sql`
-    insert into announcement_quota as quota (course_id, day, announcements)
-    select id, ${dayOfCourse(now)}, 1 from course where id = ${courseId}
-    on conflict (course_id) do update set
-      day = greatest(quota.day, excluded.day),
-      announcements = case when excluded.day > quota.day then 1 else quota.announcements + 1 end
-    where excluded.day > quota.day or quota.announcements < ${max}
+    insert into announcement_quota as quota (course_id, announced_at) values (${courseId}, array[${now}::timestamptz])
+    on conflict (course_id) do update set announced_at = ${recent} || excluded.announced_at
+    where cardinality(${recent}) < ${max}
     returning course_id`.execute(tx);
   return rows.length > 0;
 }

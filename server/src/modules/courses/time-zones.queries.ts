@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 /**
  * Whether the name means the same time zone to PostgreSQL as to ICU. PostgreSQL reads an abbreviation as one fixed
@@ -12,4 +12,17 @@ export async function knowsTimeZone(reader: Reader, name: string): Promise<boole
     ) as known
   `.execute(reader);
   return rows[0]?.known ?? false;
+}
+
+/** Call with the class locked, as a submission locks it: how many assignments with submissions would close earlier. */
+export async function countEarlierDeadlines(tx: Tx, courseId: string, timeZone: string): Promise<number> {
+  const { assignments } = await tx
+    .selectFrom('assignment')
+    .select(({ fn }) => fn.countAll<number>().as('assignments'))
+    .where('course_id', '=', courseId)
+    .where('submission_count', '>', 0)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`end_of_day(deadline, ${timeZone}) < closes_at`)
+    .executeTakeFirstOrThrow();
+  return assignments;
 }

@@ -9,6 +9,7 @@ import { chooseCoursePicture } from './choose-course-picture.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
 import { invalidateCourse } from './invalidate-course.ts';
+import { refuseEarlierDeadlines } from './refuse-earlier-deadlines.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
 interface CourseEdit {
@@ -25,7 +26,9 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
   const after = changedVersion(before, change, await choosePicture(tx, course, { url: change.Image, now }));
   if (isSameVersion(before, after)) return modified({ matched: 1, modified: 0 });
   if (after.time_zone !== before.time_zone) {
-    await refuseUnknownTimeZone(tx, { name: after.time_zone, path: 'UpdatedData.TimeZone' });
+    const path = 'UpdatedData.TimeZone';
+    await refuseUnknownTimeZone(tx, { name: after.time_zone, path });
+    await refuseEarlierDeadlines(tx, { courseId: course.id, timeZone: after.time_zone, path });
   }
 
   const isPublished = course.status === 'Approved';

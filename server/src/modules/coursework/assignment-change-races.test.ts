@@ -32,6 +32,7 @@ const edit = (change: object) => () =>
 const withdraw = () => t.as(teacher).delete(`/assignments/${assignment.id}`);
 const submit = () =>
   t.as(student).put(`/submit-assignment/${course.id}`, { classObeject: { _id: assignment.id, Answer: 'Mine.' } });
+const moveEast = () => t.as(teacher).put(`/update-class/${course.id}`, { UpdatedData: { TimeZone: 'Asia/Tokyo' } });
 const stored = () =>
   t.deps.database.selectFrom('assignment').select(['deadline', 'withdrawn_at', 'submission_count']).execute();
 
@@ -54,6 +55,14 @@ test('an earlier deadline that arrives after a hand-in is refused', async () => 
 test('a hand-in that arrives after an earlier deadline is taken', async () => {
   expect(await race(edit({ AssignmentDeadLine: '2098-01-01' }), submit)).toEqual([1, 1]);
   expect(await stored()).toMatchObject([{ deadline: '2098-01-01', submission_count: 1 }]);
+});
+
+test('a time zone with an earlier deadline that arrives after a hand-in is refused', async () => {
+  expect(await race(submit, moveEast)).toEqual([1, 'course.earlier-deadlines']);
+});
+
+test('a hand-in that arrives after such a time zone is taken', async () => {
+  expect(await race(moveEast, submit)).toEqual([1, 1]);
 });
 
 test('an assignment that is handed in at the same moment is withdrawn and not deleted', async () => {

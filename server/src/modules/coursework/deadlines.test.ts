@@ -94,9 +94,17 @@ describe('when a class moves to another time zone', () => {
     expect((await move(course, teacher, 'America/Los_Angeles')).json().modifiedCount).toBe(1);
     await submit(one, new Date('2026-06-02T06:59:59.999Z'));
     await submit(other, new Date('2026-06-02T07:00:00.000Z'));
-    await move(course, teacher, 'Pacific/Kiritimati');
-    await submit(third, new Date('2026-06-01T10:00:00.000Z'));
-    expect([await isLate(one), await isLate(other), await isLate(third)]).toEqual([false, true, true]);
+    expect((await move(course, teacher, 'Pacific/Pago_Pago')).json().modifiedCount).toBe(1);
+    await submit(third, new Date('2026-06-02T10:59:59.999Z'));
+    expect([await isLate(one), await isLate(other), await isLate(third)]).toEqual([false, true, false]);
+  });
+
+  test('the deadlines that nobody has handed in for move earlier too', async () => {
+    const { teacher, course, enrol, submit, isLate } = await given('Europe/Berlin', '2026-06-01');
+    const student = await enrol();
+    expect((await move(course, teacher, 'Pacific/Kiritimati')).json().modifiedCount).toBe(1);
+    await submit(student, new Date('2026-06-01T10:00:00.000Z'));
+    expect(await isLate(student)).toBe(true);
   });
 
   test('a late submission stays late until it is replaced in time', async () => {

@@ -1,0 +1,20 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { countEarlierDeadlines } from './time-zones.queries.ts';
+
+interface TimeZoneMove {
+  /** Of a class that the transaction has locked. */
+  courseId: string;
+  timeZone: string;
+  /** Path of the field in the request. */
+  path: string;
+}
+
+/** A deadline is a day in the time zone of the class. Once somebody has handed in, it can only move later. */
+export async function refuseEarlierDeadlines(tx: Tx, { courseId, timeZone, path }: TimeZoneMove): Promise<void> {
+  const count = await countEarlierDeadlines(tx, courseId, timeZone);
+  if (count === 0) return;
+  const detail = m.courses_problem_earlier_deadlines({ count });
+  throw new Problem('course.earlier-deadlines', { detail, errors: [{ path, message: detail }] });
+}
