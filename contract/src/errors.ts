@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   'request.timeout': 408,
   'request.unsupported-media': 415,
   'request.unmet-expectation': 417,
+  /** The change does not say which revision it was made from. */
+  'request.revision-missing': 428,
   'request.too-many': 429,
   'request.headers-too-large': 431,
   /** The sandbox answers browsers on its own machine only, and the request came by another name or through a proxy. */
@@ -87,6 +89,36 @@ export const ERROR_STATUS = {
   'payment.wrong-signature': 400,
   'teacher-request.not-found': 404,
   'teacher-request.already-pending': 409,
+  'section.not-found': 404,
+  'lesson.not-found': 404,
+  /** For those who are enrolled or on trial. */
+  'lesson.locked': 403,
+  /** Somebody else saved first; `current` in the problem is what they saved. */
+  'lesson.changed-meanwhile': 409,
+  /** The class has as many sections or lessons as it may have. */
+  'lesson.too-many': 409,
+  'video.not-found': 404,
+  'caption.not-found': 404,
+  /** Neither WebVTT nor SRT; the detail says what is wrong. */
+  'caption.invalid': 400,
+  'attachment.not-found': 404,
+  'upload.not-found': 404,
+  'upload.too-large': 413,
+  /** As many unfinished uploads, or files of a hand-in, as one may have. */
+  'upload.too-many': 409,
+  /** A type of file that is not accepted here; the detail names those that are. */
+  'upload.unsupported': 415,
+  'upload.class-quota-exceeded': 409,
+  'upload.teacher-quota-exceeded': 409,
+  'note.not-found': 404,
+  'note.too-many': 409,
+  'trial.email-not-verified': 403,
+  /** Once per student and class. */
+  'trial.already-used': 409,
+  /** The class is free, has no lessons, or cannot be bought now. */
+  'trial.not-offered': 409,
+  'report.not-found': 404,
+  'report.already-open': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -105,6 +137,8 @@ export const ProblemDocument = z
     code: z.enum(ERROR_CODES),
     detail: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** What somebody else has saved meanwhile, for codes that say so. */
+    current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Problem' });
 

@@ -31,7 +31,9 @@ export interface Route {
   /** The response is a redirect (302) without a body. */
   redirects?: true;
   /** The response is a file of this type, to be saved, instead of JSON. */
-  download?: 'text/csv';
+  download?: 'text/csv' | 'text/markdown';
+  /** The header `If-Match` is required: the revision that the change was made from, such as `"3"`. */
+  ifMatch?: true;
   /** The response is one page of an array, with the headers `X-Total-Count` and `Link: <...>; rel="next"`. */
   paged?: true;
   /** The problem where `:id` names nothing, or nothing that the caller may know of. Required where the path has an `:id`. */
@@ -46,12 +48,13 @@ export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): 
 
 /** Every problem code of a route: its own, and the general ones of access, input and limits. */
 export function errorCodesOf(route: Route): ErrorCode[] {
-  const { method, access, personal, byCookie, params, query, notFound, errors } = route;
+  const { method, access, personal, byCookie, params, query, ifMatch, notFound, errors } = route;
   return [
     ...new Set<ErrorCode>([
       ...(access === 'public' ? [] : (['auth.required', 'auth.suspended', 'auth.forbidden'] as const)),
       ...(personal || byCookie ? (['auth.required', 'auth.suspended'] as const) : []),
       ...(params || query ? (['request.invalid'] as const) : []),
+      ...(ifMatch ? (['request.revision-missing'] as const) : []),
       ...(method === 'GET' ? [] : WRITE_ERRORS),
       ...(notFound ? [notFound] : []),
       ...errors,

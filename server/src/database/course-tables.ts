@@ -27,6 +27,13 @@ export interface CourseTable {
   average_rating: GeneratedAlways<number>;
   seen_version: ColumnType<CourseVersion | null, string | null | undefined, string | null>;
   edited_at: NullableTimestamp;
+  /** Incremented by each change of its sections, of which lessons there are, and of their order. */
+  content_revision: Generated<number>;
+  lesson_count: Generated<number>;
+  /** Length of its videos. */
+  content_seconds: Generated<number>;
+  attachment_count: Generated<number>;
+  trial_downloads: Generated<boolean>;
 }
 
 /** The columns of a class that its teacher can change. */

@@ -13,6 +13,27 @@ import type {
   SubmissionTable,
 } from './coursework-tables.ts';
 import type { InstallationTable } from './installation-tables.ts';
+import type {
+  CoursePositionTable,
+  LessonNoteTable,
+  LessonProgressTable,
+  LessonTotalTable,
+  ReportTable,
+  TrialTable,
+} from './learning-tables.ts';
+import type {
+  AttachmentTable,
+  CaptionTable,
+  ContentChangeTable,
+  LessonTable,
+  LessonVersionTable,
+  LessonVideoTable,
+  RemovedObjectTable,
+  SectionTable,
+  StorageUseTable,
+  UploadTable,
+  VideoRenditionTable,
+} from './lesson-tables.ts';
 import type { AnnouncementQuotaTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
 import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
@@ -60,4 +81,21 @@ export interface Tables {
   announcement_quota: AnnouncementQuotaTable;
   daily_mail_run: DailyMailRunTable;
   daily_mail: DailyMailTable;
+  section: SectionTable;
+  lesson: LessonTable;
+  lesson_version: LessonVersionTable;
+  content_change: ContentChangeTable;
+  attachment: AttachmentTable;
+  storage_use: StorageUseTable;
+  removed_object: RemovedObjectTable;
+  upload: UploadTable;
+  lesson_video: LessonVideoTable;
+  video_rendition: VideoRenditionTable;
+  caption: CaptionTable;
+  lesson_progress: LessonProgressTable;
+  course_position: CoursePositionTable;
+  lesson_total: LessonTotalTable;
+  lesson_note: LessonNoteTable;
+  trial: TrialTable;
+  report: ReportTable;
 }

@@ -12,6 +12,14 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'session.not-found': m.identity_problem_session_not_found,
   'submission.not-found': m.coursework_problem_submission_not_found,
   'teacher-request.not-found': m.teacher_requests_problem_not_found,
+  'attachment.not-found': m.lessons_problem_attachment_not_found,
+  'caption.not-found': m.lessons_problem_caption_not_found,
+  'lesson.not-found': m.lessons_problem_not_found,
+  'note.not-found': m.learning_problem_note_not_found,
+  'report.not-found': m.reports_problem_not_found,
+  'section.not-found': m.lessons_problem_section_not_found,
+  'upload.not-found': m.uploads_problem_not_found,
+  'video.not-found': m.lessons_problem_video_not_found,
 };
 
 /** For a rule that does not return undefined to its route; serve.ts throws the same for an unknown `:id`. */

@@ -14,6 +14,7 @@ const TITLES: Record<number, string> = {
   415: 'Unsupported Media Type',
   417: 'Expectation Failed',
   421: 'Misdirected Request',
+  428: 'Precondition Required',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
@@ -26,6 +27,8 @@ export interface ProblemOptions {
   detail?: string;
   /** By path in the request. */
   errors?: { path: string; message: string }[];
+  /** What somebody else has saved meanwhile. */
+  current?: Record<string, unknown>;
   /** More response headers, such as `Retry-After`. */
   headers?: Record<string, string>;
 }
@@ -51,7 +54,7 @@ export class Problem extends Error {
   }
 
   toDocument(): ProblemDocument {
-    const { detail, errors } = this.options;
+    const { detail, errors, current } = this.options;
     return {
       type: 'about:blank',
       title: this.title,
@@ -59,6 +62,7 @@ export class Problem extends Error {
       code: this.code,
       detail: detail ?? this.title,
       ...(errors && { errors }),
+      ...(current && { current }),
     };
   }
 }

@@ -6,16 +6,20 @@ import type {
   ResponseOf,
   Route,
 } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Download } from './download.ts';
 import { isId } from './ids.ts';
 import { notFound } from './not-found.ts';
+import { Problem } from './problem.ts';
 
 /** A call whose input has been checked by the contract. */
 export interface Call<R extends Route> {
   params: CheckedParamsOf<R>;
   query: CheckedQueryOf<R>;
   body: CheckedBodyOf<R>;
+  /** From `If-Match`, on routes that require it. */
+  revision: R extends { ifMatch: true } ? number : undefined;
 }
 
 /** A page of a bare array; total and next page are sent as headers. */
@@ -35,10 +39,18 @@ export type Reply<R extends Route> = R extends { download: string }
 export type Result<R extends Route> = R extends { notFound: NotFoundCode } ? Reply<R> | undefined : Reply<R>;
 
 /** Throws `notFound` for an `:id` that is no id, so that handlers and queries only get real ones. */
-export function callOf<R extends Route>(route: R, { params, query, body }: FastifyRequest): Call<R> {
+export function callOf<R extends Route>(route: R, { params, query, body, headers }: FastifyRequest): Call<R> {
   const { id } = (params ?? {}) as { id?: string };
   if (route.notFound && id !== undefined && !isId(id)) throw notFound(route.notFound);
-  return { params, query, body } as Call<R>;
+  const revision = route.ifMatch ? revisionOf(headers['if-match']) : undefined;
+  return { params, query, body, revision } as Call<R>;
+}
+
+/** Of an ETag such as `"3"`. */
+function revisionOf(ifMatch = ''): number {
+  const revision = /^"?([1-9]\d{0,8})"?$/.exec(ifMatch)?.[1];
+  if (!revision) throw new Problem('request.revision-missing', { detail: m.errors_request_revision_missing() });
+  return Number(revision);
 }
 
 export function partsOf<R extends Route>(route: R, result: Result<R>) {

@@ -18,7 +18,9 @@ type Values<Fields> = { [Name in keyof Fields]: FieldValue };
 /** The parameters, query and body of one call, each where the contract has it. */
 export type InputOf<R extends Route> = (ParamsOf<R> extends undefined ? unknown : { params: Values<ParamsOf<R>> }) &
   (QueryOf<R> extends undefined ? unknown : { query?: Partial<Values<QueryOf<R>>> }) &
-  (BodyOf<R> extends undefined ? unknown : { body: BodyOf<R> });
+  (BodyOf<R> extends undefined ? unknown : { body: BodyOf<R> }) &
+  /** What the change was made from. */
+  (R extends { ifMatch: true } ? { revision: number } : unknown);
 
 /** The arguments of a call after its route: the input may be left out where the contract needs none. */
 export type Input<R extends Route> =
@@ -30,6 +32,7 @@ export type Input<R extends Route> =
 
 interface AnyInput extends RequestFields {
   body?: unknown;
+  revision?: number;
 }
 
 /** A file is sent in a form, in the field that the contract names. */
@@ -49,9 +52,9 @@ export const viewerOf = ({ access, personal }: Route): string | undefined =>
  * more than visitors, somebody whose session has ended gets what visitors get.
  */
 export async function send<R extends Route>(route: R, ...[input, signal]: Input<R>): Promise<ApiResponse> {
-  const { body, ...fields }: AnyInput = input ?? {};
+  const { body, revision, ...fields }: AnyInput = input ?? {};
   const sendWith = (token?: string) =>
-    request(route.method, urlOf(route, fields), { body: encodeUpload(route, body), token, signal });
+    request(route.method, urlOf(route, fields), { body: encodeUpload(route, body), revision, token, signal });
   if (route.access !== 'public') return withToken(sendWith);
   if (viewerOf(route) === undefined) return sendWith();
   return withToken(sendWith).catch((error: unknown) => {

@@ -60,6 +60,29 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'payment.wrong-signature': m.errors_payment_wrong_signature,
   'teacher-request.not-found': m.errors_teacher_request_not_found,
   'teacher-request.already-pending': m.errors_teacher_request_already_pending,
+  'request.revision-missing': m.errors_request_revision_missing,
+  'section.not-found': m.errors_section_not_found,
+  'lesson.not-found': m.errors_lesson_not_found,
+  'lesson.locked': m.errors_lesson_locked,
+  'lesson.changed-meanwhile': m.errors_lesson_changed_meanwhile,
+  'lesson.too-many': m.errors_lesson_too_many,
+  'video.not-found': m.errors_video_not_found,
+  'caption.not-found': m.errors_caption_not_found,
+  'caption.invalid': m.errors_caption_invalid,
+  'attachment.not-found': m.errors_attachment_not_found,
+  'upload.not-found': m.errors_upload_not_found,
+  'upload.too-large': m.errors_upload_too_large,
+  'upload.too-many': m.errors_upload_too_many,
+  'upload.unsupported': m.errors_upload_unsupported,
+  'upload.class-quota-exceeded': m.errors_upload_class_quota,
+  'upload.teacher-quota-exceeded': m.errors_upload_teacher_quota,
+  'note.not-found': m.errors_note_not_found,
+  'note.too-many': m.errors_note_too_many,
+  'trial.email-not-verified': m.errors_trial_email_not_verified,
+  'trial.already-used': m.errors_trial_already_used,
+  'trial.not-offered': m.errors_trial_not_offered,
+  'report.not-found': m.errors_report_not_found,
+  'report.already-open': m.errors_report_already_open,
 };
 
 /** Codes whose `detail` from the server says more: which rule was broken, and how. */
@@ -73,6 +96,12 @@ const DETAILED_BY_SERVER: readonly ErrorCode[] = [
   'media.unsupported',
   'media.quota-exceeded',
   'enrolment.already-enrolled',
+  'caption.invalid',
+  'upload.too-large',
+  'upload.too-many',
+  'upload.unsupported',
+  'upload.class-quota-exceeded',
+  'upload.teacher-quota-exceeded',
 ];
 
 /** What to tell a person about a failure of any kind. */

@@ -7,6 +7,8 @@ export interface RequestOptions {
   /** The bearer token. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Sent as `If-Match`. */
+  revision?: number | undefined;
 }
 
 export interface ApiResponse {
@@ -42,12 +44,13 @@ async function fetchResponse(url: string, init: RequestInit): Promise<Response> 
 export async function request(
   method: Route['method'],
   url: string,
-  { body, token, signal }: RequestOptions = {},
+  { body, token, signal, revision }: RequestOptions = {},
 ): Promise<ApiResponse> {
   const { content, type } = encodeBody(body);
   const headers = {
     ...(type && { 'content-type': type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(revision !== undefined && { 'if-match': `"${revision}"` }),
   };
   const init = { method, headers, body: content, signal: signal ?? null };
   return readResponse(await fetchResponse(url, init));

@@ -1,0 +1,78 @@
+import { m } from '@guildhall/messages';
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { paragraphs } from './text.ts';
+import { ById, Cursor, Id, Inserted, Instant, limitOf, Modified } from './values.ts';
+
+export const ReportKind = z.enum(['class', 'lesson', 'review']);
+export type ReportKind = z.infer<typeof ReportKind>;
+export const ReportReason = z.enum(['illegal', 'copyright', 'offensive', 'misleading', 'spam', 'other']);
+export type ReportReason = z.infer<typeof ReportReason>;
+/** `accepted`: something was done about it. */
+export const ReportStatus = z.enum(['open', 'accepted', 'dismissed']);
+export type ReportStatus = z.infer<typeof ReportStatus>;
+
+export const NewReport = z.object({
+  Kind: ReportKind,
+  SubjectId: z.string().min(1).max(500),
+  Reason: ReportReason,
+  Explanation: paragraphs({ missing: m.reports_explanation_missing, max: 5_000 }),
+});
+export type NewReport = z.infer<typeof NewReport>;
+
+export const reportContent = defineRoute({
+  method: 'POST',
+  path: '/reports',
+  access: 'signed-in',
+  summary: 'Tells the admins that a class, lesson or review should not be there',
+  body: NewReport,
+  response: Inserted,
+  errors: ['course.not-found', 'lesson.not-found', 'review.not-found', 'report.already-open'],
+});
+
+export const Report = z
+  .object({
+    _id: Id,
+    Kind: ReportKind,
+    SubjectId: Id,
+    ClassId: Id,
+    SubjectTitle: z.string(),
+    Reason: ReportReason,
+    Explanation: z.string(),
+    ReporterId: Id,
+    ReporterName: z.string(),
+    ReporterEmail: z.email(),
+    Status: ReportStatus,
+    Answer: z.string().nullable(),
+    CreatedAt: Instant,
+    DecidedAt: Instant.nullable(),
+    DecidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof Report>;
+
+export const listReports = defineRoute({
+  method: 'GET',
+  path: '/reports',
+  access: 'admin',
+  summary: 'Reports, the newest first',
+  query: z.object({ status: ReportStatus.optional(), limit: limitOf(50, 200), cursor: Cursor.optional() }),
+  response: z.array(Report),
+  paged: true,
+  errors: [],
+});
+
+export const decideReport = defineRoute({
+  method: 'PUT',
+  path: '/reports/:id/decision',
+  access: 'admin',
+  summary: 'Closes a report. The answer is mailed to the person who reported, and kept in the audit',
+  params: ById,
+  body: z.object({
+    Status: ReportStatus.exclude(['open']),
+    Answer: paragraphs({ missing: m.reports_answer_missing, max: 5_000 }),
+  }),
+  response: Modified,
+  notFound: 'report.not-found',
+  errors: [],
+});

@@ -1,0 +1,123 @@
+import type { ContentChangeKind, UploadPurpose } from '@guildhall/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+
+export interface SectionTable {
+  id: string;
+  course_id: string;
+  position: number;
+  title: string;
+  revision: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface LessonTable {
+  id: string;
+  course_id: string;
+  section_id: string;
+  position: number;
+  title: string;
+  /** Markdown. */
+  text: Generated<string>;
+  is_preview: Generated<boolean>;
+  revision: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface LessonVersionTable {
+  lesson_id: string;
+  revision: number;
+  title: string;
+  text: string;
+  author_id: string;
+  saved_at: Timestamp;
+}
+
+export interface ContentChangeTable {
+  course_id: string;
+  subject_id: string;
+  kind: 'section' | 'lesson';
+  change: ContentChangeKind;
+  title: string;
+  changed_at: Timestamp;
+}
+
+export interface AttachmentTable {
+  id: string;
+  purpose: UploadPurpose;
+  course_id: string;
+  lesson_id: string | null;
+  assignment_id: string | null;
+  owner_id: string;
+  quota_owner_id: string | null;
+  position: Generated<number>;
+  name: string;
+  content_type: string | null;
+  /** Bytes; numbers up to 2^53 are exact. */
+  size_bytes: number;
+  object_key: string;
+  state: Generated<'uploading' | 'stored'>;
+  created_at: Timestamp;
+  stored_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+}
+
+/** Bytes of a class or a teacher. */
+export interface StorageUseTable {
+  subject_id: string;
+  bytes: number;
+}
+
+export interface RemovedObjectTable {
+  id: Generated<number>;
+  prefix: string;
+}
+
+export interface UploadTable {
+  attachment_id: string;
+  owner_id: string;
+  offset_bytes: Generated<number>;
+  head_hash: string;
+  tail_hash: string;
+  /** What the object store needs to go on. */
+  parts: ColumnType<Record<string, unknown>, string | undefined, string>;
+  lease_id: string | null;
+  lease_until: NullableTimestamp;
+  expires_at: Timestamp;
+}
+
+export type VideoStatus = 'uploading' | 'checking' | 'ready' | 'refused';
+
+export interface LessonVideoTable {
+  id: string;
+  lesson_id: string;
+  course_id: string;
+  status: Generated<VideoStatus>;
+  refusal: string | null;
+  duration_ms: number | null;
+  width: number | null;
+  height: number | null;
+  created_at: Timestamp;
+}
+
+export interface VideoRenditionTable {
+  video_id: string;
+  attachment_id: string;
+  height: number;
+  is_original: boolean;
+  status: Generated<VideoStatus>;
+  refusal: string | null;
+  media_type: string | null;
+}
+
+export interface CaptionTable {
+  id: string;
+  video_id: string;
+  language: string;
+  vtt: string;
+  created_at: Timestamp;
+}
