@@ -1,4 +1,5 @@
 import type { CourseStatus } from '@guildhall/contract';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 
 /** The columns that decide who may do what in a class, and the totals of its lists. */
@@ -39,4 +40,24 @@ export const findActiveEnrolment = (reader: Reader, courseId: string, studentId:
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
     .where('state', '=', 'active')
+    .executeTakeFirst();
+
+/** By the database's clock. A suspended or ended enrolment ends the trial too: a refund never reopens it. */
+export const findRunningTrial = (reader: Reader, courseId: string, studentId: string) =>
+  reader
+    .selectFrom('trial')
+    .select(['id', 'ends_at'])
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrolment')
+            .select('enrolment.id')
+            .whereRef('enrolment.course_id', '=', 'trial.course_id')
+            .whereRef('enrolment.student_id', '=', 'trial.student_id'),
+        ),
+      ),
+    )
     .executeTakeFirst();

@@ -15,3 +15,4 @@ export {
   lockTaughtCourse,
   requireVisible,
 } from './find-course.ts';
+export { findLearningAccess, isLearner } from './learning-access.ts';
