@@ -26,6 +26,26 @@ test('a proxy that TRUST_PROXY does not name is logged once, with what to set', 
   expect(await linesFor(false, ['10.0.0.2'], 'x-real-ip')).toHaveLength(1);
 });
 
+test('nobody is advised to trust a visitor who sent the header', async () => {
+  const visitors = ['198.51.100.7', '203.0.113.5', '2001:db8::1', '::ffff:198.51.100.7', '172.32.0.1'];
+  for (const visitor of visitors) {
+    const [line, ...more] = await linesFor(false, [visitor, ...visitors]);
+    expect(line).toMatch(/most likely a visitor sent the header, and there is nothing to do\.$/);
+    expect(line).not.toContain('TRUST_PROXY=');
+    expect(more).toEqual([]);
+  }
+});
+
+test('a visitor does not use up the line about a proxy', async () => {
+  const lines = await linesFor(false, ['203.0.113.5', '10.0.0.2', '203.0.113.6', '10.0.0.3']);
+  expect(lines).toEqual([expect.stringContaining('203.0.113.5'), expect.stringContaining('set TRUST_PROXY=10.0.0.2;')]);
+});
+
+test.each(['127.0.0.1', '::1', '172.31.0.1', '192.168.1.1', 'fd00::1', '100.64.0.1'])(
+  'a proxy at %s, which visitors cannot reach us from, is one to trust',
+  async (address) => expect((await linesFor(false, [address]))[0]).toContain(`set TRUST_PROXY=${address};`),
+);
+
 test('a proxy that TRUST_PROXY names is not logged', async () => {
   expect(await linesFor(['10.0.0.0/8'], ['10.0.0.1'])).toEqual([]);
   expect(await linesFor((_, hop) => hop < 1, ['10.0.0.1'])).toEqual([]);

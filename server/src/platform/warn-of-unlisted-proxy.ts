@@ -1,19 +1,46 @@
+import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { canonicalAddress } from './client-address.ts';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** Logs one line when a proxy that `TRUST_PROXY` does not name seems to be in front. A visitor can only cause that line once. */
+/** Networks that nobody reaches from outside: loopback, private, link-local, shared by a provider's customers. */
+const INTERNAL = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  INTERNAL.addSubnet(network, prefix, 'ipv4');
+INTERNAL.addAddress('::1', 'ipv6');
+INTERNAL.addSubnet('fc00::', 7, 'ipv6');
+INTERNAL.addSubnet('fe80::', 10, 'ipv6');
+
+const isInternal = (address: string) => INTERNAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whoever takes a visitor's address for a proxy's lets that visitor make up addresses. */
+const adviceOf = (address: string) =>
+  isInternal(address)
+    ? `If your proxy is there, set TRUST_PROXY=${address}; until then all its visitors share one limit.`
+    : 'That is a public address: most likely a visitor sent the header, and there is nothing to do.';
+
+/**
+ * Logs one line when a proxy that `TRUST_PROXY` does not name seems to be in front, and one when a visitor pretends so:
+ * a visitor can neither hide the first nor cause more.
+ */
 export function warnOfUnlistedProxy(app: FastifyInstance, log: (line: string) => void = console.warn): void {
-  let isWarned = false;
+  const warned = new Set<boolean>();
   app.addHook('onRequest', async ({ headers, ip, socket }) => {
-    if (isWarned || ip !== socket.remoteAddress) return;
+    if (warned.size === 2 || ip !== socket.remoteAddress) return;
     const header = FORWARDING_HEADERS.find((name) => headers[name]);
-    if (!header) return;
-    isWarned = true;
-    const proxy = canonicalAddress(ip) ?? ip;
+    const address = canonicalAddress(ip ?? '');
+    if (!header || !address || warned.has(isInternal(address))) return;
+    warned.add(isInternal(address));
     log(
-      `A request from ${proxy} has the header ${header}, which was ignored: TRUST_PROXY does not name that address. If your proxy is there, set TRUST_PROXY=${proxy}; until then all its visitors share one limit.`,
+      `A request from ${address} has the header ${header}, which was ignored: TRUST_PROXY does not name that address. ${adviceOf(address)}`,
     );
   });
 }
