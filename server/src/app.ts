@@ -28,7 +28,7 @@ import { handleError, setErrorHandlers } from './platform/error-handler.ts';
 import { isFromThisMachine, refuseForeign } from './platform/local-requests.ts';
 import { parseQuery } from './platform/parse-query.ts';
 import { Problem } from './platform/problem.ts';
-import { lacksHost, refuseUnreadable, refuseUnusualRequests, refuseWithoutHost } from './platform/refused-requests.ts';
+import { hasWrongHost, refuseUnreadable, refuseUnusualRequests, refuseWrongHost } from './platform/refused-requests.ts';
 import { noteFailuresOf } from './platform/request-failure.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { sendCachedResponse } from './platform/send-cached-response.ts';
@@ -76,7 +76,7 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
     serverFactory: (handle) => {
       const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false };
       const server = createServer(options, (request, response) => {
-        if (lacksHost(request)) return refuseWithoutHost(response, securityHeaders);
+        if (hasWrongHost(request)) return refuseWrongHost(response, securityHeaders);
         if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
         const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
         const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;

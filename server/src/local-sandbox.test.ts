@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FORWARDING, OF_BROWSERS } from './testing/request-headers.ts';
 import { testApp } from './testing/test-app.ts';
 
 const t = testApp({ ownApp: true, withSandbox: true });
@@ -39,16 +40,6 @@ const PATHS = [
   '/no/such/page',
 ];
 
-const FORWARDING = {
-  forwarded: 'for=203.0.113.9',
-  via: '1.1 proxy.example',
-  'x-real-ip': '203.0.113.9',
-  'x-forwarded-for': '203.0.113.9',
-  'x-forwarded-host': 'localhost',
-  'x-forwarded-anything': 'x',
-  'cf-connecting-ip': '203.0.113.9',
-};
-
 describe('a sandbox that nobody asked for', () => {
   test.each(PATHS)('answers this machine at %s, and neither another host nor a proxy', async (path) => {
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, '[::1]', 'LOCALHOST'])
@@ -59,7 +50,21 @@ describe('a sandbox that nobody asked for', () => {
       expect(JSON.parse(reply.body)).toMatchObject({ status: 421, code: 'request.not-local' });
     }
     for (const [name, value] of Object.entries(FORWARDING))
-      expect(await send(path, { [name]: value })).toMatchObject(REFUSED);
+      expect(await send(path, { [name]: value }), name).toMatchObject(REFUSED);
+    expect((await send(path, OF_BROWSERS)).status).not.toBe(421);
+  });
+
+  test.each(PATHS)('refuses a second host at %s', async (path) => {
+    for (const hosts of [
+      ['localhost', 'evil.example'],
+      ['evil.example', 'localhost'],
+      ['localhost', 'localhost'],
+    ]) {
+      const lines = hosts.map((host) => `Host: ${host}`);
+      const reply = await sendRaw([`GET ${path} HTTP/1.1`, ...lines, 'Connection: close']);
+      expect(reply).toMatch(/^HTTP\/1.1 400 /);
+      expect(reply).toContain('application/problem+json');
+    }
   });
 
   test('refuses what a cache holds, upgrades and every method', async () => {
@@ -89,7 +94,7 @@ describe('a sandbox that nobody asked for', () => {
 });
 
 describe('a public demonstration', () => {
-  const asked = testApp({ environment: { SANDBOX: 'yes', PUBLIC_URL: 'https://demo.example' } });
+  const asked = testApp({ environment: { SANDBOX: 'yes', PUBLIC_URL: 'https://demo.example', TRUST_PROXY: '1' } });
 
   test('answers at its own name and behind a proxy', async () => {
     const origin = await asked.app.listen({ host: '127.0.0.1', port: 0 });

@@ -54,11 +54,13 @@ export function refuseRequest(response: ServerResponse, problem: Problem, securi
   response.writeHead(problem.status, headersOf(body, securityHeaders)).end(body);
 }
 
-/** HTTP/1.1 requires one. */
-export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === '1.1';
+/** HTTP/1.1 requires one, and no version takes two: of those, a proxy and this server might read different ones. */
+export function hasWrongHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.1';
+  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length > 1;
+}
 
-export const refuseWithoutHost = (response: ServerResponse, securityHeaders: Headers) =>
+export const refuseWrongHost = (response: ServerResponse, securityHeaders: Headers) =>
   refuseRequest(response, malformed(), securityHeaders);
 
 /** An `Expect` other than `100-continue`, and CONNECT, which asks for a proxy. */
