@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { trySessionLock } from '../database/advisory-locks.ts';
 import type { InstallationKind } from '../database/installation-tables.ts';
+import { keepConnected } from '../database/lasting-connection.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { markIfUnmarked } from './installation.queries.ts';
 
@@ -14,9 +15,6 @@ interface ClaimOptions {
 export interface Claim {
   release: () => Promise<void>;
 }
-
-/** Milliseconds between attempts to connect again. */
-const RECONNECT_PAUSE = 500;
 
 /** Each is one line, by what the database is. */
 const REFUSALS: Record<InstallationKind, string> = {
@@ -35,46 +33,19 @@ export async function claimDatabase(
   connection: pg.ClientConfig,
   { kind, now, onRefused }: ClaimOptions,
 ): Promise<Claim> {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isReleased = false;
-
-  const connect = async () => {
-    client = await openClient(connection);
-    if (isReleased) return client.end();
-    client.on('end', reconnect);
+  const claim = async (client: pg.Client) => {
     if (!(await trySessionLock(client, 'use of the database', 'shared'))) throw new StartupError(BEING_EMPTIED);
     const found = await markIfUnmarked(client, kind, now());
     if (found !== kind) throw new StartupError(REFUSALS[found]);
   };
-
-  const reconnect = () => {
-    if (isReleased) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => connect().catch(giveUpOrRetry), RECONNECT_PAUSE);
+  const stopIfRefused = (error: unknown) => {
+    if (!(error instanceof StartupError)) return 'retry';
+    onRefused(error.message);
+    return 'stop';
   };
-
-  const giveUpOrRetry = (error: unknown) => {
-    if (error instanceof StartupError) onRefused(error.message);
-    else reconnect();
-  };
-
-  const release = async () => {
-    isReleased = true;
-    clearTimeout(retry);
-    await client?.end();
-  };
-
-  await connect().catch(async (error: unknown) => {
-    await release();
-    throw error;
-  });
-  return { release };
-}
-
-async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'guildhall claim', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  const { close } = await keepConnected(
+    { ...connection, application_name: 'guildhall claim' },
+    { prepare: claim, onFailed: stopIfRefused },
+  );
+  return { release: close };
 }

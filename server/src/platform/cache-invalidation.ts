@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { keepConnected } from '../database/lasting-connection.ts';
 
 /** What cached responses are made from. `everything` stands for all of them. */
 export type Topic = 'courses' | 'reviews' | 'members' | 'everything' | `course:${string}`;
@@ -64,46 +65,22 @@ interface ListenerOptions {
   onReconnected: () => void;
 }
 
-/** Milliseconds between attempts to connect again. */
-const RECONNECT_PAUSE = 500;
-
 /** Listens on a connection of its own, and connects again when that breaks. Resolves once it listens. */
 export async function listenForInvalidations(
   connection: pg.ClientConfig,
   { processId, onInvalidated, onDisconnected, onReconnected }: ListenerOptions,
 ): Promise<Listener> {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'guildhall invalidations', keepAlive: true });
-    next.on('notification', ({ payload }) => {
+  const listen = async (client: pg.Client) => {
+    client.on('notification', ({ payload }) => {
       const message = JSON.parse(payload ?? '{}') as Invalidation & { processId: string };
       if (message.processId !== processId) onInvalidated(message);
     });
-    next.on('error', () => undefined);
-    await next.connect();
-    next.on('end', reconnect);
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
-    if (isStopped) return next.end();
+    await client.query(`listen ${CHANNEL}`);
     onReconnected();
   };
-
-  const reconnect = () => {
-    if (isStopped) return;
-    onDisconnected();
-    clearTimeout(retry);
-    retry = setTimeout(() => connect().catch(reconnect), RECONNECT_PAUSE);
-  };
-
-  await connect();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
-  };
+  const { close } = await keepConnected(
+    { ...connection, application_name: 'guildhall invalidations' },
+    { prepare: listen, onLost: onDisconnected },
+  );
+  return { stop: close };
 }
