@@ -1,25 +1,15 @@
 import { OPERATIONS } from '@guildhall/contract/operations';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AccessActors, CALLERS, createAccessActors } from './testing/access-actors.ts';
 import { ACCESS } from './testing/access-table.ts';
+import { databaseOutage } from './testing/database-outage.ts';
 import { codeOf } from './testing/problem-code.ts';
 import { testApp } from './testing/test-app.ts';
 
 const t = testApp({ ownApp: true, withSandbox: true });
 let actors: AccessActors;
-let name: string;
-let operator: pg.Client;
-
-/** Who calls is read from these. */
-const UNLOCKED = ['user', 'session', 'jwks', 'limit_count'];
-
-const connect = async (database: string): Promise<pg.Client> => {
-  const client = new pg.Client({ ...inject('postgres'), database, application_name: 'operator' });
-  await client.connect();
-  return client;
-};
+const { withKilledConnections, shut, open } = databaseOutage(t);
 
 /** What the server writes to its log. */
 const log = vi.spyOn(process.stderr, 'write');
@@ -27,15 +17,9 @@ const logged = () => log.mock.calls.map(([line]) => String(line)).filter((line) 
 
 beforeAll(async () => {
   actors = await createAccessActors(t);
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.deps.database);
-  name = rows[0]?.name ?? '';
-  operator = await connect('postgres');
 });
 beforeEach(() => log.mockReset().mockReturnValue(true));
-afterAll(async () => {
-  log.mockRestore();
-  await operator.end();
-});
+afterAll(() => log.mockRestore());
 
 /** The call of an operation, by somebody who may make it. */
 function callOf(operation: (typeof OPERATIONS)[number]) {
@@ -46,31 +30,6 @@ function callOf(operation: (typeof OPERATIONS)[number]) {
     usual: row?.outcomes[CALLERS.indexOf(caller)],
     call: () => actors.call(caller, { method, path, ...row?.input?.(actors.fixtures) }),
   };
-}
-
-/** Locks what a request reads and writes, and kills each connection that waits for it, until the request has ended. */
-async function withKilledConnections<Result>(request: () => Promise<Result>): Promise<Result> {
-  const locker = await connect(name);
-  const { rows } = await locker.query<{ tables: string }>(
-    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
-     where schemaname = 'public' and tablename <> all($1)`,
-    [UNLOCKED],
-  );
-  await locker.query(`begin; lock table ${rows[0]?.tables} in access exclusive mode`);
-  let hasEnded = false;
-  const reply = request().finally(() => {
-    hasEnded = true;
-  });
-  while (!hasEnded) {
-    await operator.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = $1 and application_name = 'guildhall' and wait_event_type = 'Lock'`,
-      [name],
-    );
-  }
-  await locker.query('rollback');
-  await locker.end();
-  return reply;
 }
 
 describe('a connection to the database that is killed during a call gives 503', () => {
@@ -87,11 +46,8 @@ describe('a connection to the database that is killed during a call gives 503', 
 });
 
 describe('a database that lets nobody in', () => {
-  beforeAll(async () => {
-    await operator.query(`alter database ${name} with allow_connections false`);
-    await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  });
-  afterAll(() => operator.query(`alter database ${name} with allow_connections true`));
+  beforeAll(shut);
+  afterAll(open);
 
   test.each(OPERATIONS)('gives 503 to $name, or what needs no database', async (operation) => {
     t.deps.responseCache.drop(['everything']);

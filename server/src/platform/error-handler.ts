@@ -70,9 +70,13 @@ export function handleError(thrown: FastifyError | Problem, request: FastifyRequ
   return sendProblem(reply, toProblem(error));
 }
 
-/** For a request that does not answer with a problem although something has failed, such as a redirect. */
-export function logHiddenFailure(request: FastifyRequest): void {
+/**
+ * For a request that does not answer with a problem although something has failed, such as a redirect. Throws what makes
+ * us unavailable: whoever called may try again. Anything else is logged.
+ */
+export function reportHiddenFailure(request: FastifyRequest): void {
   const hidden = request.failure?.error;
+  if (isUnavailable(hidden)) throw hidden;
   if (hidden instanceof Error) logFailure(request, hidden as FastifyError);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logHiddenFailure } from '../../platform/error-handler.ts';
+import { reportHiddenFailure } from '../../platform/error-handler.ts';
 import { ADDRESS_HEADER } from './auth-paths.ts';
 import { toProblem } from './auth-problems.ts';
 import type { Auth } from './create-auth.ts';
@@ -54,7 +54,7 @@ export async function sendAuthResponse(reply: FastifyReply, response: Response):
   if (response.status >= 400) throw toProblem(response.status, parseJson(text));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const location = response.headers.get('location');
-  if (location?.includes('error=')) logHiddenFailure(reply.request);
+  if (location?.includes('error=')) reportHiddenFailure(reply.request);
   if (location && response.status >= 300) reply.header('location', location);
   return reply.status(response.status).headers({ 'cache-control': 'no-store' }).type('application/json').send(text);
 }
