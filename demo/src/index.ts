@@ -9,4 +9,6 @@ export {
   type DemoTeacherRequest,
 } from './demonstration.ts';
 export { generateDemonstration } from './generate-demonstration.ts';
+export type { DemonstrationContent, DemonstrationLesson, DemonstrationSection } from './lessons/parse-lessons.ts';
+export { readLessons } from './lessons/read-lessons.ts';
 export { type DemoPicture, filesOf, loadPictures, readPictureFile } from './pictures.ts';
