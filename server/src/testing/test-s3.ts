@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll } from 'vitest';
+import { listRules, multipartRules } from './s3rver-fixes.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The only account of the server. */
@@ -28,6 +29,8 @@ export function testS3(): TestS3 {
       silent: true,
       configureBuckets: [{ name: BUCKET }],
     });
+    const uploads = server.store.getResourcePath(BUCKET, undefined, 'uploads');
+    server.middleware.unshift(listRules, multipartRules(uploads));
     const { port } = await server.run();
     context.endpoint = `http://127.0.0.1:${port}`;
     context.stop = () => server.close();

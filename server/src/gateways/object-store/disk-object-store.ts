@@ -1,46 +1,78 @@
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ObjectStore } from './object-store.ts';
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+import { diskPartialObjects } from './disk-partial-objects.ts';
+import { type ByteRange, type ObjectStore, type ObjectStream, requireFolder } from './object-store.ts';
+import { writeWith } from './partial-objects.ts';
 
 /** Bytes. */
 const MIN_FREE = 2 * 1024 ** 3;
 const MIN_FREE_SHARE = 0.05;
+/** Bytes that a reader is ahead of its client. */
+const READ_AHEAD = 256 * 1024;
 
 /** The database may be on the same disk, and stops where it is full. */
 export const hasRoom = ({ total, free }: { total: number; free: number }): boolean =>
   free >= Math.min(MIN_FREE, total * MIN_FREE_SHARE);
 
+/** Undefined where there is no such file. */
+async function ifFound<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Stores objects as files in `folder`. Keys are made by the server, never by a caller. */
 export function createDiskObjectStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'));
+  const partial = diskPartialObjects(pathOf);
   return {
-    put: async (key, bytes) => {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const temporaryPath = `${path}.${crypto.randomUUID()}.part`;
-      try {
-        /** Flushed before the rename: a power cut must not leave half a file under the key. */
-        await writeFile(temporaryPath, bytes, { flush: true });
-        await rename(temporaryPath, path);
-      } catch (error) {
-        await rm(temporaryPath, { force: true });
-        throw error;
-      }
-    },
-    get: async (key) => {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    put: (key, bytes) => putFile(pathOf(key), bytes),
+    write: writeWith(partial),
+    get: (key) => ifFound(readFile(pathOf(key))),
+    read: (key, range) => readStream(pathOf(key), range),
+    stat: async (key) => {
+      const found = await ifFound(stat(pathOf(key)));
+      return found?.isFile() ? { size: found.size } : undefined;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: async (name) => {
+      requireFolder(name);
+      await rm(pathOf(name), { recursive: true, force: true });
+    },
     hasRoom: async () => {
       const { bsize, blocks, bavail } = await statfs(folder);
       return hasRoom({ total: blocks * bsize, free: bavail * bsize });
     },
+    partial,
   };
+}
+
+async function putFile(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporaryPath = `${path}.${crypto.randomUUID()}.part`;
+  try {
+    /** Flushed before the rename: a power cut must not leave half a file under the key. */
+    await writeFile(temporaryPath, bytes, { flush: true });
+    await rename(temporaryPath, path);
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
+  }
+}
+
+/** One open file for its size and its bytes: it may be replaced meanwhile. */
+async function readStream(path: string, range: ByteRange | undefined): Promise<ObjectStream | undefined> {
+  const file = await ifFound(open(path, 'r'));
+  if (!file) return undefined;
+  try {
+    const { size } = await file.stat();
+    if (range && range.start >= size) throw new RangeError(`byte ${range.start} of ${size}`);
+    return { size, stream: file.createReadStream({ ...range, highWaterMark: READ_AHEAD }) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }

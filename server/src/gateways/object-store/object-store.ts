@@ -1,13 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { PartialObjects } from './partial-objects.ts';
+
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface NewObject {
+  /** Bytes, at least one; a stream of any other length is refused. */
+  size: number;
+  contentType: string;
+}
+
+export interface ObjectStream {
+  /** Whoever does not read it to its end must destroy it. */
+  stream: Readable;
+  /** Of the whole object, in bytes. */
+  size: number;
+}
+
 /** Pictures and files, by flat keys such as `images/{id}/640.webp`. */
 export interface ObjectStore {
   /** Replaces the object; never writes a part of it. */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
+  /** As `put`, for objects that do not fit into memory. A stream that breaks leaves nothing. */
+  write: (key: string, stream: Readable, object: NewObject) => Promise<void>;
   /** Undefined for an unknown key. */
   get: (key: string) => Promise<Buffer | undefined>;
+  /** Undefined for an unknown key. Throws `RangeError` for a range that begins after the object's end. */
+  read: (key: string, range?: ByteRange) => Promise<ObjectStream | undefined>;
+  /** Undefined for an unknown key. */
+  stat: (key: string) => Promise<{ size: number } | undefined>;
   /** Does nothing for an unknown key. */
   remove: (key: string) => Promise<void>;
+  /** Removes every object whose key begins with `{folder}/`, and what is left there of unfinished ones. */
+  removeAll: (folder: string) => Promise<void>;
   /** False when there is so little left that nothing more should be stored. */
   hasRoom: () => Promise<boolean>;
+  /** Objects that arrive in pieces. */
+  partial: PartialObjects;
 }
 
 /** The store cannot be reached at the moment; `cause` says why. */
@@ -16,5 +48,13 @@ export class StoreUnavailable extends Error {
 
   constructor(cause: unknown) {
     super('Pictures and files cannot be reached at the moment. Please try again soon.', { cause });
+  }
+}
+
+/** `a/b`: an empty name would be the whole store. */
+export function requireFolder(folder: string): void {
+  const names = folder.split('/');
+  if (names.some((name) => name === '' || name === '.' || name === '..')) {
+    throw new RangeError(`not a folder of objects: ${folder}`);
   }
 }

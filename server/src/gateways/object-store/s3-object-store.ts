@@ -1,65 +1,74 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type ObjectStore, StoreUnavailable } from './object-store.ts';
-import type { ObjectStoreAddress } from './object-store-settings.ts';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
+import { type ByteRange, type ObjectStore, type ObjectStream, requireFolder } from './object-store.ts';
+import { writeWith } from './partial-objects.ts';
+import { ifFound, openS3Bucket, type S3Bucket, type S3Options, withStoreErrors } from './s3-bucket.ts';
+import { s3PartialObjects } from './s3-partial-objects.ts';
 
-interface S3Options extends Omit<Extract<ObjectStoreAddress, { kind: 's3' }>, 'kind'> {
-  /** Without them Amazon's library finds some (in the environment or a profile, or from the machine). */
-  credentials?: { accessKeyId: string; secretAccessKey: string };
-}
-
-/** Milliseconds. */
-const CONNECTION_TIMEOUT = 5_000;
-const REQUEST_TIMEOUT = 30_000;
-
-/** Amazon's error, and the library's for a bare 404 of other servers. A missing bucket has another name. */
-const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+const REMOVAL_CONCURRENCY = 8;
 
 /** Stores objects in a bucket of Amazon S3 or of a compatible server. */
-export function createS3ObjectStore({ bucket, prefix, endpoint, region, credentials }: S3Options): ObjectStore {
-  const client = new S3Client({
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(region && { region }),
-    ...(credentials && { credentials }),
-    requestHandler: {
-      connectionTimeout: CONNECTION_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      throwOnRequestTimeout: true,
-    },
-    /** Many compatible servers refuse the library's extra checksums; the signature includes one. */
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  const objectAt = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
+export function createS3ObjectStore(options: S3Options): ObjectStore {
+  const bucket = openS3Bucket(options);
+  const { client, objectAt } = bucket;
+  const removeAll = (folder: string) => withStoreErrors(() => removeFolder(bucket, folder));
+  const partial = s3PartialObjects(bucket, removeAll);
   return {
     put: (key, bytes, contentType) =>
       withStoreErrors(async () => {
         await client.send(new PutObjectCommand({ ...objectAt(key), Body: bytes, ContentType: contentType }));
       }),
+    write: writeWith(partial),
     get: (key) =>
       withStoreErrors(async () => {
-        try {
-          const { Body } = await client.send(new GetObjectCommand(objectAt(key)));
-          return Body && Buffer.from(await Body.transformToByteArray());
-        } catch (error) {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }
+        const found = await ifFound(client.send(new GetObjectCommand(objectAt(key))));
+        return found?.Body && Buffer.from(await found.Body.transformToByteArray());
+      }),
+    read: (key, range) => withStoreErrors(() => readStream(bucket, key, range)),
+    stat: (key) =>
+      withStoreErrors(async () => {
+        const found = await ifFound(client.send(new HeadObjectCommand(objectAt(key))));
+        return found && { size: found.ContentLength ?? 0 };
       }),
     remove: (key) =>
       withStoreErrors(async () => {
         await client.send(new DeleteObjectCommand(objectAt(key)));
       }),
+    removeAll,
     hasRoom: async () => true,
+    partial,
   };
 }
 
-/** Refusals (no such bucket, no permission) are thrown unchanged; other failures may be temporary. */
-async function withStoreErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-    const status = $metadata?.httpStatusCode ?? 503;
-    throw status >= 500 || status === 429 ? new StoreUnavailable(error) : error;
+async function readStream(
+  { client, objectAt }: S3Bucket,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<ObjectStream | undefined> {
+  const Range = range && `bytes=${range.start}-${range.end}`;
+  const reading = client.send(new GetObjectCommand({ ...objectAt(key), ...(Range && { Range }) })).catch((error) => {
+    throw error.name === 'InvalidRange' ? new RangeError(`${Range} of ${key}`) : error;
+  });
+  const found = await ifFound(reading);
+  if (!found?.Body) return undefined;
+  const size = found.ContentRange ? Number(found.ContentRange.split('/')[1]) : (found.ContentLength ?? 0);
+  return { size, stream: found.Body as Readable };
+}
+
+/** One by one: not every compatible server knows the call that removes many. */
+async function removeFolder({ client, objectAt }: S3Bucket, folder: string): Promise<void> {
+  requireFolder(folder);
+  const { Bucket, Key } = objectAt(`${folder}/`);
+  const atOnce = pLimit(REMOVAL_CONCURRENCY);
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: Key })) {
+    const keys = Contents.flatMap((object) => object.Key ?? []);
+    await atOnce.map(keys, (key) => client.send(new DeleteObjectCommand({ Bucket, Key: key })));
   }
 }

@@ -20,6 +20,7 @@ beforeEach(async () => {
 function memoryStore(refuse: (key: string) => boolean = () => false) {
   const objects = new Map<string, Buffer>();
   const store: ObjectStore = {
+    ...at.deps.objectStore,
     put: async (key, object) => {
       if (refuse(key)) throw new Error('no space left');
       objects.set(key, object);

@@ -1,0 +1,30 @@
+export const MIB = 1024 ** 2;
+
+const CHUNK = 64 * 1024;
+/** Milliseconds. */
+const SAMPLE_INTERVAL = 20;
+
+/** Chunks as a socket gives them, each unlike the others. */
+export function* numberedChunks(size: number, seen: (chunk: Buffer) => unknown = () => undefined): Generator<Buffer> {
+  for (let position = 0; position < size; position += CHUNK) {
+    const chunk = Buffer.alloc(Math.min(CHUNK, size - position), `${position},`);
+    seen(chunk);
+    yield chunk;
+  }
+}
+
+/** Bytes outside of JavaScript's own heap, where streams keep theirs, that `work` added at its peak. */
+export async function peakMemoryOf(work: () => Promise<void>): Promise<number> {
+  const used = () => process.memoryUsage().arrayBuffers;
+  const before = used();
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, used());
+  }, SAMPLE_INTERVAL);
+  try {
+    await work();
+  } finally {
+    clearInterval(sampling);
+  }
+  return peak - before;
+}
