@@ -20,8 +20,13 @@ test('an admin rejects several classes with one reason, and is told what others 
 }, async ({ page, expectAccessible }) => {
   const courses = await openClasses(page, 3);
   const [first, second] = courses;
+  await expect(page.getByRole('button', { name: 'Accept selected' })).toHaveCount(0);
+  const table = page.getByRole('table');
+  const position = await table.boundingBox();
   await page.getByRole('button', { name: 'Select all 3 pending' }).click();
-  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeFocused();
+  expect(await table.boundingBox()).toEqual(position);
   await expectAccessible();
   const admin = await demonstrationPerson('Admin');
   await admin.api.put(`/aprove-cls/${second.id}`, {});

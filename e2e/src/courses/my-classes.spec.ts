@@ -19,6 +19,9 @@ test('a teacher sees on the card of a class how it is doing, with its buttons, w
     await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
 
+  for (const text of ['Enrolled:', 'To grade:', '$0']) await expect(card).not.toContainText(text);
+  await expect(card.getByText('Free', { exact: true })).toBeVisible();
+
   const [{ _id }] = await teacher.api.get(`/my-class/${teacher.email}`);
   const course: TaughtClass = { id: _id, title: fields.title, teacher };
   await (await demonstrationPerson('Admin')).api.put(`/aprove-cls/${_id}`, {});

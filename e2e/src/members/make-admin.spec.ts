@@ -55,6 +55,7 @@ test.describe('when the server fails', () => {
 
     await search(page, 'no such person');
     await expect(page.getByText('No data to show')).toBeVisible();
+    await expect(page.getByText('Nothing matches “no such person”.')).toBeVisible();
     await expectAccessible();
     await search(page, 'student@guildhall.test');
     const makeAdmin = async () => {

@@ -11,6 +11,9 @@ async function openPerson(page: Page, { name, email }: Person): Promise<void> {
   await openAs(page, 'Admin', `/dashbord/all-users?q=${encodeURIComponent(email)}`);
   await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'About this person' }).getByRole('link');
+  await expect(tabs.first()).toHaveText('Enrollments');
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
 }
 
 test('an admin suspends somebody, who is signed out at once and reads why, and lifts it again', {

@@ -52,10 +52,10 @@ export const formatEnumeration = (names: readonly string[]) => enumeration.forma
 /** `Teacher or Admin`. */
 export const formatAlternatives = (names: readonly string[]) => alternatives.format(names);
 
-/** The beginning of a text, never cut inside a character. `length` counts characters. */
+/** The beginning of a text, never cut inside a character, without a space before its `…`. `length` counts characters. */
 export function preview(text: string, length: number): string {
   const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
 }
 
 /** Blank lines separate the paragraphs of a text. */

@@ -11,10 +11,8 @@ export function Component() {
   usePageTitle(PAGES.teacherRequests.title());
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl">{PAGES.teacherRequests.title()}</h1>
-        <StatusFilter status={status} onChoose={(chosen) => setSearch(chosen === '' ? {} : { status: chosen })} />
-      </div>
+      <h1 className="text-2xl">{PAGES.teacherRequests.title()}</h1>
+      <StatusFilter status={status} onChoose={(chosen) => setSearch(chosen === '' ? {} : { status: chosen })} />
       <RequestTable key={status} filter={status} />
     </div>
   );

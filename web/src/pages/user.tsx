@@ -37,11 +37,16 @@ const TABS: Tab[] = [
   },
 ];
 
-/** The tab that is open first. */
+/** The tab that comes first, and is open first: the one that most likely has something. */
 const FIRST_TABS: Record<MemberDetails['Role'], string> = {
   Student: 'enrollments',
   Teacher: 'classes',
   Admin: 'audit',
+};
+
+const tabsFor = (role: MemberDetails['Role']): [Tab, ...Tab[]] => {
+  const isFirst = ({ name }: Tab) => name === FIRST_TABS[role];
+  return [...TABS.filter(isFirst), ...TABS.filter((tab) => !isFirst(tab))] as [Tab, ...Tab[]];
 };
 
 /** A person, as admins see them. The open tab is in the address. */
@@ -57,15 +62,15 @@ export function Component() {
 function MemberPage({ member }: { member: MemberDetails }) {
   const [search] = useSearchParams();
   usePageTitle(member.Name);
-  const name = search.get('tab') ?? FIRST_TABS[member.Role];
-  const { Content, ...tab } = TABS.find((one) => one.name === name) ?? (TABS[0] as Tab);
+  const tabs = tabsFor(member.Role);
+  const { Content, ...tab } = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
   const path = memberPath(member._id);
   return (
     <div className="grid gap-6">
       <MemberHeader key={member._id} member={member} />
       <TabLinks
         label={m.members_tabs()}
-        links={TABS.map(({ name, text }) => ({ to: `${path}?tab=${name}`, text, isCurrent: name === tab.name }))}
+        links={tabs.map(({ name, text }) => ({ to: `${path}?tab=${name}`, text, isCurrent: name === tab.name }))}
       />
       <section key={`${member._id} ${tab.name}`} aria-label={tab.text} className="grid gap-4">
         <Content memberId={member._id} />

@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 
+/**
+ * Where a value stands on the card that a row becomes on a small screen, whatever the order of the columns:
+ * - `lead`, `title`, `aside`: the first line; a picture, what the card is about, and a state, price or checkbox at its end;
+ * - `text`: lines of its own below;
+ * - `line`: as wide as the values after it leave it, which share its line where they fit;
+ * - `meta`: short; several share a line;
+ * - `footer`: buttons, at the end, beside the last values where they fit.
+ */
+type CardPart = 'lead' | 'title' | 'aside' | 'text' | 'line' | 'meta' | 'footer';
+
 export interface Column<Row> {
-  /** The column's heading, and the label of each value on a small screen. */
+  /** The column's heading. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   /** The heading is for screen readers only. */
   titleHidden?: boolean;
-  /** On a small screen it takes the whole width of the card, without its title. */
-  wide?: boolean;
+  card: CardPart;
+  /** On the card, the heading stands before the value: it would not explain itself. */
+  labelled?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -47,8 +58,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false }:
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ title, cell, wide }) => (
-                <td key={title} role="cell" data-title={wide ? undefined : title}>
+              {columns.map(({ title, cell, card, labelled }) => (
+                <td key={title} role="cell" data-card={card} data-title={labelled ? title : undefined}>
                   {cell(row, index)}
                 </td>
               ))}

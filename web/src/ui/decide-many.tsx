@@ -4,6 +4,7 @@ import { errorText } from '../lib/error-texts.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import { Button } from './button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { richText, screenReaderOnly } from './rich-text.tsx';
 import { toast } from './toasts.tsx';
 
 interface Result {
@@ -31,7 +32,6 @@ export function useDecideMany({ clear }: Pick<Selection, 'clear'>) {
 
 interface DecideManyProps {
   dialog: ReturnType<typeof useDecideMany>;
-  count: number;
   pending: boolean;
   /** Of rejections, to choose from. */
   reasons: readonly string[];
@@ -43,14 +43,14 @@ interface DecideManyProps {
 }
 
 /** Accept and Reject for what is selected. */
-export function DecideMany({ dialog, count, pending, reasons, onApprove, onReject, ...texts }: DecideManyProps) {
+export function DecideMany({ dialog, pending, reasons, onApprove, onReject, ...texts }: DecideManyProps) {
   return (
     <>
-      <Button size="small" disabled={count === 0} onClick={() => dialog.ask('approve')}>
-        {m.common_accept_selected()}
+      <Button size="small" className="min-h-10" onClick={() => dialog.ask('approve')}>
+        {richText(m.common_accept_selected({ hidden: screenReaderOnly }))}
       </Button>
-      <Button variant="outline" size="small" disabled={count === 0} onClick={() => dialog.ask('reject')}>
-        {m.common_reject_selected()}
+      <Button variant="outline" size="small" className="min-h-10" onClick={() => dialog.ask('reject')}>
+        {richText(m.common_reject_selected({ hidden: screenReaderOnly }))}
       </Button>
       <ReasonDialog
         open={dialog.question === 'approve'}

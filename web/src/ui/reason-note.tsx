@@ -11,7 +11,7 @@ interface ReasonNoteProps {
 export function ReasonNote({ reason, about }: ReasonNoteProps) {
   if (reason === '') return null;
   return (
-    <details className="max-w-64 basis-full text-xs">
+    <details className="max-w-64 text-xs md:basis-full">
       <summary className="w-fit cursor-pointer rounded-field py-1.5 font-semibold underline underline-offset-2">
         {richText(m.common_reason_about({ about, hidden: screenReaderOnly }))}
       </summary>

@@ -5,10 +5,7 @@ import { PersonAndKindFilters } from '../../ui/person-and-kind-filters.tsx';
 import { auditSearchOf } from './audit.queries.ts';
 import { KIND_TEXTS } from './audit-texts.ts';
 
-const kindOptions = () => [
-  { value: '', label: m.audit_every_kind() },
-  ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind].label() })),
-];
+const kindOptions = () => AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind].label() }));
 
 export function AuditFilters() {
   const [search] = useSearchParams();

@@ -16,9 +16,10 @@ import { KIND_TEXTS } from './audit-texts.ts';
 const MAX_COUNT = 1000;
 
 export const auditColumns = (): Column<AuditEntry>[] => [
-  { title: m.audit_decision(), cell: (entry) => <Decision entry={entry} />, wide: true },
+  { title: m.audit_decision(), card: 'text', cell: (entry) => <Decision entry={entry} /> },
   {
     title: m.audit_kind(),
+    card: 'line',
     cell: ({ Kind }) => (
       <Badge tone={KIND_TEXTS[Kind].tone} className="whitespace-nowrap">
         {KIND_TEXTS[Kind].label()}
@@ -27,6 +28,7 @@ export const auditColumns = (): Column<AuditEntry>[] => [
   },
   {
     title: m.audit_when(),
+    card: 'meta',
     cell: ({ At }) => (
       <time dateTime={At} className="whitespace-nowrap text-quiet">
         {formatMoment(At)}
@@ -55,14 +57,14 @@ function Decision({ entry }: { entry: AuditEntry }) {
           }),
         )}
       </p>
-      {ActorEmail && <p className="wrap-anywhere text-quiet text-xs">{ActorEmail}</p>}
-      {PersonId !== null && !isAboutPerson && (
-        <p className="wrap-anywhere text-quiet text-xs">
-          {richText(m.audit_concerns({ person: nameOf(PersonName, PersonId) }))}
-        </p>
-      )}
+      <div className="flex flex-wrap gap-x-3 gap-y-0.5 text-quiet text-xs md:grid">
+        {ActorEmail && <p className="wrap-anywhere">{ActorEmail}</p>}
+        {PersonId !== null && !isAboutPerson && (
+          <p className="wrap-anywhere">{richText(m.audit_concerns({ person: nameOf(PersonName, PersonId) }))}</p>
+        )}
+      </div>
       {Reason && (
-        <blockquote className="wrap-anywhere mt-1.5 whitespace-pre-line border-line border-l-2 pl-3">
+        <blockquote className="wrap-anywhere my-1 whitespace-pre-line border-line border-l-2 pl-3">
           {richText(m.audit_reason({ reason: Reason, hidden: screenReaderOnly }))}
         </blockquote>
       )}

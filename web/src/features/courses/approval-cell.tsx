@@ -10,7 +10,7 @@ export function ApprovalCell({ course }: { course: AdminCourse }) {
   const { Status, EditedAt, Reason } = course;
   const cell = useFocusFallback<HTMLDivElement>(`${Status} ${EditedAt}`);
   return (
-    <div ref={cell} className="flex flex-wrap items-center gap-2 md:max-w-32">
+    <div ref={cell} className="flex flex-wrap items-center gap-x-2">
       <Badge tone={Status === 'Approved' ? 'success' : 'neutral'}>
         {Status === 'Approved' ? m.courses_approved_yes() : m.courses_approved_no()}
       </Badge>

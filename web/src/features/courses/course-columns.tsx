@@ -1,9 +1,9 @@
 import type { AdminCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
-import { formatPrice, preview } from '../../lib/format.ts';
+import { formatCoursePrice, preview } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { MemberLink } from '../../ui/member-link.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ApprovalCell } from './approval-cell.tsx';
 import { courseDetailsPath } from './course-paths.ts';
@@ -13,53 +13,43 @@ import { DecideCourse } from './decide-course.tsx';
 /** Characters of the description; the specification's constant. */
 const PREVIEW_LENGTH = 30;
 
-/** The admins' list of all classes: one line for each, so that many are seen at once. On a phone nothing is cut. */
+/** The admins' list of all classes: two lines of text for each, so that many are seen at once. */
 export const COURSE_COLUMNS: Column<AdminCourse>[] = [
-  { title: m.common_number(), cell: (_, index) => index + 1 },
+  { title: m.common_number(), card: 'lead', cell: (_, index) => index + 1 },
   {
     title: m.common_image(),
+    card: 'lead',
     cell: ({ Image }) => (
-      <div className="w-16 md:w-9">
+      <div className="w-10 md:w-9">
         <Picture image={Image} alt="" sizes="4rem" className="rounded-field" />
       </div>
     ),
   },
   {
     title: m.courses_column_teacher(),
-    cell: ({ TeacherId, TeacherName }) => (
-      <p className="md:max-w-19 md:truncate 2xl:max-w-36" title={TeacherName}>
-        <MemberLink id={TeacherId} name={TeacherName} />
-      </p>
+    card: 'line',
+    cell: ({ TeacherId, TeacherName, TeacherEmail }) => (
+      <div className="md:max-w-44 2xl:max-w-64">
+        <PersonCell id={TeacherId} name={TeacherName} email={TeacherEmail} isOneLine />
+      </div>
     ),
   },
   {
-    title: m.common_email(),
-    cell: ({ TeacherEmail }) => (
-      <p className="wrap-anywhere md:max-w-22 md:truncate 2xl:max-w-40" title={TeacherEmail}>
-        {TeacherEmail}
-      </p>
+    title: m.courses_column_title_and_description(),
+    card: 'title',
+    cell: ({ _id, ClassTitle, Description }) => (
+      <div className="md:w-49 md:*:truncate 2xl:w-72">
+        <div title={ClassTitle}>
+          <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+            {ClassTitle}
+          </Link>
+        </div>
+        <p className="wrap-anywhere text-quiet text-xs">{preview(Description, PREVIEW_LENGTH)}</p>
+      </div>
     ),
   },
-  {
-    title: m.common_title(),
-    cell: ({ _id, ClassTitle }) => (
-      <Link
-        to={courseDetailsPath(_id)}
-        title={ClassTitle}
-        className="wrap-anywhere block font-semibold underline underline-offset-4 md:max-w-36 md:truncate 2xl:max-w-52"
-      >
-        {ClassTitle}
-      </Link>
-    ),
-  },
-  {
-    title: m.common_description(),
-    cell: ({ Description }) => (
-      <p className="wrap-anywhere md:max-w-18 md:truncate 2xl:max-w-40">{preview(Description, PREVIEW_LENGTH)}</p>
-    ),
-  },
-  { title: m.courses_field_price(), cell: ({ ClassPrice }) => formatPrice(ClassPrice) },
-  { title: m.courses_column_approved(), cell: (course) => <ApprovalCell course={course} /> },
-  { title: m.courses_column_decision(), cell: (course) => <DecideCourse course={course} /> },
-  { title: m.courses_column_more(), cell: (course) => <CourseRowActions course={course} /> },
+  { title: m.courses_field_price(), card: 'meta', cell: ({ ClassPrice }) => formatCoursePrice(ClassPrice) },
+  { title: m.courses_column_approved(), card: 'meta', cell: (course) => <ApprovalCell course={course} /> },
+  { title: m.courses_column_decision(), card: 'footer', cell: (course) => <DecideCourse course={course} /> },
+  { title: m.courses_column_more(), card: 'footer', cell: (course) => <CourseRowActions course={course} /> },
 ];

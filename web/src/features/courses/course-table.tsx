@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Selection, useSelection } from '../../lib/use-selection.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { SelectionBar, SelectionBox } from '../../ui/selection-bar.tsx';
 import { COURSE_COLUMNS } from './course-columns.tsx';
@@ -15,14 +16,11 @@ const MAX_COUNT = 1000;
 const selectionColumn = (selection: Selection): Column<AdminCourse> => ({
   title: m.common_select_column(),
   titleHidden: true,
-  cell: ({ _id, ClassTitle, Status }) => (
-    <SelectionBox
-      selection={selection}
-      id={_id}
-      label={m.common_select({ name: ClassTitle })}
-      disabled={Status !== 'Pending'}
-    />
-  ),
+  card: 'aside',
+  cell: ({ _id, ClassTitle, Status }) =>
+    Status === 'Pending' && (
+      <SelectionBox selection={selection} id={_id} label={m.common_select({ name: ClassTitle })} />
+    ),
 });
 
 const countText = (count: number, { q }: AllCoursesSearch) =>
@@ -39,6 +37,7 @@ export function CourseTable({ search }: { search: AllCoursesSearch }) {
       caption={m.courses_list()}
       columns={[selectionColumn(selection), ...COURSE_COLUMNS]}
       dense="rows"
+      empty={<NoMatches text={search.q} />}
       summary={
         <SelectionBar selection={selection} selectable={pending.length}>
           <DecideManyCourses courses={pending} selection={selection} />

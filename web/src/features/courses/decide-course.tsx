@@ -56,7 +56,7 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
   const isDecided = course.Status !== 'Pending';
   const label = { title: course.ClassTitle, hidden: screenReaderOnly };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       <Button size="small" disabled={isDecided || isRejecting} pending={isApproving} onClick={approve}>
         {richText(m.courses_accept(label))}
       </Button>

@@ -23,7 +23,6 @@ export function DecideManyCourses({ courses, selection }: DecideManyCoursesProps
   return (
     <DecideMany
       dialog={dialog}
-      count={selection.ids.length}
       pending={isPending}
       reasons={rejectionReasons()}
       approveText={m.courses_accept_many({ count: selection.ids.length })}

@@ -13,16 +13,27 @@ import { CourseStatusBadge } from './course-status-badge.tsx';
 const COLUMNS: Column<AdminCourse>[] = [
   {
     title: m.common_title(),
+    card: 'title',
     cell: ({ _id, ClassTitle }) => (
       <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
         {ClassTitle}
       </Link>
     ),
   },
-  { title: m.common_status(), cell: ({ Status }) => <CourseStatusBadge status={Status} /> },
-  { title: m.courses_field_price(), cell: ({ ClassPrice }) => formatCoursePrice(ClassPrice) },
-  { title: m.courses_enrolled_column(), cell: ({ EnrolledCount }) => formatCount(EnrolledCount) },
-  { title: m.courses_submitted_column(), cell: ({ SubmittedAt }) => formatMoment(SubmittedAt) },
+  { title: m.common_status(), card: 'aside', cell: ({ Status }) => <CourseStatusBadge status={Status} /> },
+  { title: m.courses_field_price(), card: 'meta', cell: ({ ClassPrice }) => formatCoursePrice(ClassPrice) },
+  {
+    title: m.courses_enrolled_column(),
+    card: 'meta',
+    cell: ({ EnrolledCount }) => formatCount(EnrolledCount),
+    labelled: true,
+  },
+  {
+    title: m.courses_submitted_column(),
+    card: 'meta',
+    cell: ({ SubmittedAt }) => formatMoment(SubmittedAt),
+    labelled: true,
+  },
 ];
 
 /** The classes that one person teaches. */

@@ -1,7 +1,7 @@
 import type { CourseStatus, OwnCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useId } from 'react';
-import { formatPrice } from '../../lib/format.ts';
+import { formatCoursePrice } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +37,7 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
       <div className="flex grow flex-col gap-3 p-5">
         <div className="flex items-baseline justify-between gap-4">
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
-          <p className="font-bold font-display text-lg">{formatPrice(ClassPrice)}</p>
+          <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         </div>
         <h2 className="wrap-anywhere text-lg leading-snug">{ClassTitle}</h2>
         <TaughtCourseFigures course={course} />

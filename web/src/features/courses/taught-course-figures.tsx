@@ -4,9 +4,14 @@ import { ClipboardCheck, Users } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { AverageRating } from './average-rating.tsx';
 
-/** How a class is doing, on its teacher's card: enrolled students, rating, submissions to grade. */
+/**
+ * How a class is doing, on its teacher's card: enrolled students, rating, submissions to grade. Nothing for a class that
+ * has never been approved: nobody can be in it.
+ */
 export function TaughtCourseFigures({ course }: { course: OwnCourse }) {
-  const { EnrolledCount, UngradedCount } = course;
+  const { Status, EnrolledCount, UngradedCount } = course;
+  const hasBeenPublic = Status === 'Approved' || Status === 'Archived' || EnrolledCount > 0;
+  if (!hasBeenPublic) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-xs">
       <p className="flex items-center gap-1.5">

@@ -17,7 +17,7 @@ import { progressPath } from './progress-view.ts';
 const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
   {
     title: m.coursework_assignment(),
-    wide: true,
+    card: 'title',
     cell: ({ _id, ClassId, Number: number, AssignmentTitle }) => (
       <div className="flex items-baseline gap-3 md:min-w-40">
         <span className="min-w-5 text-quiet tabular-nums">{formatCount(number)}.</span>
@@ -31,9 +31,19 @@ const columnsIn = (timeZone: string): Column<SetAssignment>[] => [
       </div>
     ),
   },
-  { title: m.coursework_deadline(), cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
-  { title: m.coursework_submissions(), cell: ({ SubmissionCount }) => formatCount(SubmissionCount) },
-  { title: m.coursework_grading(), cell: (assignment) => <GradingBadge assignment={assignment} /> },
+  {
+    title: m.coursework_deadline(),
+    card: 'line',
+    cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} />,
+    labelled: true,
+  },
+  {
+    title: m.coursework_submissions(),
+    card: 'meta',
+    cell: ({ SubmissionCount }) => formatCount(SubmissionCount),
+    labelled: true,
+  },
+  { title: m.coursework_grading(), card: 'aside', cell: (assignment) => <GradingBadge assignment={assignment} /> },
 ];
 
 /** How many submissions are still to be graded, or that it is withdrawn. */

@@ -15,30 +15,35 @@ import { SubmitButton } from './submit-button.tsx';
 const PREVIEW_LENGTH = 100;
 
 const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
-  { title: m.common_number(), cell: ({ Number: number }) => number },
+  { title: m.common_number(), card: 'lead', cell: ({ Number: number }) => number },
   {
     title: m.common_title(),
+    card: 'title',
     cell: (assignment) => (
       <div className="grid min-w-32 gap-1">
         <p className="wrap-anywhere font-semibold text-sm">{assignment.AssignmentTitle}</p>
         <AssignmentChanges assignment={assignment} newest />
       </div>
     ),
-    wide: true,
   },
   {
     title: m.common_description(),
+    card: 'text',
     cell: ({ AssignmentDescription }) => (
       <p className="wrap-anywhere min-w-40 text-sm md:max-w-80">{preview(AssignmentDescription, PREVIEW_LENGTH)}</p>
     ),
-    wide: true,
   },
-  { title: m.coursework_deadline(), cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} /> },
-  { title: m.coursework_state(), cell: (assignment) => <AssignmentStateCell assignment={assignment} /> },
+  {
+    title: m.coursework_deadline(),
+    card: 'meta',
+    cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} />,
+    labelled: true,
+  },
+  { title: m.coursework_state(), card: 'line', cell: (assignment) => <AssignmentStateCell assignment={assignment} /> },
   {
     title: m.coursework_submit(),
+    card: 'footer',
     cell: (assignment) => <SubmitButton assignment={assignment} timeZone={timeZone} />,
-    wide: true,
   },
 ];
 

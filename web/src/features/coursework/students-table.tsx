@@ -4,40 +4,37 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { download as saveFile } from '../../lib/download.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useMember } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
 import { courseStudentsQuery } from './coursework.queries.ts';
 import { DownloadCsv } from './download-csv.tsx';
 
 const columnsFor = ({ AssignmentCount }: Course, isAdmin: boolean): Column<CourseStudent>[] => [
   {
     title: m.common_student(),
-    wide: true,
+    card: 'title',
     cell: ({ _id, StudentName, StudentEmail, StudentImage }) => (
-      <div className="flex items-center gap-3">
-        <Avatar name={StudentName} image={StudentImage} size="small" />
-        <div className="min-w-0">
-          {isAdmin ? (
-            <MemberLink id={_id} name={StudentName} />
-          ) : (
-            <p className="wrap-anywhere font-semibold">{StudentName}</p>
-          )}
-          <EmailText email={StudentEmail} />
-        </div>
-      </div>
+      <PersonCell id={isAdmin ? _id : undefined} name={StudentName} email={StudentEmail} image={StudentImage} />
     ),
   },
-  { title: m.coursework_enrolled_since(), cell: ({ EnrolledAt }) => formatDate(EnrolledAt) },
+  {
+    title: m.coursework_enrolled_since(),
+    card: 'meta',
+    cell: ({ EnrolledAt }) => formatDate(EnrolledAt),
+    labelled: true,
+  },
   {
     title: m.coursework_handed_in(),
+    card: 'meta',
+    labelled: true,
     cell: ({ SubmissionCount }) => m.coursework_submitted_of_total({ count: SubmissionCount, total: AssignmentCount }),
   },
   {
     title: m.coursework_average_grade(),
+    card: 'meta',
+    labelled: true,
     cell: ({ AverageGrade }) =>
       AverageGrade === null ? <span className="text-quiet">{m.coursework_no_grade()}</span> : formatCount(AverageGrade),
   },

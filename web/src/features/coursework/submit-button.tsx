@@ -25,7 +25,6 @@ export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
       <Button
         size="small"
         {...((isSubmitted || assignment.WithdrawnAt !== null) && { variant: 'outline' })}
-        className="max-md:mt-1 max-md:w-full"
         pending={isSending && !open}
         onClick={() => setOpen(true)}
       >

@@ -22,6 +22,7 @@ function State({ state }: { state: MemberEnrolment['State'] }) {
 const COLUMNS: Column<MemberEnrolment>[] = [
   {
     title: m.common_title(),
+    card: 'title',
     cell: ({ _id, ClassTitle }) => (
       <Link
         to={generatePath(PAGES.courseDetails.path, { id: _id })}
@@ -31,10 +32,20 @@ const COLUMNS: Column<MemberEnrolment>[] = [
       </Link>
     ),
   },
-  { title: m.enrolments_teacher(), cell: ({ TeacherName }) => <span className="wrap-anywhere">{TeacherName}</span> },
-  { title: m.common_status(), cell: ({ State: state }) => <State state={state} /> },
-  { title: m.enrolments_paid(), cell: ({ EnrolledBy: [entry] }) => formatCoursePrice(entry?.PaidAmount ?? 0) },
-  { title: m.enrolments_since(), cell: ({ EnrolledAt }) => formatMoment(EnrolledAt) },
+  {
+    title: m.enrolments_teacher(),
+    card: 'text',
+    cell: ({ TeacherName }) => <span className="wrap-anywhere">{TeacherName}</span>,
+    labelled: true,
+  },
+  { title: m.common_status(), card: 'aside', cell: ({ State: state }) => <State state={state} /> },
+  {
+    title: m.enrolments_paid(),
+    card: 'meta',
+    cell: ({ EnrolledBy: [entry] }) => formatCoursePrice(entry?.PaidAmount ?? 0),
+    labelled: true,
+  },
+  { title: m.enrolments_since(), card: 'meta', cell: ({ EnrolledAt }) => formatMoment(EnrolledAt), labelled: true },
 ];
 
 /** The classes in which one person is or was enrolled. */

@@ -19,11 +19,17 @@ import { toast } from '../../ui/toasts.tsx';
 const columnsFor = (memberId: string): Column<Session>[] => [
   {
     title: m.identity_session_device(),
+    card: 'title',
     cell: ({ Device }) => <span className="font-semibold">{deviceName(Device)}</span>,
   },
-  { title: m.identity_address(), cell: ({ Address }) => <span className="wrap-anywhere">{Address}</span> },
-  { title: m.identity_started(), cell: ({ StartedAt }) => formatMoment(StartedAt) },
-  { title: m.common_action(), cell: (session) => <EndSessions memberId={memberId} session={session} /> },
+  {
+    title: m.identity_address(),
+    card: 'meta',
+    cell: ({ Address }) => <span className="wrap-anywhere">{Address}</span>,
+    labelled: true,
+  },
+  { title: m.identity_started(), card: 'meta', cell: ({ StartedAt }) => formatMoment(StartedAt), labelled: true },
+  { title: m.common_action(), card: 'aside', cell: (session) => <EndSessions memberId={memberId} session={session} /> },
 ];
 
 /** Where one person is signed in. */

@@ -47,7 +47,7 @@ function Facts() {
   const facts = [
     [m.members_role(), member?.Role ?? ''],
     [m.identity_facebook(), m.identity_not_available()],
-    [m.members_number(), m.identity_not_available()],
+    [m.common_number(), m.identity_not_available()],
   ] as const;
   return (
     <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-6 sm:grid-cols-3">

@@ -2,14 +2,10 @@ import { ROLES, type Role, SearchText } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { Select } from '../../ui/select.tsx';
 
-const roleOptions = () => [
-  { value: '', label: m.members_every_role() },
-  ...ROLES.map((role) => ({ value: role, label: role })),
-];
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
 
 interface MemberSearchProps {
   role: Role | undefined;
@@ -31,15 +27,13 @@ export function MemberSearch({ text, onSearch, role, onRole }: MemberSearchProps
     return isText;
   };
   return (
-    <search className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_12rem]">
+    <ListFilters>
       <SearchForm
         label={m.members_search_label()}
-        labelHidden
         placeholder={m.common_email_or_username()}
         text={text}
         onSearch={search}
         error={error}
-        fieldClass="max-w-lg"
       >
         {text !== '' && (
           <Button variant="outline" onClick={() => onSearch('')}>
@@ -47,16 +41,7 @@ export function MemberSearch({ text, onSearch, role, onRole }: MemberSearchProps
           </Button>
         )}
       </SearchForm>
-      <Field label={m.members_role()} labelHidden>
-        {(control) => (
-          <Select
-            {...control}
-            options={roleOptions()}
-            value={role ?? ''}
-            onChange={(event) => onRole(event.target.value)}
-          />
-        )}
-      </Field>
-    </search>
+      <FilterSelect label={m.members_role()} options={ROLE_OPTIONS} value={role} onChoose={onRole} />
+    </ListFilters>
   );
 }

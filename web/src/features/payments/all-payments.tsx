@@ -2,6 +2,7 @@ import type { Payment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Column } from '../../ui/data-table.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { paymentColumns, ReceiptLink } from './payment-cells.tsx';
 import { type PaymentSearch, paymentsQuery } from './payments.queries.ts';
@@ -11,17 +12,18 @@ import { RefundButton } from './refund-button.tsx';
 const MAX_COUNT = 1000;
 
 export function adminColumns(): Column<Payment>[] {
-  const { date, student, course, amount, status, transaction } = paymentColumns();
-  const action = {
+  const { date, student, course, amount, status } = paymentColumns();
+  const action: Column<Payment> = {
     title: m.common_action(),
-    cell: (payment: Payment) => (
-      <div className="flex flex-wrap gap-2">
+    card: 'footer',
+    cell: (payment) => (
+      <div className="flex gap-2">
         <ReceiptLink payment={payment} />
         <RefundButton payment={payment} />
       </div>
     ),
   };
-  return [date, student, course, amount, status, transaction, action];
+  return [date, student, { ...course, card: 'text' }, amount, status, action];
 }
 
 const countText = (count: number, { q }: PaymentSearch) =>
@@ -37,6 +39,7 @@ export function AllPayments({ search }: { search: PaymentSearch }) {
       columns={adminColumns()}
       dense
       countText={(count) => countText(count, search)}
+      empty={<NoMatches text={search.q} />}
     />
   );
 }

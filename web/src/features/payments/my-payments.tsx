@@ -9,9 +9,14 @@ import { paymentColumns, ReceiptLink } from './payment-cells.tsx';
 import { myPaymentsQuery } from './payments.queries.ts';
 
 function columns(): Column<Payment>[] {
-  const { date, course, amount, status, transaction } = paymentColumns();
-  const receipt = { title: m.pages_receipt(), cell: (payment: Payment) => <ReceiptLink payment={payment} /> };
-  return [date, course, amount, status, transaction, receipt];
+  const { date, course, amount, status } = paymentColumns();
+  return [
+    date,
+    course,
+    amount,
+    status,
+    { title: m.pages_receipt(), card: 'footer', cell: (payment) => <ReceiptLink payment={payment} /> },
+  ];
 }
 
 export function MyPayments() {

@@ -5,8 +5,7 @@ import { formatMoment, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { MemberLink } from '../../ui/member-link.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { partialRefundText, STATUS_TEXTS } from './payment-texts.ts';
 
@@ -27,38 +26,43 @@ export function ReceiptLink({ payment: { _id, ClassTitle } }: { payment: Payment
   );
 }
 
-type ColumnName = 'date' | 'course' | 'student' | 'amount' | 'status' | 'transaction';
+type ColumnName = 'date' | 'course' | 'student' | 'amount' | 'status';
 
 /** The columns of all lists of payments. */
 export const paymentColumns = (): Record<ColumnName, Column<Payment>> => ({
-  date: { title: m.payments_date(), cell: ({ PaidAt, CreatedAt }) => formatMoment(PaidAt ?? CreatedAt) },
+  date: {
+    title: m.payments_date_and_transaction(),
+    card: 'line',
+    cell: ({ PaidAt, CreatedAt, TransactionID }) => (
+      <>
+        <p>{formatMoment(PaidAt ?? CreatedAt)}</p>
+        <code className="wrap-anywhere text-[0.6875rem] text-quiet md:whitespace-nowrap">
+          {TransactionID || m.payments_no_transaction()}
+        </code>
+      </>
+    ),
+  },
   course: {
     title: m.payments_course(),
+    card: 'title',
     cell: ({ ClassTitle }) => <span className="wrap-anywhere font-semibold">{ClassTitle}</span>,
   },
   student: {
     title: m.common_student(),
+    card: 'title',
     cell: ({ StudentId, StudentName, StudentEmail }) => (
-      <div className="min-w-0">
-        <MemberLink id={StudentId} name={StudentName} />
-        <EmailText email={StudentEmail} />
-      </div>
+      <PersonCell id={StudentId} name={StudentName} email={StudentEmail} isOneLine />
     ),
   },
-  amount: { title: m.payments_amount(), cell: (payment) => <Amount payment={payment} /> },
+  amount: { title: m.payments_amount(), card: 'aside', cell: (payment) => <Amount payment={payment} /> },
   status: {
     title: m.common_status(),
+    card: 'aside',
     cell: ({ Status, Reason }) => (
       <div className="grid justify-items-start gap-1">
         <PaymentStatusBadge status={Status} />
         {Reason && <p className="wrap-anywhere max-w-60 text-quiet text-xs">{Reason}</p>}
       </div>
-    ),
-  },
-  transaction: {
-    title: m.payments_transaction(),
-    cell: ({ TransactionID }) => (
-      <code className="wrap-anywhere text-xs">{TransactionID || m.payments_no_transaction()}</code>
     ),
   },
 });

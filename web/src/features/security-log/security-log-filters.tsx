@@ -5,10 +5,7 @@ import { PersonAndKindFilters } from '../../ui/person-and-kind-filters.tsx';
 import { securityLogSearchOf } from './security-log.queries.ts';
 import { KIND_TEXTS } from './security-log-texts.ts';
 
-const kindOptions = () => [
-  { value: '', label: m.security_log_every_kind() },
-  ...SECURITY_EVENT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind].label() })),
-];
+const kindOptions = () => SECURITY_EVENT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind].label() }));
 
 export function SecurityLogFilters() {
   const [search] = useSearchParams();

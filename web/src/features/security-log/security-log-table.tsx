@@ -17,9 +17,10 @@ import { KIND_TEXTS } from './security-log-texts.ts';
 const MAX_COUNT = 1000;
 
 const columns = (): Column<SecurityEvent>[] => [
-  { title: m.security_log_event(), cell: (event) => <EventText event={event} />, wide: true },
+  { title: m.security_log_event(), card: 'text', cell: (event) => <EventText event={event} /> },
   {
     title: m.security_log_kind(),
+    card: 'line',
     cell: ({ Kind }) => (
       <Badge tone={KIND_TEXTS[Kind].tone} className="whitespace-nowrap">
         {KIND_TEXTS[Kind].label()}
@@ -28,6 +29,7 @@ const columns = (): Column<SecurityEvent>[] => [
   },
   {
     title: m.security_log_when(),
+    card: 'meta',
     cell: ({ At }) => (
       <time dateTime={At} className="whitespace-nowrap text-quiet">
         {formatMoment(At)}

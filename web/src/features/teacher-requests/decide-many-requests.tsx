@@ -17,7 +17,6 @@ export function DecideManyRequests({ selection }: { selection: Selection }) {
   return (
     <DecideMany
       dialog={dialog}
-      count={selection.ids.length}
       pending={isPending}
       reasons={rejectionReasons()}
       approveText={m.teacher_requests_accept_many({ count: selection.ids.length })}

@@ -1,9 +1,10 @@
-import { listMemberRequests } from '@guildhall/contract';
+import { listMemberRequests, type TeacherRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/format.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { requestColumns } from './request-columns.tsx';
 
@@ -13,15 +14,17 @@ export function MemberRequests({ memberId }: { memberId: string }) {
     freshListQuery((query) => pageQueryFor(listMemberRequests, { params: { id: memberId }, query })),
   );
   const { title, experience, category, status, action } = requestColumns();
-  const sentAt = {
+  const sentAt: Column<TeacherRequest> = {
     title: m.teacher_requests_sent_at(),
-    cell: ({ RequestedAt }: { RequestedAt: string }) => formatMoment(RequestedAt),
+    card: 'meta',
+    cell: ({ RequestedAt }) => formatMoment(RequestedAt),
+    labelled: true,
   };
   return (
     <PagedTable
       query={query}
       caption={m.teacher_requests_table_caption()}
-      columns={[title, experience, category, sentAt, status, action]}
+      columns={[{ ...title, card: 'title' }, experience, category, sentAt, status, action]}
       countText={(count) => m.teacher_requests_count({ count })}
     />
   );

@@ -3,32 +3,41 @@ import { m } from '@guildhall/messages';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { MemberLink } from '../../ui/member-link.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
 import { ReasonNote } from '../../ui/reason-note.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { RequestStatus } from './request-status.tsx';
 
-type ColumnName = 'image' | 'name' | 'email' | 'title' | 'experience' | 'category' | 'status' | 'action';
+type ColumnName = 'image' | 'name' | 'title' | 'experience' | 'category' | 'status' | 'action';
 
 /** The columns of all lists of applications. */
 export const requestColumns = (): Record<ColumnName, Column<TeacherRequest>> => ({
   image: {
     title: m.common_image(),
+    card: 'lead',
     cell: ({ TeacherName, TeacherImage }) => <Avatar name={TeacherName} image={TeacherImage} size="small" />,
   },
   name: {
     title: m.common_name(),
-    cell: ({ ApplicantId, TeacherName }) => (
-      <MemberLink id={ApplicantId} name={TeacherName} className="md:inline-block md:min-w-24" />
+    card: 'title',
+    cell: ({ ApplicantId, TeacherName, TeacherMail }) => (
+      <PersonCell id={ApplicantId} name={TeacherName} email={TeacherMail} isOneLine />
     ),
   },
-  email: { title: m.common_email(), cell: ({ TeacherMail }) => <EmailText email={TeacherMail} /> },
-  title: { title: m.common_title(), cell: ({ Title }) => <p className="wrap-anywhere md:min-w-36">{Title}</p> },
-  experience: { title: m.teacher_requests_experience(), cell: ({ ExperienceLevel }) => ExperienceLevel },
-  category: { title: m.common_category(), cell: ({ Category }) => Category },
-  status: { title: m.common_status(), cell: (request) => <StatusCell request={request} /> },
-  action: { title: m.common_action(), cell: (request) => <DecideButtons request={request} /> },
+  title: {
+    title: m.common_title(),
+    card: 'text',
+    cell: ({ Title }) => <p className="wrap-anywhere text-base-content md:min-w-36">{Title}</p>,
+  },
+  experience: {
+    title: m.teacher_requests_experience(),
+    card: 'meta',
+    cell: ({ ExperienceLevel }) => ExperienceLevel,
+    labelled: true,
+  },
+  category: { title: m.common_category(), card: 'meta', cell: ({ Category }) => Category, labelled: true },
+  status: { title: m.common_status(), card: 'footer', cell: (request) => <StatusCell request={request} /> },
+  action: { title: m.common_action(), card: 'footer', cell: (request) => <DecideButtons request={request} /> },
 });
 
 /** Gets the focus after a decision, which disables the buttons. */

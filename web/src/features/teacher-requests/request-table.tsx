@@ -12,14 +12,11 @@ import { requestsQuery, type StatusFilter } from './teacher-requests.queries.ts'
 const selectionColumn = (selection: Selection): Column<TeacherRequest> => ({
   title: m.common_select_column(),
   titleHidden: true,
-  cell: ({ _id, TeacherName, Status }) => (
-    <SelectionBox
-      selection={selection}
-      id={_id}
-      label={m.common_select({ name: TeacherName })}
-      disabled={Status !== 'Pending'}
-    />
-  ),
+  card: 'aside',
+  cell: ({ _id, TeacherName, Status }) =>
+    Status === 'Pending' && (
+      <SelectionBox selection={selection} id={_id} label={m.common_select({ name: TeacherName })} />
+    ),
 });
 
 export function RequestTable({ filter }: { filter: StatusFilter }) {

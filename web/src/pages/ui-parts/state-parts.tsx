@@ -21,10 +21,10 @@ const PEOPLE: Person[] = [
 ];
 
 const COLUMNS: Column<Person>[] = [
-  { title: 'Number', cell: (_, index) => index + 1 },
-  { title: 'Name', cell: ({ name }) => name },
-  { title: 'Role', cell: ({ role }) => <Badge>{role}</Badge> },
-  { title: 'Action', cell: () => <Button size="small">Make Admin</Button> },
+  { title: 'Number', card: 'lead', cell: (_, index) => index + 1 },
+  { title: 'Name', card: 'title', cell: ({ name }) => name },
+  { title: 'Role', card: 'aside', cell: ({ role }) => <Badge>{role}</Badge> },
+  { title: 'Action', card: 'footer', cell: () => <Button size="small">Make Admin</Button> },
 ];
 
 export function StateParts() {
