@@ -9,16 +9,19 @@ import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
+import * as learning from './learning.ts';
 import * as media from './media.ts';
 import * as memberAdmin from './member-admin.ts';
 import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
+import * as notes from './notes.ts';
 import * as payments from './payments.routes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as teacherRequests from './teacher-requests.ts';
+import * as trials from './trials.ts';
 import * as waiting from './waiting.ts';
 
 /** A route with its name in the contract and its domain, for documentation and for tests of all routes. */
@@ -36,9 +39,10 @@ const DOMAINS: Record<string, object> = {
   catalogue,
   'class-page': classPage,
   courses,
-  enrolments,
+  enrolments: { ...enrolments, ...trials },
   payments,
   coursework: { ...assignments, ...coursework, ...grading },
+  learning: { ...learning, ...notes },
   announcements,
   reviews,
   media,

@@ -12,6 +12,7 @@ import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
+import { serveLearning } from './modules/learning/index.ts';
 import { serveMedia } from './modules/media/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
 import { serveMembers } from './modules/members/index.ts';
@@ -56,6 +57,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveEnrolments(api, deps);
   servePayments(api, deps);
   serveCoursework(api, deps);
+  serveLearning(api, deps);
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
   api.all('/api/*', async () => {

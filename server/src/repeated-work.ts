@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
+import { sendTrialReminders } from './modules/enrolments/index.ts';
 import { removeUnusedPictures } from './modules/media/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
@@ -19,6 +20,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   /** Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
   { name: 'Sending deadline reminders', interval: 60_000, work: sendDeadlineReminders },
+  { name: 'Sending trial reminders', interval: 60_000, work: sendTrialReminders },
   { name: 'Sending daily mails', interval: 60_000, work: sendDailyMails },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },

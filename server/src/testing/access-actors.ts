@@ -75,7 +75,9 @@ async function createTaughtCourse(
   await given.submission(otherAssignment, { student_id: student.id });
   const review = await given.review(course.id, { student_id: student.id });
   const announcement = await given.announcement(course.id);
-  return { course, assignment, otherAssignment, submission, review, announcement };
+  const lesson = await given.lesson(course.id);
+  const note = await given.note(lesson, submission.student_id);
+  return { course, lesson, assignment, otherAssignment, submission, note, review, announcement };
 }
 
 /** All callers of the access table, and what their calls are about. */

@@ -22,11 +22,11 @@ export interface AccessFixtures {
   /** The owner's: an Approved one without students, an Approved one with a student, and a Pending one. */
   courses: { owned: { id: string }; attended: { id: string }; pending: { id: string } };
   /**
-   * A class of the owner's, with assignments, an announcement, and a submission and a review by one of its students. The
-   * calls withdraw `otherAssignment`.
+   * A class of the owner's, with assignments, a lesson, an announcement, and a submission, a note and a review by one of
+   * its students. The calls withdraw `otherAssignment`.
    */
   taught: Record<
-    'course' | 'assignment' | 'otherAssignment' | 'announcement' | 'submission' | 'review',
+    'course' | 'lesson' | 'assignment' | 'otherAssignment' | 'announcement' | 'submission' | 'note' | 'review',
     { id: string }
   >;
   /** In the class in which the owner is enrolled. */

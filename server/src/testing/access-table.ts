@@ -296,6 +296,43 @@ export const ACCESS: Record<string, Row> = {
     input: ({ taught }) => ({ params: { id: taught.course.id } }),
   },
 
+  /** Students have not confirmed their address; the owner has no trial of their own class. */
+  startTrial: {
+    outcomes: [401, 403, 403, 403, 409, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  reportProgress: {
+    outcomes: [401, 403, 403, 403, 403, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.lesson.id }, body: { PositionSeconds: 0 } }),
+  },
+  listLessonActivity: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  listStudentProgress: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  listLessonNotes: {
+    outcomes: [401, 403, 403, 403, 403, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.lesson.id } }),
+  },
+  addNote: {
+    outcomes: [401, 403, 403, 403, 403, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.lesson.id }, body: { Text: 'T', Second: null } }),
+  },
+  /** One's own alone. */
+  listCourseNotes: { outcomes: SIGNED_IN, input: ({ taught }) => ({ params: { id: taught.course.id } }) },
+  exportNotes: { outcomes: SIGNED_IN, input: ({ taught }) => ({ params: { id: taught.course.id } }) },
+  updateNote: {
+    outcomes: [401, 404, 404, 404, 404, 404, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.note.id }, body: { Text: 'T', Second: null } }),
+  },
+  deleteNote: {
+    outcomes: [401, 404, 404, 404, 404, 404, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.note.id } }),
+  },
+
   addAnnouncement: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.course.id }, body: { Title: 'A', Text: 'T' } }),

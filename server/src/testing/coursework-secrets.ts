@@ -77,6 +77,8 @@ export async function createSecretCoursework(t: TestApp) {
   await given.submission(ownAssignment, work);
   const review = await given.review(course.id, { student_id: jane.id });
   const announcement = await given.announcement(course.id);
+  const lesson = await given.lesson(course.id);
+  const note = await given.note(lesson, jane.id);
   const { fixtures } = await createAccessActors(t);
   const aimed: AccessFixtures = {
     ...fixtures,
@@ -86,7 +88,7 @@ export async function createSecretCoursework(t: TestApp) {
     payment,
     refundedPayment: payment,
     courses: { owned: course, attended: course, pending: course },
-    taught: { course, assignment, otherAssignment: ownAssignment, announcement, submission, review },
+    taught: { course, lesson, assignment, otherAssignment: ownAssignment, announcement, submission, note, review },
     assignment,
   };
   const insiders = [jane, teacher, await given.person({ role: 'Admin' })];

@@ -2,6 +2,7 @@ import { givenAnnouncements } from './given-announcements.ts';
 import { givenCourses } from './given-courses.ts';
 import { givenCoursework } from './given-coursework.ts';
 import type { GivenDeps } from './given-deps.ts';
+import { givenLessons } from './given-lessons.ts';
 import { givenPeople } from './given-people.ts';
 
 export type Given = ReturnType<typeof givenIn>;
@@ -17,5 +18,5 @@ export function givenIn(deps: Omit<GivenDeps, 'nextSerial'>) {
   const people = givenPeople(given);
   const courses = givenCourses(given, people);
   const coursework = givenCoursework(given, courses);
-  return { ...people, ...courses, ...coursework, ...givenAnnouncements(given) };
+  return { ...people, ...courses, ...coursework, ...givenAnnouncements(given), ...givenLessons(given) };
 }

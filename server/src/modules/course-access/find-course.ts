@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
-import { type CourseAccessRow, findCourse, lockCourse } from './course-access.queries.ts';
+import { type CourseAccessRow, findCourse, findRunningTrial, lockCourse } from './course-access.queries.ts';
 import { canManageCourse, canViewCourse, isEnrolled, teachesCourse, type Viewer } from './course-access.ts';
 import { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 
@@ -47,6 +47,13 @@ export async function findManagedCourse(reader: Reader, courseId: string, viewer
 export const findEnrolledCourse = async (reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
   requireEnrolled(reader, await findVisibleCourse(reader, courseId, viewer), viewer);
 
-/** The same, and locks the class first: enrolments end under the same lock. */
+/** For its students and people on trial. */
+export async function findLearnedCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
+  const course = await findVisibleCourse(reader, courseId, viewer);
+  if (await findRunningTrial(reader, courseId, viewer.id)) return course;
+  return requireEnrolled(reader, course, viewer);
+}
+
+/** For its students; locks the class first: enrolments end under the same lock. */
 export const lockEnrolledCourse = async (tx: Tx, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
   requireEnrolled(tx, await requireVisible(tx, await lockCourse(tx, courseId), viewer), viewer);

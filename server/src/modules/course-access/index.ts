@@ -1,3 +1,4 @@
+export { type CourseAccessRow, findCourse, findRunningTrial } from './course-access.queries.ts';
 export {
   belongsToCourse,
   canManageCourse,
@@ -8,6 +9,7 @@ export {
 export { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 export {
   findEnrolledCourse,
+  findLearnedCourse,
   findManagedCourse,
   findTaughtCourse,
   findVisibleCourse,

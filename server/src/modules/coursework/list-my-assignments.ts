@@ -2,7 +2,7 @@ import type { CheckedQueryOf, listMyAssignments as route } from '@guildhall/cont
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { listPage } from '../../platform/paging.ts';
-import { findEnrolledCourse, type Viewer } from '../course-access/index.ts';
+import { findLearnedCourse, type Viewer } from '../course-access/index.ts';
 import { assignmentCursor, countOfList } from './assignment-cursor.ts';
 import { type AssignmentKeys, listAssignmentsPage } from './assignments.queries.ts';
 import { toMyAssignment } from './coursework.view.ts';
@@ -15,9 +15,9 @@ interface MyAssignmentsRequest {
   now: Date;
 }
 
-/** Newest first, for a student of the class, each with their own submission. */
+/** Newest first, each with one's own submission, for a student of the class or somebody on trial. */
 export async function listMyAssignments(reader: Reader, { courseId, actor, query, now }: MyAssignmentsRequest) {
-  const course = await findEnrolledCourse(reader, courseId, actor);
+  const course = await findLearnedCourse(reader, courseId, actor);
 
   const find = async (page: KeysetPage<AssignmentKeys>) => {
     const assignments = await listAssignmentsPage(reader, course.id, page);

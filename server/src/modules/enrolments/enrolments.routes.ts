@@ -1,11 +1,14 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { listEnrolledCourses } from './list-enrolled-courses.ts';
+import { startTrial } from './start-trial.ts';
 
-export function serveEnrolments(app: FastifyInstance, { database }: { database: Database }) {
+export function serveEnrolments(app: FastifyInstance, { database, inTx }: { database: Database; inTx: InTx }) {
   serve(app, contract.listEnrolledCourses, ({ actor, params, query }) =>
     listEnrolledCourses(database, { actor, email: params.email, query }),
   );
+
+  serve(app, contract.startTrial, ({ actor, params }) => inTx((tx) => startTrial(tx, { courseId: params.id, actor })));
 }

@@ -7,3 +7,4 @@ export { serveEnrolments } from './enrolments.routes.ts';
 export { listEnrolmentsOf } from './list-enrolled-courses.ts';
 export { findEnrolmentEntry, listNewestEnrolmentEntries } from './list-enrolment-entries.ts';
 export { requireEnrollable } from './require-enrollable.ts';
+export { sendTrialReminders } from './send-trial-reminders.ts';

@@ -1,0 +1,1 @@
+export { serveLearning } from './learning.routes.ts';

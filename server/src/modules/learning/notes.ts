@@ -1,0 +1,105 @@
+import type { CheckedQueryOf, listCourseNotes as listRoute, NewNote } from '@guildhall/contract';
+import { Id } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { z } from 'zod';
+import type { Reader, Tx } from '../../database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { CursorInstant, listPage } from '../../platform/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { inserted, modified } from '../../platform/write-results.ts';
+import { findCourse, type Viewer } from '../course-access/index.ts';
+import { toNote } from './learning.view.ts';
+import {
+  countNotes,
+  findRepeatedNote,
+  insertNote,
+  listNotesPage,
+  type NoteKeys,
+  type NoteRow,
+  updateOwnNote,
+} from './notes.queries.ts';
+import { findLearnedLesson } from './progress.queries.ts';
+import { requireLearner } from './report-progress.ts';
+
+/** Enough for every sentence of a long lesson; two requests at once may pass it by one. */
+const MAX_NOTES_PER_LESSON = 500;
+
+const NOTE_KEYS: z.ZodType<NoteKeys> = z.tuple([z.int(), z.int(), Id, z.int(), CursorInstant, Id]);
+
+export const noteKeysOf = (row: NoteRow): NoteKeys => [
+  row.section_position,
+  row.lesson_position,
+  row.lesson_id,
+  row.second ?? -1,
+  row.created_at,
+  row.id,
+];
+
+interface NoteRequest {
+  lessonId: string;
+  actor: Viewer;
+  input: NewNote;
+  now: Date;
+}
+
+/** A request that was sent again gets the first one's id. */
+export async function addNote(tx: Tx, { lessonId, actor, input, now }: NoteRequest) {
+  const lesson = await requireLearnedLesson(tx, lessonId, actor);
+  const note = { studentId: actor.id, lessonId, second: input.Second, text: input.Text };
+  const repeated = await findRepeatedNote(tx, note);
+  if (repeated) return inserted(repeated.id);
+  const notesOf = { studentId: actor.id, courseId: lesson.course_id, lessonId };
+  if ((await countNotes(tx, notesOf)) >= MAX_NOTES_PER_LESSON) {
+    throw new Problem('note.too-many', { detail: m.errors_note_too_many() });
+  }
+  const id = newId();
+  await insertNote(tx, { ...note, id, courseId: lesson.course_id, now });
+  return inserted(id);
+}
+
+async function requireLearnedLesson(reader: Reader, lessonId: string, actor: Viewer) {
+  const lesson = await findLearnedLesson(reader, lessonId);
+  if (!lesson) throw notFound('lesson.not-found');
+  await requireLearner(reader, lesson, actor);
+  return lesson;
+}
+
+interface NoteEdit {
+  noteId: string;
+  actor: Viewer;
+  input: NewNote;
+  now: Date;
+}
+
+/** Undefined for a note that is somebody else's. It can be changed after a trial or an enrolment has ended. */
+export async function updateNote(tx: Tx, { noteId, actor, input, now }: NoteEdit) {
+  const edit = { id: noteId, studentId: actor.id, second: input.Second, text: input.Text, now };
+  return (await updateOwnNote(tx, edit)) && modified({ matched: 1, modified: 1 });
+}
+
+interface NotesRequest {
+  actor: Viewer;
+  query: CheckedQueryOf<typeof listRoute>;
+}
+
+const listNotes = (reader: Reader, { query, ...of }: NotesRequest & { courseId: string; lessonId?: string }) => {
+  const notesOf = { ...of, studentId: of.actor.id };
+  return listPage(query, {
+    keys: NOTE_KEYS,
+    find: (page) => Promise.all([listNotesPage(reader, notesOf, page), countNotes(reader, notesOf)]),
+    keysOf: noteKeysOf,
+    toItem: toNote,
+  });
+};
+
+export async function listLessonNotes(reader: Reader, { lessonId, ...request }: NotesRequest & { lessonId: string }) {
+  const lesson = await requireLearnedLesson(reader, lessonId, request.actor);
+  return listNotes(reader, { ...request, courseId: lesson.course_id, lessonId });
+}
+
+/** One's own, also after a trial or an enrolment has ended. */
+export async function listCourseNotes(reader: Reader, request: NotesRequest & { courseId: string }) {
+  if (!(await findCourse(reader, request.courseId))) throw notFound('course.not-found');
+  return listNotes(reader, request);
+}
