@@ -12,7 +12,7 @@ const SEED = Number(process.env.ODD_REQUESTS_SEED ?? 12);
 /** People and classes are made anew after so many: some requests succeed, and end sessions or delete classes. */
 const REQUESTS_PER_ROUND = 300;
 
-const t = testApp({ withSandbox: true, environment: { ADDRESS_LIMIT_FACTOR: '100000' } });
+const t = testApp({ withSandbox: true, environment: { ADDRESS_LIMIT_FACTOR: '100000', TRUST_PROXY: '1' } });
 
 /** What is wrong with a response; undefined where nothing is. */
 function faultOf({ statusCode, headers, body }: Response, operation: ReturnType<typeof buildOddRequest>['operation']) {
