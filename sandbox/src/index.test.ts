@@ -50,3 +50,18 @@ test.each([
   expect(await statusFor(new URL(sandbox.url).host)).not.toBe(421);
   await sandbox.stop();
 });
+
+test('the index leads to the pages of the stand-ins, and an unknown address is a problem', async () => {
+  const sandbox = await startTestSandbox();
+  const index = await (await fetch(`${sandbox.url}/sandbox`)).text();
+  const links = [...index.matchAll(/href="(\/sandbox\/[a-z]+)"/g)].map(([, path]) => path);
+  expect(links).toEqual(['/sandbox/mail', '/sandbox/stripe']);
+  for (const path of links) expect((await fetch(sandbox.url + path)).status).toBe(200);
+  const unknown = await fetch(`${sandbox.url}/sandbox/no/such/page`);
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(await unknown.json()).toMatchObject({ status: 404, code: 'request.not-found' });
+  await sandbox.stop();
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { discoveryUrl, type GoogleClient, type Person, serveGoogle } from './google/index.ts';
+import { serveIndex } from './index-page.ts';
 import { serveMail } from './mail/mail.routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
@@ -62,6 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = createMailbox();
   const styles = await readStyles();
   app.get(STYLES_PATH, (_request, reply) => reply.headers(plainHeaders).type('text/css; charset=utf-8').send(styles));
+  serveIndex(app);
   serveMail(app, { mailbox });
   const client = serveGoogle(app, {
     publicUrl,

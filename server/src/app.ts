@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -29,6 +28,7 @@ import { handleError, setErrorHandlers } from './platform/error-handler.ts';
 import { isFromThisMachine, refuseForeign } from './platform/local-requests.ts';
 import { parseQuery } from './platform/parse-query.ts';
 import { Problem } from './platform/problem.ts';
+import { proxySandbox } from './platform/proxy-sandbox.ts';
 import { hasWrongHost, refuseUnreadable, refuseUnusualRequests, refuseWrongHost } from './platform/refused-requests.ts';
 import { noteFailuresOf } from './platform/request-failure.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
@@ -123,8 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveApiDocs(app, settings);
   await app.register(async (api) => serveApi(api, deps));
   serveMedia(app, deps);
-  if (sandboxUrl)
-    await app.register(httpProxy, { upstream: sandboxUrl, prefix: '/sandbox', rewritePrefix: '/sandbox' });
+  if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);
   return app;
 }

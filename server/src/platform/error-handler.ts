@@ -48,8 +48,11 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
     .send(JSON.stringify(problem.toDocument()));
 }
 
-/** One line. What is expected to happen (something we need is away or full) has no stack. */
-function logFailure({ log, method, url }: FastifyRequest, error: FastifyError | Problem) {
+/**
+ * One line. What is expected to happen (something we need is away or full) has no stack. Not by the log of the request,
+ * which is silent for the sandbox.
+ */
+function logFailure({ server: { log }, method, url }: FastifyRequest, error: FastifyError | Problem) {
   const { status, code } = toProblem(error);
   if (status < 500) return;
   if (code === 'server.unexpected') log.error({ method, url, status, code, err: error }, 'request failed');
