@@ -82,7 +82,8 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   await row.getByRole('button', { name: 'Reject' }).click();
   const rejection = admin.getByRole('dialog', { name: 'Reject this class?' });
   await rejection.getByRole('button', { name: 'Reject' }).click();
-  await expect(rejection.getByText('Please give a reason')).toBeVisible();
+  await expect(rejection.getByText('Please choose a reason or write your own')).toBeVisible();
+  await expect(rejection.getByRole('radio').first()).toBeFocused();
   await rejection.getByLabel('In your own words').fill('Say at which <b>heat</b>.');
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('Class Rejected!')).toBeVisible();

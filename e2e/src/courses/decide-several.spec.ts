@@ -33,11 +33,11 @@ test('an admin rejects several classes with one reason, and is told what others 
 
   await page.getByRole('button', { name: 'Reject selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 3 classes?' });
-  await dialog.getByLabel('Reason').selectOption('The price does not fit what the class offers.');
-  await dialog.getByLabel('In your own words').fill('Ask for less.');
+  await dialog.getByRole('radio', { name: 'The price does not fit what the class offers.' }).check();
+  await dialog.getByLabel('In your own words (optional)').fill('Ask for less.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reject selected' }).click();
-  await expect(dialog.getByLabel('In your own words')).toHaveValue('Ask for less.');
+  await expect(dialog.getByLabel('In your own words (optional)')).toHaveValue('Ask for less.');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('2 decided. 1 had been decided or changed by somebody else.')).toBeVisible();

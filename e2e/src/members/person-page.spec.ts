@@ -30,15 +30,15 @@ test('an admin suspends somebody, who is signed out at once and reads why, and l
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${person.name}?` });
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').selectOption('You sent spam or advertising.');
+  await expect(dialog.getByText('Please choose a reason or write your own')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'You sent spam or advertising.' }).check();
   await dialog.getByLabel('In your own words').fill('Three times on Monday.');
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(dialog.getByLabel('In your own words')).toHaveValue('Three times on Monday.');
-  await expect(dialog.getByLabel('Reason')).toHaveValue('You sent spam or advertising.');
+  await expect(dialog.getByRole('radio', { name: 'You sent spam or advertising.' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(/^Suspended since/)).toBeVisible();
   await dismissToasts(page);

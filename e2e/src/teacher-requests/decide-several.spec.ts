@@ -26,7 +26,7 @@ test('an admin approves one application and rejects two others at once', { tag: 
   await select(cleo.name);
   await page.getByRole('button', { name: 'Reject selected' }).click();
   const rejection = page.getByRole('dialog', { name: 'Reject 2 applications?' });
-  await rejection.getByLabel('Reason').selectOption('Please tell us more about your experience.');
+  await rejection.getByRole('radio', { name: 'Please tell us more about your experience.' }).check();
   await expectAccessible();
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('2 decided.')).toBeVisible();

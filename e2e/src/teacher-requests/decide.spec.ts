@@ -27,11 +27,15 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await row.getByRole('button', { name: 'Reject' }).press('Enter');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Please choose a reason or write your own')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Another reason' }).check();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByLabel('Your reason')).toHaveAccessibleDescription('Please give a reason');
+  await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await row.getByRole('button', { name: 'Reject' }).click();
-  await dialog.getByLabel('In your own words').fill('Too hot.\nTell us <b>what</b> is in it.');
+  await dialog.getByLabel('Your reason').fill('Too hot.\nTell us <b>what</b> is in it.');
   await dialog.getByRole('button', { name: 'Reject' }).dblclick();
   await expect(page.getByText('Request Rejected!')).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -20,7 +20,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's modal `<dialog>`, which traps and restores the focus and makes the page inert. */
+/**
+ * The browser's modal `<dialog>`, which traps and restores the focus and makes the page inert. The focus starts at the
+ * first field, or at the heading; the close button comes last.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -28,13 +31,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (beneathOthers) dialog.show();
     else dialog.showModal();
-    // The first field, if any, rather than the close button.
-    dialog.querySelector<HTMLElement>(FIELDS)?.focus();
+    // A question without a field starts at its heading: one Tab away from its first action, and Enter confirms nothing.
+    (dialog.querySelector<HTMLElement>(FIELDS) ?? heading.current)?.focus();
     const removeOpenDialog = addOpenDialog(dialog);
     return () => {
       removeOpenDialog();
@@ -60,16 +64,14 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
         beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',
       )}
     >
-      <div className="grid gap-5 p-6 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="wrap-anywhere min-w-0 text-xl">
-            {title}
-          </h2>
-          <IconButton label={m.common_close()} onClick={onClose} className="-mt-2 -mr-2">
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
+      <div className="relative grid gap-5 p-6 sm:p-8">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 pr-12 text-xl">
+          {title}
+        </h2>
         {children}
+        <IconButton label={m.common_close()} onClick={onClose} className="absolute top-4 right-4 sm:top-6 sm:right-6">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
     </dialog>
   );

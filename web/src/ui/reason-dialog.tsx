@@ -1,12 +1,11 @@
-import { Reason } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
-import { Select } from './select.tsx';
+import { RadioList } from './radio-list.tsx';
 import { TextArea } from './text-area.tsx';
+import { EMPTY_REASON, OTHER_REASON, useReasonForm } from './use-reason-form.ts';
 
 interface ReasonFormProps {
   onClose: () => void;
@@ -17,7 +16,7 @@ interface ReasonFormProps {
   pending: boolean;
   /** `danger` unless the decision is a good one. */
   variant?: 'primary' | 'danger';
-  /** Reasons to choose from. One's own words may be added, or written instead. */
+  /** Prepared reasons, shown as a choice. One's own words may be added, or written instead. */
   reasons?: readonly string[];
   /** The reason may be left out: it is empty then. */
   isOptional?: boolean;
@@ -32,19 +31,15 @@ interface ReasonDialogProps extends ReasonFormProps {
   title: string;
 }
 
-const EMPTY = { choice: '', text: '' };
-
 /** Asks an admin for the reason of a decision. What was typed is kept until it is sent, also when the dialog is closed. */
 export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProps) {
-  const kept = useRef(EMPTY);
+  const kept = useRef(EMPTY_REASON);
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <ReasonForm onClose={onClose} kept={kept} {...rest} />
     </Dialog>
   );
 }
-
-const withChoice = ({ choice, text }: typeof EMPTY) => [choice, text].filter((part) => part.trim() !== '').join('\n');
 
 function ReasonForm({
   onClose,
@@ -57,42 +52,28 @@ function ReasonForm({
   fields,
   children,
   kept,
-}: ReasonFormProps & { kept: RefObject<typeof EMPTY> }) {
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({ defaultValues: kept.current });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          kept.current = { ...values };
-        },
-      }),
-    [subscribe, kept],
-  );
-  const submit = handleSubmit((values) => {
-    if (pending) return;
-    const typed = withChoice(values);
-    const reason = Reason.safeParse(typed);
-    if (isOptional && typed === '') onReason('');
-    else if (reason.success) onReason(reason.data);
-    else setError('text', { message: reason.error.issues[0]?.message ?? '' }, { shouldFocus: true });
-  });
+}: ReasonFormProps & { kept: RefObject<typeof EMPTY_REASON> }) {
   const hasChoices = reasons.length > 0;
+  const { register, submit, choice, errors } = useReasonForm({ kept, hasChoices, isOptional, pending, onReason });
+  const addsDetails = hasChoices && choice !== OTHER_REASON;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-quiet text-sm">{children}</p>
       {fields}
       {hasChoices && (
-        <Field label={m.common_reason()}>
-          {(control) => <Select {...control} {...register('choice')} options={optionsOf(reasons)} />}
-        </Field>
+        <RadioList
+          {...register('choice')}
+          label={m.common_reason()}
+          options={optionsOf(reasons)}
+          error={errors.choice?.message}
+        />
       )}
       <Field
-        label={labelOf(hasChoices, isOptional)}
-        hint={hasChoices ? m.common_reason_own_words_hint() : undefined}
-        error={formState.errors.text?.message}
+        label={labelOf({ hasChoices, addsDetails, isOptional })}
+        hint={addsDetails ? m.common_reason_details_hint() : undefined}
+        error={errors.text?.message}
       >
-        {(control) => <TextArea {...control} {...register('text')} rows={4} />}
+        {(control) => <TextArea {...control} {...register('text')} rows={hasChoices ? 3 : 4} />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={variant} pending={pending}>
@@ -106,12 +87,17 @@ function ReasonForm({
   );
 }
 
-function labelOf(hasChoices: boolean, isOptional: boolean): string {
+function labelOf({
+  hasChoices,
+  addsDetails,
+  isOptional,
+}: Record<'hasChoices' | 'addsDetails' | 'isOptional', boolean>) {
+  if (addsDetails) return m.common_reason_details();
   if (hasChoices) return m.common_reason_own_words();
   return isOptional ? m.common_reason_optional() : m.common_reason();
 }
 
 const optionsOf = (reasons: readonly string[]) => [
-  { value: '', label: m.common_reason_other() },
   ...reasons.map((reason) => ({ value: reason, label: reason })),
+  { value: OTHER_REASON, label: m.common_reason_other() },
 ];
