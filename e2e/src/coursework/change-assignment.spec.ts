@@ -55,7 +55,7 @@ test.describe('with requests that are refused', () => {
     await expect(rowOf(page, 'Draw the west wind')).toContainText(/Changed on .*: title and deadline/);
     await expectAccessible();
     await expectNoHorizontalOverflow(page);
-    await page.getByRole('button', { name: 'Submit Draw the west wind' }).click();
+    await page.getByRole('button', { name: 'Submit again Draw the west wind' }).click();
     await expect(page.getByRole('dialog').getByText(/^Changed on .*: title and deadline$/)).toBeVisible();
   });
 

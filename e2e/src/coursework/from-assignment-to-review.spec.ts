@@ -20,7 +20,7 @@ async function addAssignment(teacher: Page): Promise<void> {
 }
 
 async function handIn(student: Page, button: string, { text, link }: { text: string; link: string }): Promise<void> {
-  await student.getByRole('button', { name: `Submit ${TITLE}` }).click();
+  await student.getByRole('button', { name: new RegExp(`^${button} ${TITLE}$`) }).click();
   const dialog = student.getByRole('dialog', { name: TITLE });
   await dialog.getByLabel('Text').fill(text);
   await dialog.getByLabel('Link').fill(link);

@@ -102,10 +102,11 @@ test.describe('in Buenos Aires', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'View A loaf for the graded oven' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Submit A loaf for the closed oven' }).click();
+    await page.getByRole('button', { name: 'Submit late A loaf for the closed oven' }).click();
     await expect(
       dialog.getByText(/^The deadline has passed\. You can still hand in once: it will be marked late/),
     ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Submit late', exact: true })).toBeVisible();
     await expectReadable();
   });
 });
@@ -116,7 +117,7 @@ test.describe('when the deadline passes meanwhile', () => {
   test('a student is told so, and what they wrote stays', async ({ page }) => {
     await openEveryState(page);
     await page.route('**/api/submit-assignment/*', (route) => route.fulfill(problemResponse(409, 'submission.closed')));
-    await page.getByRole('button', { name: 'Submit A loaf for the handed-in oven' }).click();
+    await page.getByRole('button', { name: 'Submit again A loaf for the handed-in oven' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Text').fill('The third one sang too.');
     await dialog.getByRole('button', { name: 'Submit again' }).click();

@@ -16,7 +16,7 @@ async function openAsStudent(page: Page, course: TaughtClass) {
 }
 
 async function openAssignment(page: Page, title: string) {
-  await page.getByRole('button', { name: `Submit ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^Submit(?: again| late)? ${title}$`) }).click();
   const dialog = page.getByRole('dialog', { name: title });
   return { dialog, submit: dialog.getByRole('button', { name: /^Submit/ }) };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
-import { isFinal } from './is-final.ts';
+import { closesLate, isFinal } from './is-final.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 
 interface SubmitButtonProps {
@@ -19,7 +19,6 @@ export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
   const [isSending, setSending] = useState(false);
   const close = () => setOpen(false);
   const isSubmitted = assignment.Submission !== null;
-  const label = isFinal(assignment) ? m.coursework_view_button : m.coursework_submit_button;
   return (
     <>
       <Button
@@ -28,7 +27,7 @@ export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
         pending={isSending && !open}
         onClick={() => setOpen(true)}
       >
-        {richText(label({ title: assignment.AssignmentTitle, hidden: screenReaderOnly }))}
+        {richText(labelOf(assignment)({ title: assignment.AssignmentTitle, hidden: screenReaderOnly }))}
       </Button>
       <Dialog open={open} onClose={close} title={assignment.AssignmentTitle}>
         <SubmitDialog
@@ -41,4 +40,11 @@ export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
       </Dialog>
     </>
   );
+}
+
+/** Says what submitting would be: the first time, in place of what was submitted, or after the deadline. */
+function labelOf(assignment: MyAssignment) {
+  if (isFinal(assignment)) return m.coursework_view_button;
+  if (assignment.Submission) return m.coursework_submit_again_button;
+  return closesLate(assignment) ? m.coursework_submit_late_button : m.coursework_submit_button;
 }

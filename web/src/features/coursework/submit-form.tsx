@@ -64,7 +64,7 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone 
       </Field>
       {formError && <Alert tone="error">{formError}</Alert>}
       <FormActions
-        submitLabel={Submission ? m.coursework_submit_again() : m.coursework_submit()}
+        submitLabel={submitLabel(saysLate, Submission !== null)}
         pending={isSending}
         isDirty={isDirty}
         isLocked={isSending}
@@ -77,4 +77,9 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone 
       />
     </form>
   );
+}
+
+function submitLabel(isLate: boolean, isSubmitted: boolean): string {
+  if (isSubmitted) return m.coursework_submit_again();
+  return isLate ? m.coursework_submit_late_confirm() : m.coursework_submit();
 }
