@@ -63,7 +63,11 @@ test('a visitor is told beside each field of the sign-up form what is wrong with
   }
   await expectAccessible();
   await submitSignUp(page, { ...account, password: 'wilhelmina-1' });
-  await expect(page.getByText(/^Password does not meet requirements: .*name/).last()).toBeVisible();
+  await expect(page.getByText('Password does not meet requirements.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Password does not meet requirements: .*name/)).toHaveCount(1);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /^Password does not meet requirements: it contains part of your name or email address \(“.+”\)\.$/,
+  );
   await expect(page.getByLabel('Username')).toHaveValue(account.name);
   await expect(page.getByAltText('Preview of portrait.webp')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(account.password);

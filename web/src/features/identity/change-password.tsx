@@ -54,7 +54,11 @@ export function ChangePassword({ email }: { email: string }) {
             <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
           )}
         </Field>
-        <Field label={m.pages_new_password()} hint={passwordHint()} error={errors.newPassword?.message}>
+        <Field
+          label={m.pages_new_password()}
+          hint={passwordHint(errors.newPassword?.message)}
+          error={errors.newPassword?.message}
+        >
           {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
         </Field>
         <Button type="submit" variant="outline" pending={isSubmitting} className="justify-self-start">

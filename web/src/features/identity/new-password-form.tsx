@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { readToken, removeToken } from '../../lib/token.ts';
@@ -39,14 +38,17 @@ export function NewPasswordForm({ token }: { token: string }) {
     } catch (error) {
       if (hasInvalidLink(error)) setIsLinkInvalid(true);
       else setFormError(showProblem(form, error, { 'auth.weak-password': 'newPassword' }) ?? '');
-      toast.error(errorText(error));
     }
   });
   if (isLinkInvalid) return <InvalidLink />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {formError && <Alert tone="error">{formError}</Alert>}
-      <Field label={m.pages_new_password()} hint={passwordHint()} error={errors.newPassword?.message}>
+      <Field
+        label={m.pages_new_password()}
+        hint={passwordHint(errors.newPassword?.message)}
+        error={errors.newPassword?.message}
+      >
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
       <Button type="submit" size="large" pending={isSubmitting}>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { PictureFile } from '../../lib/picture-file.ts';
@@ -25,6 +26,9 @@ const FIELD_BY_CODE = {
   'auth.weak-password': 'password',
   'auth.email-taken': 'email',
 } as const;
+
+/** Which rule it breaks is said at the field. */
+const isWeak = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.weak-password';
 
 /** `isUnfinished` once the account exists, though signing up has failed: `signUp` continues with that account. */
 function useSignUp() {
@@ -61,7 +65,7 @@ export function SignUpForm() {
       }
       resetField('password');
       setFormError(showProblem(form, error, FIELD_BY_CODE) ?? '');
-      toast.error(errorText(error));
+      toast.error(isWeak(error) ? m.errors_auth_weak_password() : errorText(error));
     }
   });
   return (
@@ -93,7 +97,11 @@ export function SignUpForm() {
           <TextInput {...control} {...register('email')} type="email" autoComplete="username" readOnly={isUnfinished} />
         )}
       </Field>
-      <Field label={m.identity_password()} hint={passwordHint()} error={errors.password?.message}>
+      <Field
+        label={m.identity_password()}
+        hint={passwordHint(errors.password?.message)}
+        error={errors.password?.message}
+      >
         {(control) => (
           <PasswordInput {...control} {...register('password')} autoComplete="new-password" readOnly={isUnfinished} />
         )}
