@@ -1,21 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { createApprovedClass } from '../support/courses.ts';
 import { createEnrolledStudent } from '../support/coursework.ts';
+import { expectMarked, openSidebar, sidebar, sidebarButton } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
 import { openAs, signIn } from '../support/people.ts';
 
-const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Dashboard' });
 const breadcrumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'Breadcrumb' });
-
-/** The only entry that is marked, and seen without scrolling. */
-async function expectMarked(page: Page, entry: string, how: 'page' | 'true'): Promise<void> {
-  const marked = sidebar(page).locator('[aria-current]');
-  /** A count of what waits may follow. */
-  await expect(marked).toHaveText(new RegExp(`^${entry}`));
-  await expect(marked).toHaveAttribute('aria-current', how);
-  await expect(marked).toBeInViewport({ ratio: 1 });
-}
 
 test('a student goes from a class back to their classes, and from the dashboard to the site', {
   tag: '@narrow',
@@ -30,7 +21,7 @@ test('a student goes from a class back to their classes, and from the dashboard 
   await expect(page).toHaveURL('/dashbord/my-enrollment');
   await expectMarked(page, 'My Enrolled Class', 'page');
   await expect(breadcrumbs(page)).toHaveCount(0);
-  await sidebar(page).getByRole('link', { name: 'My Profile' }).click();
+  await (await openSidebar(page)).getByRole('link', { name: 'My Profile' }).click();
   await expectMarked(page, 'My Profile', 'page');
   await openPage(page, '/dashbord');
   await expectMarked(page, 'My Profile', 'page');
@@ -59,4 +50,33 @@ test('a teacher and an admin go from the progress of a class back to their lists
     await expectMarked(page, list, 'page');
   }
   await expectReadable();
+});
+
+test('an admin on a phone opens the pages of the dashboard with the keyboard, and leaves them by Escape', {
+  tag: '@narrow-only',
+}, async ({ page, expectReadable }) => {
+  await page.route('**/api/waiting', (route) =>
+    route.fulfill({ json: { TeacherRequests: 3, PendingClasses: 7, RefundsDue: 1, ToGrade: 0 } }),
+  );
+  await openAs(page, 'Admin', '/dashbord/my-profile');
+  const button = sidebarButton(page);
+  await expect(button).toHaveAccessibleName('Dashboard menu: My Profile 11 waiting');
+  await expect(sidebar(page).getByRole('link')).toHaveCount(0);
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(sidebar(page).getByRole('link', { name: 'All Classes 7 waiting' })).toBeInViewport({ ratio: 1 });
+  await expectReadable();
+  await page.keyboard.press('Tab');
+  await expect(sidebar(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(sidebar(page).getByRole('link')).toHaveCount(0);
+  await button.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await sidebar(page).getByRole('link', { name: 'All Users' }).click();
+  await expect(page).toHaveURL('/dashbord/all-users');
+  await expect(button).toHaveAccessibleName('Dashboard menu: All Users 11 waiting');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSidebar } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { newestMail } from '../support/mail.ts';
@@ -79,9 +80,7 @@ test('a student applies, an admin approves, and the student is a teacher without
   const menu = await openAccountMenu(page);
   await expect(menu.getByText('(Teacher)')).toBeVisible();
   await menu.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Class' }),
-  ).toBeVisible();
+  await expect((await openSidebar(page)).getByRole('link', { name: 'Add Class' })).toBeVisible();
   expect((await newestMail(page, student.email, /You can now teach/)).text).toContain('/dashbord/add-classes');
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

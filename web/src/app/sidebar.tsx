@@ -1,10 +1,14 @@
 import { PAGES, type Role } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { ChevronDown, Menu } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useWaiting } from '../features/waiting/use-waiting.ts';
 import { WaitingBadge } from '../features/waiting/waiting-badge.tsx';
 import { useMember } from '../lib/session.ts';
+import { classNames } from '../ui/class-names.ts';
+import { richText, screenReaderOnly } from '../ui/rich-text.tsx';
+import { usePopup } from '../ui/use-popup.ts';
 import { DASHBOARD_PAGES, type DashboardPage, parentOf, sidebarText } from './dashboard-pages.ts';
 
 /** The dashboard's own path shows the profile; a page without an entry marks the one that it is below. */
@@ -13,46 +17,70 @@ function markedPath(page: DashboardPage, role: Role): string {
   return parentOf(page, role)?.path ?? page.path;
 }
 
-/** On a small screen the entries are a line that scrolls sideways: the marked one has to be seen. */
-function useVisibleEntry(list: RefObject<HTMLUListElement | null>, path: string | undefined): void {
-  useEffect(() => {
-    const entry = path && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !entry) return;
-    list.current.scrollLeft = entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2;
-  }, [list, path]);
-}
-
-/** The entries of the dashboard: beside the page, and above it on a small screen. */
-export function Sidebar({ page }: { page: DashboardPage | undefined }) {
+/** The entries of a role, and the one that is marked. */
+function useEntries(page: DashboardPage | undefined) {
   const { data: member } = useMember();
   const waiting = useWaiting();
-  const list = useRef<HTMLUListElement>(null);
-  const marked = page && member && markedPath(page, member.Role);
+  if (!member) return [];
+  const marked = page && markedPath(page, member.Role);
+  return DASHBOARD_PAGES.flatMap((entry) => {
+    const text = sidebarText(entry, member.Role);
+    if (!text || !entry.sidebar) return [];
+    const { Icon, waiting: kind } = entry.sidebar;
+    const count = kind ? (waiting?.[kind] ?? 0) : 0;
+    return [{ path: entry.path, text, Icon, count, isMarked: entry.path === marked }];
+  });
+}
+
+/** The entries of the dashboard: beside the page, and behind a button above it on a small screen. */
+export function Sidebar({ page }: { page: DashboardPage | undefined }) {
+  const entries = useEntries(page);
+  const { key } = useLocation();
+  const { open, id, container, opener } = usePopup<HTMLElement>(key);
   const current = page?.parent ? true : 'page';
-  useVisibleEntry(list, marked);
   return (
-    <nav aria-label={m.pages_dashboard()} className="min-w-0 print:hidden">
-      <p className="eyebrow md:hidden">{m.pages_dashboard()}</p>
-      <ul ref={list} className="sidebar">
-        {DASHBOARD_PAGES.map((entry) => {
-          const text = member && sidebarText(entry, member.Role);
-          if (!text || !entry.sidebar) return null;
-          const { Icon, waiting: kind } = entry.sidebar;
-          return (
-            <li key={entry.path} className="shrink-0">
-              <Link
-                to={entry.path}
-                aria-current={entry.path === marked ? current : undefined}
-                className="nav-link sidebar-link"
-              >
-                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-                {text}
-                {kind && <WaitingBadge count={waiting?.[kind]} />}
-              </Link>
-            </li>
-          );
-        })}
+    <nav {...container} aria-label={m.pages_dashboard()} className="relative min-w-0 print:hidden">
+      <SidebarButton {...opener} entries={entries} />
+      <ul id={id} className={classNames('sidebar', !open && 'max-lg:hidden')}>
+        {entries.map(({ path, text, Icon, count, isMarked }) => (
+          <li key={path}>
+            <Link to={path} aria-current={isMarked ? current : undefined} className="nav-link sidebar-link">
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              {text}
+              <WaitingBadge count={count} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
+  );
+}
+
+interface SidebarButtonProps extends ComponentPropsWithRef<'button'> {
+  entries: ReturnType<typeof useEntries>;
+}
+
+/** Names the page that is shown, or the one that it is below, and counts what waits on all of them. */
+function SidebarButton({ entries, ...rest }: SidebarButtonProps) {
+  const marked = entries.find(({ isMarked }) => isMarked);
+  const Icon = marked?.Icon ?? Menu;
+  const waiting = entries.reduce((total, { count }) => total + count, 0);
+  return (
+    <button
+      {...rest}
+      className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-box border border-field bg-base-100 px-4 font-semibold text-sm lg:hidden"
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-primary" />
+      <span className="min-w-0 truncate">
+        {richText(m.app_dashboard_menu({ page: marked?.text ?? m.pages_dashboard(), hidden: screenReaderOnly }))}
+      </span>
+      <span className="ml-auto flex items-center gap-2">
+        <WaitingBadge count={waiting} />
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-5 transition-transform', rest['aria-expanded'] && 'rotate-180')}
+        />
+      </span>
+    </button>
   );
 }
