@@ -9,21 +9,21 @@ import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBox } from './enroll-box.tsx';
 import { TeacherBox } from './teacher-box.tsx';
 
-/** The first column of the page. */
-const BANNER_SIZES = '(width < 64rem) 92vw, (width < 112rem) 54rem, 78rem';
+/** The first column of the page. On a very wide screen the text is in a column beside it. */
+const BANNER_SIZES = '(width < 64rem) 92vw, (width < 112rem) 54rem, 42rem';
 
 export function CourseDetails({ course }: { course: Course }) {
   return (
     <article className="shell shell-wide pt-6">
       <CourseBreadcrumbs course={course} />
-      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="overflow-hidden rounded-box border border-line shadow-paper">
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] 3xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_24rem] 3xl:grid-rows-[auto_1fr]">
+        <div className="overflow-hidden rounded-box border border-line shadow-paper 3xl:sticky 3xl:top-24 3xl:row-span-2">
           <Picture
             image={course.Image}
             alt=""
             sizes={BANNER_SIZES}
             priority
-            shape="aspect-[16/10] sm:aspect-[2/1] 3xl:aspect-[5/2]"
+            shape="aspect-[16/10] sm:aspect-[2/1] 3xl:aspect-[16/10]"
           />
         </div>
         <header className="grid gap-4">
@@ -36,12 +36,12 @@ export function CourseDetails({ course }: { course: Course }) {
         </header>
         <aside
           aria-label={m.courses_enroll_panel()}
-          className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+          className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 3xl:col-start-3 3xl:row-span-2"
         >
           <EnrollBox course={course} />
           <TeacherBox course={course} />
         </aside>
-        <section aria-labelledby="about" className="grid gap-4">
+        <section aria-labelledby="about" className="grid content-start gap-4 3xl:col-start-2">
           <h2 id="about" className="text-xl">
             {m.courses_about()}
           </h2>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
+import { EnrollBar } from './enroll-bar.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
 
@@ -26,7 +27,7 @@ export function EnrollBox({ course }: { course: Course }) {
         </p>
         {course.Status === 'Approved' && <CourseStatusBadge status={course.Status} />}
       </div>
-      {isEnrolled ? <EnrolledBox /> : <EnrollButton course={course} />}
+      {isEnrolled ? <EnrolledBox /> : <EnrollAction course={course} />}
     </Card>
   );
 }
@@ -45,15 +46,20 @@ function EnrolledBox() {
   );
 }
 
-function EnrollButton({ course }: { course: Course }) {
+function EnrollAction({ course }: { course: Course }) {
   const person = useSession();
   const blocker = useEnrolmentBlocker(course);
-  if (!person) return <EnrollSignedOut course={course} />;
   if (blocker === undefined) {
     return (
-      <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })}>
-        {m.courses_enroll_now()}
-      </ButtonLink>
+      <EnrollBar price={course.ClassPrice}>
+        {person ? (
+          <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })} className="grow">
+            {m.courses_enroll_now()}
+          </ButtonLink>
+        ) : (
+          <EnrollSignedOut course={course} />
+        )}
+      </EnrollBar>
     );
   }
   return (
@@ -72,7 +78,7 @@ function EnrollSignedOut({ course: { _id, ClassTitle } }: { course: Course }) {
   const addressOf = (page: string) => pathWithReturn(page, generatePath(PAGES.makePayment.path, { id: _id }));
   return (
     <>
-      <Button size="large" onClick={() => setIsOpen(true)}>
+      <Button size="large" onClick={() => setIsOpen(true)} className="grow">
         {m.courses_enroll_now()}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={m.courses_login_to_enroll()}>

@@ -2,6 +2,7 @@ import type { Course, Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { useMember, useSession } from '../../lib/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { AnswerButton } from './answer-button.tsx';
 import { isChangedSince } from './changed-since.ts';
@@ -31,7 +32,11 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
       ) : (
         <ul
           aria-label={m.reviews_list()}
-          className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3 3xl:grid-cols-5"
+          className={classNames(
+            'grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3',
+            reviews.length === 4 && '3xl:grid-cols-4',
+            reviews.length > 4 && '3xl:grid-cols-5',
+          )}
         >
           {reviews.map((review) => (
             <li key={review._id} className="min-w-0">

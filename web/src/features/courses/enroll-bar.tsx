@@ -1,0 +1,39 @@
+import type { Course } from '@guildhall/contract';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { formatCoursePrice } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** A button that is cut by the edge of the screen is not in reach. */
+const VISIBLE_RATIO = 0.95;
+
+/** True until the browser has looked. */
+function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(true);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsOnScreen((entry?.intersectionRatio ?? 1) >= VISIBLE_RATIO),
+      { threshold: VISIBLE_RATIO },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isOnScreen;
+}
+
+/**
+ * Keeps the button to enroll in reach on a small screen: while its place is not on screen, it is fixed to the bottom, with
+ * the price. It is one button, wherever it is shown.
+ */
+export function EnrollBar({ price, children }: { price: Course['ClassPrice']; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isFixed = !useIsOnScreen(place);
+  return (
+    <div ref={place} className="min-h-13">
+      <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
+        {isFixed && <p className="font-bold font-display text-xl lg:hidden">{formatCoursePrice(price)}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
