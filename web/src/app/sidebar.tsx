@@ -41,7 +41,7 @@ export function Sidebar({ page }: { page: DashboardPage | undefined }) {
   return (
     <nav {...container} aria-label={m.pages_dashboard()} className="relative min-w-0 print:hidden">
       <SidebarButton {...opener} entries={entries} />
-      <ul id={id} className={classNames('sidebar', !open && 'max-lg:hidden')}>
+      <ul id={id} className={classNames('sidebar', open && 'sidebar-open')}>
         {entries.map(({ path, text, Icon, count, isMarked }) => (
           <li key={path}>
             <Link to={path} aria-current={isMarked ? current : undefined} className="nav-link sidebar-link">

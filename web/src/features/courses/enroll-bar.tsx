@@ -29,7 +29,7 @@ export function EnrollBar({ price, children }: { price: Course['ClassPrice']; ch
   const place = useRef<HTMLDivElement>(null);
   const isFixed = !useIsOnScreen(place);
   return (
-    <div ref={place} className="min-h-13">
+    <div ref={place} className="bottom-bar-place min-h-13">
       <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
         {isFixed && <p className="font-bold font-display text-xl lg:hidden">{formatCoursePrice(price)}</p>}
         {children}
