@@ -1,16 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { PartialObjects } from './partial-objects.ts';
+import type { NewObject, PartialObjects } from './partial-objects.ts';
 
 /** Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
-}
-
-export interface NewObject {
-  /** Bytes, at least one; a stream of any other length is refused. */
-  size: number;
-  contentType: string;
 }
 
 export interface ObjectStream {

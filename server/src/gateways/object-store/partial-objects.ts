@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { NewObject } from './object-store.ts';
 
 /** Bytes. S3 takes parts from 5 MiB and at most 10,000 of them: an object has at most 78 GB. */
 export const PART_SIZE = 8 * 1024 ** 2;
+
+export interface NewObject {
+  /** Bytes, at least one; a stream of any other length is refused. */
+  size: number;
+  contentType: string;
+}
 
 /** An object that is not complete: plain data, for a column of JSON. No reader sees it under its key. */
 export interface PartialObject {

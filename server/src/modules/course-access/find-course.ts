@@ -44,9 +44,6 @@ export async function findManagedCourse(reader: Reader, courseId: string, viewer
   return course;
 }
 
-export const findEnrolledCourse = async (reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> =>
-  requireEnrolled(reader, await findVisibleCourse(reader, courseId, viewer), viewer);
-
 /** For its students and people on trial. */
 export async function findLearnedCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
   const course = await findVisibleCourse(reader, courseId, viewer);

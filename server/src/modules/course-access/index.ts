@@ -1,4 +1,4 @@
-export { type CourseAccessRow, findCourse, findRunningTrial } from './course-access.queries.ts';
+export { findCourse, findRunningTrial } from './course-access.queries.ts';
 export {
   belongsToCourse,
   canManageCourse,
@@ -8,7 +8,6 @@ export {
 } from './course-access.ts';
 export { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 export {
-  findEnrolledCourse,
   findLearnedCourse,
   findManagedCourse,
   findTaughtCourse,
