@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'course.approved',
   'course.rejected',
   'course.edits-seen',
+  'course.content-seen',
   'course.deleted',
   'course.archived',
   'course.handed-over',

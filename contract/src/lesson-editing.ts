@@ -58,6 +58,12 @@ export const SavedLesson = z.object({
 });
 export type SavedLesson = z.infer<typeof SavedLesson>;
 
+export const SavedSection = z.object({ _id: Id, Title: z.string(), Revision: z.int() });
+export type SavedSection = z.infer<typeof SavedSection>;
+
+export const SavedOrder = ContentOrder.extend({ Revision: z.int() });
+export type SavedOrder = z.infer<typeof SavedOrder>;
+
 export const LessonVersion = z
   .object({ Revision: z.int(), Title: z.string(), Bytes: z.int(), SavedAt: Instant, SavedBy: z.string() })
   .meta({ id: 'LessonVersion' });

@@ -18,7 +18,7 @@ export const restoreLesson = defineRoute({
   method: 'POST',
   path: '/lessons/:id/restore',
   access: 'signed-in',
-  summary: 'Brings a deleted lesson back, at the end of its section where that was deleted too',
+  summary: 'Brings a deleted lesson back, with its section where that was deleted too',
   params: ById,
   response: Modified,
   notFound: 'lesson.not-found',

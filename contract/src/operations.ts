@@ -10,6 +10,8 @@ import * as enrolments from './enrolments.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
+import * as lessonHistory from './lesson-history.routes.ts';
+import * as lessons from './lessons.routes.ts';
 import * as media from './media.ts';
 import * as memberAdmin from './member-admin.ts';
 import * as memberPage from './member-page.ts';
@@ -43,6 +45,7 @@ const DOMAINS: Record<string, object> = {
   payments,
   coursework: { ...assignments, ...coursework, ...grading },
   learning: { ...learning, ...notes },
+  lessons: { ...lessons, ...lessonHistory },
   announcements,
   reviews,
   media,

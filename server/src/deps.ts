@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Database, InTx } from './database/database.ts';
 import type { ExternalServices } from './external-services.ts';
@@ -11,6 +10,7 @@ import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import type { Site } from './load-site.ts';
 import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
 import { coursePictures } from './modules/courses/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
@@ -21,8 +21,9 @@ import {
   type PasswordHashing,
   personPictures,
 } from './modules/identity/index.ts';
+import { createMediaUrls, type MediaUrls } from './modules/lessons/index.ts';
 import { type PictureReference, storePicture } from './modules/media/index.ts';
-import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
+import type { DocumentTemplate } from './pages/document-template.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
@@ -49,6 +50,7 @@ export interface Deps {
   /** Mails to students about their coursework. */
   studentNotifications: StudentNotifications;
   announcementMails: AnnouncementMails;
+  mediaUrls: MediaUrls;
   /** For mails to very many people, so that they delay nobody's grade or receipt. */
   classMailQueue: MailQueue;
   jobs: Jobs;
@@ -65,27 +67,6 @@ export interface LiveDeps extends Deps {
 
 /** Milliseconds that mails and jobs under way get when the process stops. */
 const SHUTDOWN_TIMEOUT = 3_000;
-const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
-
-interface Site {
-  documentTemplate: DocumentTemplate;
-  webFolder: string;
-}
-
-/** The built pages. */
-export const loadSite = async (
-  { brandName, isSandbox, isDemo }: Settings,
-  { google }: ExternalServices,
-): Promise<Site> => ({
-  documentTemplate: await loadDocumentTemplate(WEB_FOLDER, {
-    brandName,
-    isSandbox,
-    isDemo,
-    hasGoogle: google !== undefined,
-  }),
-  webFolder: WEB_FOLDER,
-});
-
 interface DepsOptions {
   site: Site;
   externalServices: ExternalServices;
@@ -137,6 +118,7 @@ export async function createDeps(
     studentNotifications,
     announcementMails,
     classMailQueue,
+    mediaUrls: createMediaUrls(),
     ...site,
     now,
     close: async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { sendTrialReminders } from './modules/enrolments/index.ts';
+import { removeDeletedContent } from './modules/lessons/index.ts';
 import { removeUnusedPictures } from './modules/media/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
@@ -23,6 +24,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Sending trial reminders', interval: 60_000, work: sendTrialReminders },
   { name: 'Sending daily mails', interval: 60_000, work: sendDailyMails },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
+  { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
 ];
 

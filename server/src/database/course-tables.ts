@@ -29,6 +29,10 @@ export interface CourseTable {
   edited_at: NullableTimestamp;
   /** Incremented by each change of its sections, of which lessons there are, and of their order. */
   content_revision: Generated<number>;
+  /** Incremented by each change of anything that its list of lessons shows. */
+  content_version: Generated<number>;
+  /** The last change of its content that no admin has seen. */
+  content_changed_at: NullableTimestamp;
   lesson_count: Generated<number>;
   /** Length of its videos. */
   content_seconds: Generated<number>;

@@ -34,6 +34,7 @@ export interface LessonVersionTable {
   title: string;
   text: string;
   author_id: string;
+  began_at: Timestamp;
   saved_at: Timestamp;
 }
 

@@ -18,7 +18,7 @@ interface PublicRoute extends Route {
 /** A read whose response is cached until one of its topics is invalidated. */
 interface CachedRead<R extends Route> {
   handle: (call: Call<R>) => Promise<Result<R>>;
-  topics: (call: Call<R>) => Topic[];
+  topics: (call: Call<R>) => Topic[] | Promise<Topic[]>;
   /** What one address may request that is not cached; undefined for any number. */
   limit?: (call: Call<R>) => Limit | undefined;
 }
@@ -85,7 +85,7 @@ function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle
     const url = canonicalUrl(route, defaults, request);
     const uncachedLimit = limit?.(call);
     if (uncachedLimit && !app.responseCache.find(url)) await app.limits.countAddress(uncachedLimit, request.ip);
-    const cached = await app.responseCache.load(url, topics(call), () => makeResponse(call, url));
+    const cached = await app.responseCache.load(url, await topics(call), () => makeResponse(call, url));
     reply.hijack();
     sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
   };

@@ -22,6 +22,8 @@ export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** Sent as `If-Match`. */
+  revision?: number;
   /** Instead of a body in JSON. */
   raw?: Form;
 }
@@ -80,6 +82,19 @@ async function createTaughtCourse(
   return { course, lesson, assignment, otherAssignment, submission, note, review, announcement };
 }
 
+async function createContent({ given }: TestApp, owner: Person): Promise<AccessFixtures['content']> {
+  const course = await given.course({ teacher_id: owner.id });
+  const section = await given.section(course.id);
+  const lesson = await given.lesson(course.id, { section_id: section.id });
+  const preview = await given.lesson(course.id, { section_id: section.id, is_preview: true });
+  const otherSection = await given.section(course.id);
+  const otherLesson = await given.lesson(course.id, { section_id: otherSection.id });
+  const deleted = { deleted_at: new Date() };
+  const deletedSection = await given.section(course.id, deleted);
+  const deletedLesson = await given.lesson(course.id, { section_id: section.id, ...deleted });
+  return { course, section, deletedSection, lesson, preview, deletedLesson, otherSection, otherLesson };
+}
+
 /** All callers of the access table, and what their calls are about. */
 export async function createAccessActors(t: TestApp): Promise<AccessActors> {
   const owner = await t.given.person({ name: 'Owner' });
@@ -104,6 +119,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
         pending: await t.given.course({ teacher_id: owner.id, status: 'Pending' }),
       },
       taught: await createTaughtCourse(t, owner, somebody),
+      content: await createContent(t, owner),
       assignment: await t.given.assignment(payment.course_id),
       teachersPicture: await t.given.picture(teacher.id),
       teacherRequests: {
@@ -112,14 +128,18 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
       },
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
-    call: async (caller, { method, path, params = {}, query, body, raw }) => {
+    call: async (caller, { method, path, params = {}, query, body, revision, raw }) => {
       const token = tokens[caller];
       const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
       return t.app.inject({
         method,
         url: `/api${url}`,
         ...(query && { query }),
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...raw?.headers },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(revision && { 'if-match': `"${revision}"` }),
+          ...raw?.headers,
+        },
         ...(body && { payload: body }),
         ...(raw && { payload: raw.payload }),
       });

@@ -29,6 +29,14 @@ export interface AccessFixtures {
     'course' | 'lesson' | 'assignment' | 'otherAssignment' | 'announcement' | 'submission' | 'note' | 'review',
     { id: string }
   >;
+  /**
+   * A class of the owner's with content: two lessons in the first section, a third, deleted one, and in a section of its
+   * own a lesson that is deleted, with its section, by the calls.
+   */
+  content: Record<
+    'course' | 'section' | 'deletedSection' | 'lesson' | 'preview' | 'deletedLesson' | 'otherSection' | 'otherLesson',
+    { id: string }
+  >;
   /** In the class in which the owner is enrolled. */
   assignment: { id: string };
   /** Uploaded by the teacher who calls. */

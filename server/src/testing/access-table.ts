@@ -364,6 +364,74 @@ export const ACCESS: Record<string, Row> = {
   },
   showReview: { outcomes: ADMINS, input: ({ taught }) => ({ params: { id: taught.review.id } }) },
 
+  readCourseContent: {
+    outcomes: [200, 200, 200, 200, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.course.id } }),
+  },
+  /** It is no preview. */
+  readLesson: {
+    outcomes: [403, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  addSection: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.course.id }, body: { Title: 'Section' } }),
+  },
+  updateSection: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.section.id }, body: { Title: 'Section' }, revision: 1 }),
+  },
+  deleteSection: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.otherSection.id } }),
+  },
+  restoreSection: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.deletedSection.id } }),
+  },
+  addLesson: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.section.id }, body: { Title: 'Lesson' } }),
+  },
+  updateLesson: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id }, body: { Text: 'Owned' }, revision: 1 }),
+  },
+  deleteLesson: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.preview.id } }),
+  },
+  restoreLesson: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.deletedLesson.id } }),
+  },
+  /** From a revision that never was. */
+  orderContent: {
+    outcomes: [401, 403, 403, 403, 409, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.course.id }, body: { Sections: [] }, revision: 999 }),
+  },
+  listDeletedContent: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.course.id } }),
+  },
+  listLessonVersions: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  readLessonVersion: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id, revision: '2' } }),
+  },
+  previewMarkdown: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id }, body: { Text: 'A' } }),
+  },
+  listContentChanges: { outcomes: ADMINS, input: ({ content }) => ({ params: { id: content.course.id } }) },
+  markContentSeen: {
+    outcomes: ADMINS,
+    input: ({ content }) => ({ params: { id: content.course.id }, body: { SeenAt: '2099-01-01T00:00:00.000Z' } }),
+  },
+
   readWaiting: { outcomes: SIGNED_IN },
 
   readMailPreferences: { outcomes: SIGNED_IN },

@@ -9,7 +9,8 @@ interface Person {
   id: string;
 }
 
-type Send = (url: string, body?: object) => Promise<Response>;
+/** `revision` is sent as `If-Match`. */
+type Send = (url: string, body?: object, revision?: number) => Promise<Response>;
 
 /** Calls of the API with a bearer token; paths below `/api`. */
 export interface Client {
@@ -59,9 +60,9 @@ export function createClients({ app, deps: { database, identity, now }, given }:
   const clientWith = (headersOf: () => Promise<Record<string, string>>): Client => {
     const send =
       (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Send =>
-      async (url, body) => {
-        const request = { method, url: `/api${url}`, headers: await headersOf(), ...(body && { payload: body }) };
-        return injectFresh(app, request);
+      async (url, body, revision) => {
+        const headers = { ...(await headersOf()), ...(revision && { 'if-match': `"${revision}"` }) };
+        return injectFresh(app, { method, url: `/api${url}`, headers, ...(body && { payload: body }) });
       };
     return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
   };

@@ -1,3 +1,4 @@
+import { invalidate } from '../platform/cache-invalidation.ts';
 import { newId } from '../platform/ids.ts';
 import type { GivenDeps, New } from './given-deps.ts';
 
@@ -20,7 +21,7 @@ export function givenLessons({ database, inTx, now, nextSerial }: GivenDeps) {
     return row;
   };
 
-  /** A lesson, counted in its class; in a section of its own unless one is given. */
+  /** A lesson, counted in its class, with its first version; in a section of its own unless one is given. */
   const lesson = async (courseId: string, lesson: New<'lesson'> = {}) => {
     const serial = nextSerial();
     const at = new Date(now().getTime() + serial);
@@ -37,11 +38,21 @@ export function givenLessons({ database, inTx, now, nextSerial }: GivenDeps) {
     };
     await inTx(async (tx) => {
       await tx.insertInto('lesson').values(row).execute();
-      await tx
+      const isCounted = !row.deleted_at;
+      const { teacher_id } = await tx
         .updateTable('course')
-        .set((eb) => ({ lesson_count: eb('lesson_count', '+', row.deleted_at ? 0 : 1) }))
+        .set((eb) => ({
+          lesson_count: eb('lesson_count', '+', isCounted ? 1 : 0),
+          content_version: eb('content_version', '+', 1),
+          content_revision: eb('content_revision', '+', 1),
+        }))
         .where('id', '=', courseId)
-        .execute();
+        .returning('teacher_id')
+        .executeTakeFirstOrThrow();
+      const { id, title, text = '' } = row;
+      const version = { lesson_id: id, revision: 1, title, text, author_id: teacher_id, began_at: at, saved_at: at };
+      await tx.insertInto('lesson_version').values(version).execute();
+      invalidate(tx, `content:${courseId}`);
     });
     return row;
   };

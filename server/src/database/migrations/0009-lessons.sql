@@ -5,12 +5,18 @@
 alter table course
   -- Incremented by each change of its sections, of which lessons there are, and of their order.
   add column content_revision integer not null default 1,
+  -- Incremented by each change of anything that its list of lessons shows: a list that was read before is old.
+  add column content_version integer not null default 1,
+  -- The last change of its content that no admin has seen, while it was Approved.
+  add column content_changed_at timestamptz(3),
   -- Totals of what is not deleted. `content_seconds` is the length of the videos.
   add column lesson_count integer not null default 0 check (lesson_count >= 0),
   add column content_seconds integer not null default 0 check (content_seconds >= 0),
   add column attachment_count integer not null default 0 check (attachment_count >= 0),
   -- Whether somebody on trial may download whole files.
   add column trial_downloads boolean not null default true;
+
+create index course_content_changed on course (id) where status = 'Approved' and content_changed_at is not null;
 
 -- Positions begin at 1 and may have gaps. What is deleted can be restored for 30 days, and is then removed.
 create table section (
@@ -28,6 +34,7 @@ create table section (
 create index section_course on section (course_id, position, id);
 create index section_deleted on section (deleted_at) where deleted_at is not null;
 
+-- A lesson that is not deleted is in a section that is not deleted. Those deleted with their section have its instant.
 create table lesson (
   id uuid primary key,
   course_id uuid not null references course (id) on delete cascade,
@@ -38,7 +45,7 @@ create table lesson (
   text text not null default '' check (octet_length(text) <= 204800),
   -- Everybody may see it while the class is Approved.
   is_preview boolean not null default false,
-  -- Incremented by each change of the columns above but `position`.
+  -- Incremented by each change of title, text or preview.
   revision integer not null default 1 check (revision > 0),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -51,13 +58,14 @@ create index lesson_course on lesson (course_id, position, id);
 create index lesson_section on lesson (section_id, position, id);
 create index lesson_deleted on lesson (deleted_at) where deleted_at is not null;
 
--- The last 20 versions of a lesson, the present one included.
+-- The last 20 versions of a lesson, the present one included. Saves of one author within 5 minutes are one version.
 create table lesson_version (
   lesson_id uuid not null references lesson (id) on delete cascade,
   revision integer not null,
   title text not null,
   text text not null,
   author_id uuid not null references "user" (id),
+  began_at timestamptz(3) not null,
   saved_at timestamptz(3) not null,
   primary key (lesson_id, revision)
 );
@@ -214,6 +222,9 @@ create table lesson_progress (
   foreign key (lesson_id, course_id) references lesson (id, course_id) on delete cascade
 ) with (fillfactor = 70);
 
+-- For the removal of a lesson.
+create index lesson_progress_lesson on lesson_progress (lesson_id);
+
 -- Where a student left off in a class.
 create table course_position (
   course_id uuid not null references course (id) on delete cascade,
@@ -222,6 +233,8 @@ create table course_position (
   updated_at timestamptz(3) not null,
   primary key (course_id, student_id)
 ) with (fillfactor = 50);
+
+create index course_position_lesson on course_position (lesson_id);
 
 -- How many students have begun and finished each lesson, so that the teacher's page counts no rows.
 create table lesson_total (

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
 
-/** Drops cached responses that show this class: public lists, its page, and its reviews (they contain its title). */
+/** Drops cached responses that show this class: public lists, its page, lessons, and reviews (they contain its title). */
 export function invalidateCourse(tx: Tx, { id, review_count }: { id: string; review_count: number }): void {
-  invalidate(tx, 'courses', `course:${id}`);
+  invalidate(tx, 'courses', `course:${id}`, `content:${id}`);
   if (review_count > 0) invalidate(tx, 'reviews');
 }

@@ -44,6 +44,11 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   'course.approved': { label: m.audit_course_approved_label, sentence: m.audit_course_approved, tone: 'success' },
   'course.rejected': { label: m.audit_course_rejected_label, sentence: m.audit_course_rejected, tone: 'error' },
   'course.edits-seen': { label: m.audit_course_edits_seen_label, sentence: m.audit_course_edits_seen, tone: 'neutral' },
+  'course.content-seen': {
+    label: m.audit_course_content_seen_label,
+    sentence: m.audit_course_content_seen,
+    tone: 'neutral',
+  },
   'course.deleted': { label: m.audit_course_deleted_label, sentence: m.audit_course_deleted, tone: 'error' },
   'course.archived': { label: m.audit_course_archived_label, sentence: m.audit_course_archived, tone: 'neutral' },
   'course.handed-over': {

@@ -1,0 +1,29 @@
+import type { Tx } from '../../database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { inserted } from '../../platform/write-results.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { applyContentChange } from './apply-content-change.ts';
+import { refuseTooMany } from './content-problems.ts';
+import { insertLesson } from './lesson-writes.queries.ts';
+import { lockOwnSection } from './lock-content.ts';
+import { saveVersion } from './save-version.ts';
+
+interface Addition {
+  sectionId: string;
+  actor: Viewer;
+  title: string;
+  now: Date;
+}
+
+export async function addLesson(tx: Tx, { sectionId, actor, title, now }: Addition) {
+  const { course, section } = await lockOwnSection(tx, sectionId, actor);
+  if (section.deleted_at) throw notFound('section.not-found');
+  refuseTooMany({ lessons: course.lesson_count + 1 });
+  const id = newId();
+  await insertLesson(tx, { id, courseId: course.id, sectionId: section.id, title, now });
+  await saveVersion(tx, { lessonId: id, revision: 1, title, text: '', authorId: actor.id, now });
+  const subjects = [{ id, kind: 'lesson', change: 'added', title } as const];
+  await applyContentChange(tx, course, { subjects, isRestructured: true, now });
+  return inserted(id);
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../database/database.ts';
+import { invalidate } from '../../platform/cache-invalidation.ts';
+import { type ChangedSubject, upsertContentChanges } from './content-changes.queries.ts';
+import { type ContentCourse, updateContentCourse } from './content-courses.queries.ts';
+
+interface ContentChange {
+  /** What was changed, for admins. */
+  subjects: ChangedSubject[];
+  /** Sections, which lessons there are, or their order: an order that was made before is refused. */
+  isRestructured?: boolean;
+  now: Date;
+}
+
+/**
+ * The end of every change of sections, lessons, their videos and files: counts again, drops cached responses, and lists
+ * for admins what was changed in an Approved class. Call it under the lock of the class, after the change itself. Returns
+ * the revision of the class's content.
+ */
+export async function applyContentChange(
+  tx: Tx,
+  course: ContentCourse,
+  { subjects, isRestructured = false, now }: ContentChange,
+): Promise<number> {
+  const isPublished = course.status === 'Approved';
+  const changedAt = laterThan(course.content_changed_at, now);
+  if (isPublished && subjects.length > 0) await upsertContentChanges(tx, { courseId: course.id, subjects, changedAt });
+  const updated = await updateContentCourse(tx, course.id, {
+    isRestructured,
+    changedAt: isPublished ? changedAt : undefined,
+  });
+  invalidate(tx, `content:${course.id}`);
+  return updated.content_revision;
+}
+
+/** Two changes within one millisecond get two instants: an admin who has seen the first has not seen the second. */
+const laterThan = (before: Date | null, now: Date) => new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));

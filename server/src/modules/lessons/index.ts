@@ -1,0 +1,5 @@
+export { applyContentChange } from './apply-content-change.ts';
+export { serveLessons } from './lessons.routes.ts';
+export { lockOwnLesson } from './lock-content.ts';
+export { createMediaUrls, type MediaUrls } from './media-urls.ts';
+export { removeDeletedContent } from './remove-deleted-content.ts';

@@ -1,0 +1,44 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/serve.ts';
+import type { LessonsDeps } from './lessons-deps.ts';
+import { listDeletedContent } from './list-deleted-content.ts';
+import { listLessonVersions, readLessonVersion } from './list-versions.ts';
+import { previewMarkdown } from './preview-markdown.ts';
+import { restoreLesson } from './restore-lesson.ts';
+import { restoreSection } from './restore-section.ts';
+import { listContentChanges, markContentSeen } from './review-content-changes.ts';
+
+export function serveLessonHistory(app: FastifyInstance, { database, inTx, mediaUrls, now }: LessonsDeps) {
+  serve(app, contract.restoreSection, ({ actor, params }) =>
+    inTx((tx) => restoreSection(tx, { sectionId: params.id, actor, now: now() })),
+  );
+
+  serve(app, contract.restoreLesson, ({ actor, params }) =>
+    inTx((tx) => restoreLesson(tx, { lessonId: params.id, actor, now: now() })),
+  );
+
+  serve(app, contract.listDeletedContent, ({ actor, params }) =>
+    listDeletedContent(database, { courseId: params.id, actor, now: now() }),
+  );
+
+  serve(app, contract.listLessonVersions, ({ actor, params }) =>
+    listLessonVersions(database, { lessonId: params.id, actor }),
+  );
+
+  serve(app, contract.readLessonVersion, ({ actor, params }) =>
+    readLessonVersion(database, { lessonId: params.id, actor, revision: params.revision, now: now() }, mediaUrls),
+  );
+
+  serve(app, contract.previewMarkdown, ({ actor, params, body }) =>
+    previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, mediaUrls),
+  );
+
+  serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));
+
+  serve(app, contract.markContentSeen, ({ actor, params, body }) =>
+    inTx((tx) =>
+      markContentSeen(tx, { courseId: params.id, adminId: actor.id, seenAt: new Date(body.SeenAt), now: now() }),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { StoredAttachment } from './lesson-page.queries.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { MediaGrant, MediaUrls } from './media-urls.ts';
+
+/** Of the files of the lesson, by id; undefined for an id that is not of this lesson. */
+type AddressOf = (attachmentId: string) => string | undefined;
+
+const escapeAddress = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Text cannot look like this: quotation marks in it are escaped. */
+const PICTURE = /<img src="attachment:([0-9a-f-]{36})" alt="([^"]*)"/g;
+const UNKNOWN_PICTURE = /<img src="attachment:[^>]*>/g;
+const FILE = /<a href="attachment:([0-9a-f-]{36})"/gi;
+
+/** Pictures of other lessons are dropped, and links to their files lead nowhere. */
+const insertAddresses = (html: string, addressOf: AddressOf): string =>
+  html
+    .replaceAll(PICTURE, (picture, id: string, alt: string) => {
+      const address = addressOf(id);
+      return address === undefined ? picture : `<img src="${escapeAddress(address)}" alt="${alt}"`;
+    })
+    .replaceAll(UNKNOWN_PICTURE, '')
+    .replaceAll(FILE, (_, id: string) => {
+      const address = addressOf(id.toLowerCase());
+      return address === undefined ? '<a' : `<a href="${escapeAddress(address)}"`;
+    });
+
+interface LessonFiles {
+  attachments: StoredAttachment[];
+  grant: MediaGrant;
+  mediaUrls: MediaUrls;
+}
+
+export async function toLessonHtml(text: string, { attachments, grant, mediaUrls }: LessonFiles): Promise<string> {
+  const files = new Map(attachments.map((file) => [file.id, file]));
+  return insertAddresses(renderMarkdown(text).html, (id) => {
+    const file = files.get(id);
+    return file && mediaUrls.forAttachment(file, grant);
+  });
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../database/database.ts';
+
+export interface LessonRow {
+  id: string;
+  course_id: string;
+  section_id: string;
+  title: string;
+  text: string;
+  is_preview: boolean;
+  revision: number;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/** Deleted ones too. */
+export const findLesson = (reader: Reader, id: string): Promise<LessonRow | undefined> =>
+  reader
+    .selectFrom('lesson')
+    .select(['id', 'course_id', 'section_id', 'title', 'text', 'is_preview', 'revision', 'updated_at', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+interface NewLessonRow {
+  id: string;
+  courseId: string;
+  sectionId: string;
+  title: string;
+  now: Date;
+}
+
+/** After the last lesson of the section. */
+export const insertLesson = (tx: Tx, { id, courseId, sectionId, title, now }: NewLessonRow) =>
+  tx
+    .insertInto('lesson')
+    .values({
+      id,
+      course_id: courseId,
+      section_id: sectionId,
+      title,
+      position: sql`(select coalesce(max(position), 0) + 1 from lesson where section_id = ${sectionId})`,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+
+interface LessonChange {
+  id: string;
+  /** That the change was made from. */
+  revision: number;
+  fields: { title: string; text: string; is_preview: boolean };
+  now: Date;
+}
+
+/** Undefined where it is deleted, or somebody else was faster. */
+export const changeLesson = (tx: Tx, { id, revision, fields, now }: LessonChange) =>
+  tx
+    .updateTable('lesson')
+    .set((eb) => ({ ...fields, revision: eb('revision', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('deleted_at', 'is', null)
+    .returning(['revision', 'updated_at'])
+    .executeTakeFirst();
+
+/** False where it has been deleted before. */
+export async function markLessonDeleted(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lesson')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** With their section. */
+export const markLessonsDeleted = (tx: Tx, sectionId: string, now: Date) =>
+  tx
+    .updateTable('lesson')
+    .set({ deleted_at: now })
+    .where('section_id', '=', sectionId)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** False where it is not deleted, or was deleted before `since`. */
+export async function unmarkLessonDeleted(tx: Tx, id: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lesson')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that were deleted with their section. */
+export const unmarkLessonsDeleted = (tx: Tx, sectionId: string, deletedAt: Date) =>
+  tx
+    .updateTable('lesson')
+    .set({ deleted_at: null })
+    .where('section_id', '=', sectionId)
+    .where('deleted_at', '=', deletedAt)
+    .execute();

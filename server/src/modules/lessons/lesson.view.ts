@@ -1,0 +1,81 @@
+import type { LearningAccess, Lesson, LessonProgress, LessonVideo } from '@guildhall/contract';
+import { isManager, toFile } from './content.view.ts';
+import type { LessonPageRow, StoredAttachment, VideoRow } from './lesson-page.queries.ts';
+import type { MediaGrant, MediaUrls } from './media-urls.ts';
+import type { LessonProgressRow } from './progress.queries.ts';
+
+export interface LessonAnswer {
+  lesson: LessonPageRow;
+  html: string;
+  video: VideoRow | undefined;
+  attachments: StoredAttachment[];
+  access: LearningAccess;
+  grant: MediaGrant;
+  /** Null for those who do not learn. */
+  progress: LessonProgress | null;
+  neighbours: { previous_id: string | null; next_id: string | null };
+}
+
+export function toLessonPage(answer: LessonAnswer, mediaUrls: MediaUrls): Lesson {
+  const { lesson, html, access, grant, progress, neighbours } = answer;
+  return {
+    _id: lesson.id,
+    ClassId: lesson.course.id,
+    ClassTitle: lesson.course.title,
+    SectionId: lesson.section_id,
+    SectionTitle: lesson.section_title,
+    Title: lesson.title,
+    Html: html,
+    IsPreview: lesson.is_preview,
+    Video: toVideo(answer, mediaUrls),
+    Files: toFiles(answer, mediaUrls),
+    Access: access,
+    Progress: progress,
+    PreviousLessonId: neighbours.previous_id,
+    NextLessonId: neighbours.next_id,
+    UrlsEndAt: grant === 'preview' ? null : grant.endsAt.toISOString(),
+    ...(isManager(access) && {
+      Text: lesson.text,
+      Revision: lesson.revision,
+      UpdatedAt: lesson.updated_at.toISOString(),
+    }),
+  };
+}
+
+function toFiles({ lesson, attachments, access, grant }: LessonAnswer, mediaUrls: MediaUrls): Lesson['Files'] {
+  const canDownload = access !== 'trial' || lesson.course.trial_downloads || grant === 'preview';
+  return attachments
+    .filter(({ purpose }) => purpose === 'lesson-file')
+    .map((file) => ({ ...toFile(file), Url: canDownload ? mediaUrls.forAttachment(file, grant) : null }));
+}
+
+/** Until it is ready, only those who manage the class see it. */
+function toVideo({ video, attachments, access, grant }: LessonAnswer, mediaUrls: MediaUrls): LessonVideo | null {
+  if (!video || (video.status !== 'ready' && !isManager(access))) return null;
+  const files = new Map(attachments.map((file) => [file.id, file]));
+  return {
+    _id: video.id,
+    Status: video.status,
+    Refusal: isManager(access) ? video.refusal : null,
+    Seconds: (video.duration_ms ?? 0) / 1_000,
+    Width: video.width ?? 0,
+    Height: video.height ?? 0,
+    Sizes: video.sizes.flatMap(({ attachment_id, height, is_original, media_type }) => {
+      const file = files.get(attachment_id);
+      if (!file) return [];
+      const Url = mediaUrls.forAttachment(file, grant);
+      return [{ Height: height, Bytes: file.size_bytes, MediaType: media_type, IsOriginal: is_original, Url }];
+    }),
+    Captions: video.captions.map((caption) => ({
+      _id: caption.id,
+      Language: caption.language,
+      Url: mediaUrls.forCaption(caption, grant),
+    })),
+  };
+}
+
+export const toProgress = (row: LessonProgressRow | undefined): LessonProgress => ({
+  Watched: row?.watched ?? [],
+  PositionSeconds: row?.position_seconds ?? 0,
+  Done: row?.is_done ?? false,
+});

@@ -1,0 +1,75 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve, servePersonal } from '../../platform/serve.ts';
+import { addLesson } from './add-lesson.ts';
+import { addSection } from './add-section.ts';
+import { deleteLesson } from './delete-lesson.ts';
+import { deleteSection } from './delete-section.ts';
+import { serveLessonHistory } from './lesson-history.routes.ts';
+import { findCourseIdOfLesson } from './lesson-page.queries.ts';
+import type { LessonsDeps } from './lessons-deps.ts';
+import { orderContent } from './order-content.ts';
+import { readContent, readPublicContent } from './read-content.ts';
+import { readLesson } from './read-lesson.ts';
+import { updateLesson } from './update-lesson.ts';
+import { updateSection } from './update-section.ts';
+
+export function serveLessons(app: FastifyInstance, deps: LessonsDeps) {
+  serveReads(app, deps);
+  serveSectionEdits(app, deps);
+  serveLessonEdits(app, deps);
+  serveLessonHistory(app, deps);
+}
+
+function serveReads(app: FastifyInstance, { database, mediaUrls, now }: LessonsDeps) {
+  servePersonal(app, contract.readCourseContent, {
+    visitors: {
+      handle: ({ params }) => readPublicContent(database, params.id),
+      topics: ({ params }) => [`content:${params.id.toLowerCase()}`],
+    },
+    person: ({ params }, actor) => readContent(database, params.id, actor),
+  });
+
+  servePersonal(app, contract.readLesson, {
+    visitors: {
+      handle: ({ params }) => readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, mediaUrls),
+      topics: async ({ params }) => {
+        const courseId = await findCourseIdOfLesson(database, params.id);
+        return courseId ? [`content:${courseId}`] : [];
+      },
+    },
+    person: ({ params }, viewer) => readLesson(database, { lessonId: params.id, viewer, now: now() }, mediaUrls),
+  });
+}
+
+function serveSectionEdits(app: FastifyInstance, { inTx, now }: LessonsDeps) {
+  serve(app, contract.addSection, ({ actor, params, body }) =>
+    inTx((tx) => addSection(tx, { courseId: params.id, actor, title: body.Title, now: now() })),
+  );
+
+  serve(app, contract.updateSection, ({ actor, params, body, revision }) =>
+    inTx((tx) => updateSection(tx, { sectionId: params.id, actor, title: body.Title, revision, now: now() })),
+  );
+
+  serve(app, contract.deleteSection, ({ actor, params }) =>
+    inTx((tx) => deleteSection(tx, { sectionId: params.id, actor, now: now() })),
+  );
+
+  serve(app, contract.orderContent, ({ actor, params, body, revision }) =>
+    inTx((tx) => orderContent(tx, { courseId: params.id, actor, order: body, revision, now: now() })),
+  );
+}
+
+function serveLessonEdits(app: FastifyInstance, { inTx, now }: LessonsDeps) {
+  serve(app, contract.addLesson, ({ actor, params, body }) =>
+    inTx((tx) => addLesson(tx, { sectionId: params.id, actor, title: body.Title, now: now() })),
+  );
+
+  serve(app, contract.updateLesson, ({ actor, params, body, revision }) =>
+    inTx((tx) => updateLesson(tx, { lessonId: params.id, actor, edit: body, revision, now: now() })),
+  );
+
+  serve(app, contract.deleteLesson, ({ actor, params }) =>
+    inTx((tx) => deleteLesson(tx, { lessonId: params.id, actor, now: now() })),
+  );
+}

@@ -1,0 +1,45 @@
+import type { NotFoundCode } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { canViewCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { type ContentCourse, lockContentCourse } from './content-courses.queries.ts';
+import { findLesson, type LessonRow } from './lesson-writes.queries.ts';
+import { findSection, type SectionRow } from './section-writes.queries.ts';
+
+interface Own {
+  actor: Viewer;
+  notFoundCode: NotFoundCode;
+}
+
+/**
+ * Locks the class first, as everything that changes content does. The content of one's own class can be edited whatever
+ * the class's status, but Archived.
+ */
+async function lockOwn(tx: Tx, courseId: string | undefined, { actor, notFoundCode }: Own): Promise<ContentCourse> {
+  const course = courseId === undefined ? undefined : await lockContentCourse(tx, courseId);
+  if (!course || !(await canViewCourse(tx, actor, course))) throw notFound(notFoundCode);
+  if (!teachesCourse(actor, course)) throw notOwnCourse();
+  if (course.status === 'Archived') throw notFound(notFoundCode);
+  return course;
+}
+
+export const lockOwnCourse = (tx: Tx, courseId: string, actor: Viewer): Promise<ContentCourse> =>
+  lockOwn(tx, courseId, { actor, notFoundCode: 'course.not-found' });
+
+/** Deleted sections too. */
+export async function lockOwnSection(tx: Tx, sectionId: string, actor: Viewer) {
+  const before = await findSection(tx, sectionId);
+  const course = await lockOwn(tx, before?.course_id, { actor, notFoundCode: 'section.not-found' });
+  const section: SectionRow | undefined = await findSection(tx, sectionId);
+  if (!section) throw notFound('section.not-found');
+  return { course, section };
+}
+
+/** Deleted lessons too. */
+export async function lockOwnLesson(tx: Tx, lessonId: string, actor: Viewer) {
+  const before = await findLesson(tx, lessonId);
+  const course = await lockOwn(tx, before?.course_id, { actor, notFoundCode: 'lesson.not-found' });
+  const lesson: LessonRow | undefined = await findLesson(tx, lessonId);
+  if (!lesson) throw notFound('lesson.not-found');
+  return { course, lesson };
+}

@@ -1,0 +1,89 @@
+import hljs from 'highlight.js/lib/common';
+import MarkdownIt from 'markdown-it';
+
+/** Levels of lists, quotes, emphasis and links inside each other. */
+export const MAX_NESTING = 50;
+/** Characters of one piece of code, and of all code of a lesson, that are highlighted. */
+const MAX_HIGHLIGHTED = 20_000;
+const MAX_HIGHLIGHTED_IN_ALL = 60_000;
+/** Characters of all addresses and titles: a definition of a link that is used a thousand times is written as often. */
+const MAX_ADDRESS_LENGTH = 1_000_000;
+
+export type MarkdownProblem = 'nested-too-deep' | 'renders-too-long';
+
+const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 2 * MAX_NESTING });
+md.validateLink = (address) => /^(https?:\/\/|mailto:|attachment:[0-9a-f-]{36}$)/i.test(address.trim());
+
+const { escapeHtml } = md.utils;
+const isAttachment = (address: string) => /^attachment:/i.test(address);
+
+/** Pages of other sites, and files of the lesson, open beside it. */
+const LINK = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
+const toLink = (address: string, label: string) => `<a href="${escapeHtml(address)}" ${LINK}>${label}</a>`;
+
+md.renderer.rules.link_open = (tokens, index) =>
+  `<a href="${escapeHtml(String(tokens[index]?.attrGet('href') ?? ''))}" ${LINK}>`;
+
+/** Pictures of other sites would tell them who reads: they become links. */
+md.renderer.rules.image = (tokens, index, options, env) => {
+  const token = tokens[index];
+  const address = String(token?.attrGet('src') ?? '');
+  const alt = escapeHtml(md.renderer.renderInlineAsText(token?.children ?? [], options, env));
+  if (!isAttachment(address)) return toLink(address, alt || escapeHtml(address));
+  return `<img src="${escapeHtml(address.toLowerCase())}" alt="${alt}" loading="lazy">`;
+};
+
+/** The title of the lesson is the heading of the first level. */
+const headingTag = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 1)}`;
+md.renderer.rules.heading_open = (tokens, index) => `<${headingTag(tokens[index]?.tag ?? 'h1')}>`;
+md.renderer.rules.heading_close = (tokens, index) => `</${headingTag(tokens[index]?.tag ?? 'h1')}>\n`;
+
+/** Inline styles are forbidden by the pages' policy. */
+for (const cell of ['th', 'td'])
+  md.renderer.rules[`${cell}_open`] = (tokens, index) => {
+    const alignment = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style') ?? ''))?.[1];
+    return alignment ? `<${cell} align="${alignment}">` : `<${cell}>`;
+  };
+
+/** Characters of the text being rendered. */
+let highlighted = 0;
+
+function highlight(code: string, language: string): string {
+  const isShort = code.length <= MAX_HIGHLIGHTED && highlighted + code.length <= MAX_HIGHLIGHTED_IN_ALL;
+  if (!isShort || !hljs.getLanguage(language)) return escapeHtml(code);
+  highlighted += code.length;
+  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
+}
+
+md.renderer.rules.fence = (tokens, index) => {
+  const { info = '', content = '' } = tokens[index] ?? {};
+  const language = /^[\w+#-]{1,30}/.exec(info.trim())?.[0] ?? '';
+  return `<pre><code${language && ` class="language-${language}"`}>${highlight(content, language)}</code></pre>\n`;
+};
+
+type Tokens = ReturnType<typeof md.parse>;
+
+function findProblem(tokens: Tokens): MarkdownProblem | undefined {
+  let addresses = 0;
+  for (const { level, children } of tokens) {
+    if (level > MAX_NESTING) return 'nested-too-deep';
+    for (const child of children ?? []) {
+      if (level + child.level > MAX_NESTING) return 'nested-too-deep';
+      for (const [, value] of child.attrs ?? []) addresses += String(value).length;
+    }
+  }
+  return addresses > MAX_ADDRESS_LENGTH ? 'renders-too-long' : undefined;
+}
+
+export interface RenderedMarkdown {
+  /** Safe to insert in a page; files of the lesson still have the address `attachment:{id}`. Empty where refused. */
+  html: string;
+  problem: MarkdownProblem | undefined;
+}
+
+export function renderMarkdown(text: string): RenderedMarkdown {
+  const tokens = md.parse(text, {});
+  const problem = findProblem(tokens);
+  highlighted = 0;
+  return { html: problem ? '' : md.renderer.render(tokens, md.options, {}), problem };
+}

@@ -1,0 +1,28 @@
+import type { LearningAccess } from '@guildhall/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { lessonLocked } from './content-problems.ts';
+import type { LessonPageRow } from './lesson-page.queries.ts';
+import type { MediaGrant } from './media-urls.ts';
+
+/** Milliseconds that the addresses of video and files are valid. */
+const GRANT_SPAN = 600_000;
+
+interface Request {
+  /** Undefined: not signed in. */
+  viewer: Pick<Actor, 'sessionId'> | undefined;
+  now: Date;
+}
+
+/**
+ * Throws where the lesson is locked. The files of a free preview have public addresses that never change, whoever reads
+ * it, because its page is cached for everybody.
+ */
+export function grantMedia(
+  { is_preview, course }: LessonPageRow,
+  access: LearningAccess,
+  { viewer, now }: Request,
+): MediaGrant {
+  if (is_preview && course.status === 'Approved') return 'preview';
+  if (!viewer || access === 'none') throw lessonLocked();
+  return { sessionId: viewer.sessionId, endsAt: new Date(now.getTime() + GRANT_SPAN) };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+
+interface Learner {
+  courseId: string;
+  studentId: string;
+}
+
+export interface ProgressRow {
+  lesson_id: string;
+  is_done: boolean;
+  watched_seconds: number;
+  /** Where the student left off. */
+  is_latest: boolean;
+}
+
+/** Of every lesson of a class that the student has begun. */
+export async function listProgress(reader: Reader, { courseId, studentId }: Learner): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    select progress.lesson_id, done_at is not null as is_done,
+      (select coalesce(sum(upper(range) - lower(range)), 0) from unnest(watched) as range)::integer as watched_seconds,
+      latest.lesson_id is not null as is_latest
+    from lesson_progress as progress
+    left join course_position as latest on latest.course_id = progress.course_id
+      and latest.student_id = progress.student_id and latest.lesson_id = progress.lesson_id
+    where progress.course_id = ${courseId} and progress.student_id = ${studentId}
+  `.execute(reader);
+  return rows;
+}
+
+export interface LessonProgressRow {
+  watched: [number, number][];
+  position_seconds: number;
+  is_done: boolean;
+}
+
+/** Undefined: not begun. */
+export async function findProgress(
+  reader: Reader,
+  { courseId, studentId, lessonId }: Learner & { lessonId: string },
+): Promise<LessonProgressRow | undefined> {
+  const { rows } = await sql<LessonProgressRow>`
+    select position_seconds, done_at is not null as is_done,
+      (select coalesce(jsonb_agg(jsonb_build_array(lower(range), upper(range)) order by range), '[]')
+        from unnest(watched) as range) as watched
+    from lesson_progress
+    where course_id = ${courseId} and student_id = ${studentId} and lesson_id = ${lessonId}
+  `.execute(reader);
+  return rows[0];
+}

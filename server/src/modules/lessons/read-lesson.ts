@@ -1,0 +1,65 @@
+import type { LearningAccess, Lesson } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
+import { toLessonPage, toProgress } from './lesson.view.ts';
+import { toLessonHtml } from './lesson-html.ts';
+import {
+  findLessonPage,
+  findNeighbours,
+  findVideo,
+  type LessonPageRow,
+  listStoredAttachments,
+} from './lesson-page.queries.ts';
+import { grantMedia } from './media-grant.ts';
+import type { MediaGrant, MediaUrls } from './media-urls.ts';
+import { findProgress } from './progress.queries.ts';
+
+type Reading = Pick<Actor, 'id' | 'role' | 'sessionId'>;
+
+interface LessonRequest {
+  lessonId: string;
+  /** Undefined: not signed in. */
+  viewer: Reading | undefined;
+  now: Date;
+}
+
+export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, mediaUrls: MediaUrls) {
+  const lesson = await findLessonPage(reader, lessonId);
+  if (!lesson || !(await isVisible(reader, lesson, viewer))) throw notFound('lesson.not-found');
+  const access = await findLearningAccess(reader, lesson.course, viewer);
+  return toPage(
+    reader,
+    { lesson, access, studentId: viewer?.id, grant: grantMedia(lesson, access, { viewer, now }) },
+    mediaUrls,
+  );
+}
+
+const isVisible = async (reader: Reader, { course }: LessonPageRow, viewer: Reading | undefined): Promise<boolean> =>
+  viewer ? canViewCourse(reader, viewer, course) : course.status === 'Approved';
+
+interface Granted {
+  lesson: LessonPageRow;
+  access: LearningAccess;
+  studentId: string | undefined;
+  grant: MediaGrant;
+}
+
+async function toPage(
+  reader: Reader,
+  { lesson, access, studentId, grant }: Granted,
+  mediaUrls: MediaUrls,
+): Promise<Lesson> {
+  const learner = isLearner(access) ? studentId : undefined;
+  const [attachments, video, neighbours, progress] = await Promise.all([
+    listStoredAttachments(reader, lesson.id),
+    findVideo(reader, lesson.id),
+    findNeighbours(reader, lesson.course.id, lesson.id),
+    learner
+      ? findProgress(reader, { courseId: lesson.course.id, studentId: learner, lessonId: lesson.id }).then(toProgress)
+      : null,
+  ]);
+  const html = await toLessonHtml(lesson.text, { attachments, grant, mediaUrls });
+  return toLessonPage({ lesson, html, video, attachments, access, grant, progress, neighbours }, mediaUrls);
+}

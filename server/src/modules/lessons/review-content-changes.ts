@@ -1,0 +1,41 @@
+import type { ContentChange } from '@guildhall/contract';
+import type { Reader, Tx } from '../../database/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { listContentChangeRows, removeContentChanges, resetContentChangedAt } from './content-changes.queries.ts';
+import { findContentCourse, lockContentCourse } from './content-courses.queries.ts';
+
+export async function listContentChanges(reader: Reader, courseId: string) {
+  if (!(await findContentCourse(reader, courseId))) throw notFound('course.not-found');
+  const rows = await listContentChangeRows(reader, courseId);
+  const changes = rows.map(
+    ({ subject_id, kind, change, title, changed_at }): ContentChange => ({
+      SubjectId: subject_id,
+      Kind: kind,
+      Change: change,
+      Title: title,
+      ChangedAt: changed_at.toISOString(),
+    }),
+  );
+  return { Changes: changes, LatestAt: changes[0]?.ChangedAt ?? null };
+}
+
+interface SeenContent {
+  courseId: string;
+  adminId: string;
+  /** `LatestAt` of the changes that the admin saw. Later ones stay listed. */
+  seenAt: Date;
+  now: Date;
+}
+
+export async function markContentSeen(tx: Tx, { courseId, adminId, seenAt, now }: SeenContent) {
+  const course = await lockContentCourse(tx, courseId);
+  if (!course) throw notFound('course.not-found');
+  const removed = await removeContentChanges(tx, course.id, seenAt);
+  if (removed === 0) return modified({ matched: 1, modified: 0 });
+  await resetContentChangedAt(tx, course.id);
+  const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
+  await recordAudit(tx, { actorId: adminId, action: 'course.content-seen', ...subject, now });
+  return modified({ matched: 1, modified: 1 });
+}

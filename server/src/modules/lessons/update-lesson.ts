@@ -1,0 +1,55 @@
+import type { LessonEdit, SavedLesson } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { applyContentChange } from './apply-content-change.ts';
+import { changedMeanwhile } from './content-problems.ts';
+import { changeLesson, type LessonRow } from './lesson-writes.queries.ts';
+import { lockOwnLesson } from './lock-content.ts';
+import { saveVersion } from './save-version.ts';
+
+interface LessonSave {
+  lessonId: string;
+  actor: Viewer;
+  edit: LessonEdit;
+  revision: number;
+  now: Date;
+}
+
+/** The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. */
+export async function updateLesson(tx: Tx, { lessonId, actor, edit, revision, now }: LessonSave) {
+  const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
+  if (lesson.deleted_at) throw notFound('lesson.not-found');
+  const fields = {
+    title: edit.Title ?? lesson.title,
+    text: edit.Text ?? lesson.text,
+    is_preview: edit.IsPreview ?? lesson.is_preview,
+  };
+  const isNewVersion = fields.title !== lesson.title || fields.text !== lesson.text;
+  if (!isNewVersion && fields.is_preview === lesson.is_preview) return saved(lesson, 0);
+
+  const changed = await changeLesson(tx, { id: lesson.id, revision, fields, now });
+  if (!changed) throw changedMeanwhile(toSavedLesson(lesson));
+  const { title, text } = fields;
+  if (isNewVersion)
+    await saveVersion(tx, { lessonId: lesson.id, revision: changed.revision, title, text, authorId: actor.id, now });
+  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title } as const];
+  await applyContentChange(tx, course, { subjects, now });
+  return saved(changed, 1);
+}
+
+const saved = ({ revision, updated_at }: Pick<LessonRow, 'revision' | 'updated_at'>, count: 0 | 1) => ({
+  ...modified({ matched: 1, modified: count }),
+  Revision: revision,
+  UpdatedAt: updated_at.toISOString(),
+});
+
+const toSavedLesson = ({ id, title, text, is_preview, revision, updated_at }: LessonRow): SavedLesson => ({
+  _id: id,
+  Title: title,
+  Text: text,
+  IsPreview: is_preview,
+  Revision: revision,
+  UpdatedAt: updated_at.toISOString(),
+});
