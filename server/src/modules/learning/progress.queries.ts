@@ -1,3 +1,4 @@
+import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 
@@ -5,6 +6,7 @@ export interface LearnedLesson {
   id: string;
   course_id: string;
   teacher_id: string;
+  status: CourseStatus;
   /** Null without a video that can be played. */
   duration_ms: number | null;
 }
@@ -17,7 +19,7 @@ export const findLearnedLesson = (reader: Reader, id: string): Promise<LearnedLe
     .leftJoin('lesson_video as video', (join) =>
       join.onRef('video.lesson_id', '=', 'lesson.id').on('video.status', '=', 'ready'),
     )
-    .select(['lesson.id', 'lesson.course_id', 'course.teacher_id', 'video.duration_ms'])
+    .select(['lesson.id', 'lesson.course_id', 'course.teacher_id', 'course.status', 'video.duration_ms'])
     .where('lesson.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();

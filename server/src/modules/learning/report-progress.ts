@@ -45,8 +45,10 @@ export async function reportProgress(tx: Tx, { lessonId, actor, report, now }: P
   };
 }
 
-export async function requireLearner(reader: Reader, { course_id: id, teacher_id }: LearnedLesson, actor: Viewer) {
-  if (!isLearner(await findLearningAccess(reader, { id, teacher_id }, actor))) throw new Problem('lesson.locked');
+export async function requireLearner(reader: Reader, lesson: LearnedLesson, actor: Viewer) {
+  const { course_id: id, teacher_id, status } = lesson;
+  if (!isLearner(await findLearningAccess(reader, { id, teacher_id, status }, actor)))
+    throw new Problem('lesson.locked');
 }
 
 /** Nothing beyond the end of the video counts. */
