@@ -8,7 +8,7 @@ test.use({ allowedConsoleErrors: [/Failed to load resource|^Connecting to 'blob:
 
 test('a teacher is told beside each field of a new class what is wrong with it', async ({ page, expectAccessible }) => {
   await openAs(page, 'Teacher', '/dashbord/add-classes');
-  await page.getByRole('button', { name: 'Add Class' }).click();
+  await page.getByRole('button', { name: 'Add Class', exact: true }).click();
   for (const text of [
     'Please enter a title',
     'Please enter a price',
@@ -63,11 +63,11 @@ test('a teacher finds a half-written class after a reload with its picture, whic
   await expect(page.getByText(/^Choose a file to replace the current picture\./)).toBeVisible();
 
   await page.route('**/api/insert-class', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Add Class' }).click();
+  await page.getByRole('button', { name: 'Add Class', exact: true }).click();
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(course.title);
-  await page.getByRole('button', { name: 'Add Class' }).dblclick();
+  await page.getByRole('button', { name: 'Add Class', exact: true }).dblclick();
   await expect(page.getByText('Class Added Successfully!')).toBeVisible();
   await expect(classCard(page, course.title)).toHaveCount(1);
   expect(uploads).toBe(1);

@@ -79,7 +79,7 @@ export async function addClass(page: Page, fields: ClassFields): Promise<void> {
   await openPage(page, '/dashbord/add-classes');
   await fillInClass(page, fields);
   await choosePicture(page);
-  await page.getByRole('button', { name: 'Add Class' }).click();
+  await page.getByRole('button', { name: 'Add Class', exact: true }).click();
   await expect(page.getByText('Class Added Successfully!')).toBeVisible();
   await expect(page).toHaveURL('/dashbord/my-classes');
 }

@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts';
 import { downloadPortrait } from './pictures.ts';
 
 export async function submitLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
@@ -15,7 +15,7 @@ export async function submitSignUp(page: Page, { name, email, password }: Accoun
     buffer: await downloadPortrait(page.request),
   });
   await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Signup' }).click();
 }
