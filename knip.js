@@ -11,6 +11,8 @@ export default {
   workspaces: {
     '.': { entry: ['scripts/*.js'] },
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
+    /** Fonts are opened as files; ffmpeg comes from the system; archives are material for students. */
+    demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
     server: { entry: ['src/main.ts'] },
     bench: { entry: ['src/*.ts'] },
     /** Style sheets and the script are read as files. */

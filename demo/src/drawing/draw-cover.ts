@@ -8,7 +8,7 @@ import { lifestyle } from './covers/lifestyle/lifestyle.ts';
 import { photography } from './covers/photography/photography.ts';
 import { type Family, HEIGHT, type Sketch, WIDTH } from './covers/sketch.ts';
 import { webDevelopment } from './covers/web-development/web-development.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { element } from './svg.ts';
 
 const FAMILIES: Record<Category, Family> = {
@@ -29,10 +29,8 @@ type Cover = { category: Category; seed: string; index?: number };
 export function drawCover({ category, seed, index }: Cover): string {
   const family = FAMILIES[category];
   const random = createRandom(`${category} ${seed}`);
-  const choose = <T>(list: readonly T[]) =>
-    index === undefined ? random.pick(list) : random.pick(onlyNth(list, index));
-  const palette = choose(family.palettes);
-  const compose = choose(family.compositions);
+  const palette = choose(random, family.palettes, index);
+  const compose = choose(random, family.compositions, index);
 
   const definitions: string[] = [];
   const define: Sketch['define'] = (make) => {
@@ -49,5 +47,12 @@ export function drawCover({ category, seed, index }: Cover): string {
   };
   return element('svg', frame, `<defs>${definitions.join('')}</defs>${drawn}`);
 }
+
+/** The colours of a cover. */
+export const paletteOf = ({ category, seed, index }: Cover) =>
+  choose(createRandom(`${category} ${seed}`), FAMILIES[category].palettes, index);
+
+const choose = <T>(random: Random, list: readonly T[], index?: number) =>
+  index === undefined ? random.pick(list) : random.pick(onlyNth(list, index));
 
 const onlyNth = <T>(list: readonly T[], index: number) => list.slice(index % list.length, (index % list.length) + 1);
