@@ -84,6 +84,8 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(rejection.getByText('Please choose a reason or write your own')).toBeVisible();
   await expect(rejection.getByRole('radio').first()).toBeFocused();
+  /** Inside of the table its lines would not break. */
+  expect(await rejection.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   await rejection.getByLabel('In your own words').fill('Say at which <b>heat</b>.');
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('Class Rejected!')).toBeVisible();

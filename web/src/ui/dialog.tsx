@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
@@ -47,7 +48,8 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
     };
   }, [beneathOthers]);
   const closeOnBackdrop = (event: MouseEvent) => event.target === ref.current && onClose();
-  return (
+  // In the body: inside of a table it would inherit the table's type and small buttons.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape
     <dialog
       ref={ref}
@@ -73,6 +75,7 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
