@@ -21,7 +21,12 @@ import {
   type PasswordHashing,
   personPictures,
 } from './modules/identity/index.ts';
-import { createMediaUrls, type MediaUrls } from './modules/lessons/index.ts';
+import {
+  createMarkdownRenderer,
+  createMediaUrls,
+  type MarkdownRenderer,
+  type MediaUrls,
+} from './modules/lessons/index.ts';
 import { type PictureReference, storePicture } from './modules/media/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
 import type { Background } from './platform/background.ts';
@@ -51,6 +56,7 @@ export interface Deps {
   studentNotifications: StudentNotifications;
   announcementMails: AnnouncementMails;
   mediaUrls: MediaUrls;
+  markdown: MarkdownRenderer;
   /** For mails to very many people, so that they delay nobody's grade or receipt. */
   classMailQueue: MailQueue;
   jobs: Jobs;
@@ -67,6 +73,7 @@ export interface LiveDeps extends Deps {
 
 /** Milliseconds that mails and jobs under way get when the process stops. */
 const SHUTDOWN_TIMEOUT = 3_000;
+
 interface DepsOptions {
   site: Site;
   externalServices: ExternalServices;
@@ -104,6 +111,7 @@ export async function createDeps(
     passwordHashing,
     google: externalServices.google,
   });
+  const markdown = createMarkdownRenderer();
   await foundation.jobs.start();
   return {
     settings,
@@ -119,14 +127,20 @@ export async function createDeps(
     announcementMails,
     classMailQueue,
     mediaUrls: createMediaUrls(),
+    markdown,
     ...site,
     now,
-    close: async () => {
-      await Promise.all([foundation.background.settled(SHUTDOWN_TIMEOUT), foundation.jobs.stop(SHUTDOWN_TIMEOUT)]);
-      mail.close();
-      foundation.responseCache.suspend();
-      await listener.stop();
-      await foundation.database.destroy();
-    },
+    close: () => closeDeps({ ...foundation, listener, mail, markdown }),
   };
+}
+
+type Closed = Awaited<ReturnType<typeof createFoundation>> & Pick<Deps, 'markdown'> & { mail: { close: () => void } };
+
+async function closeDeps({ background, jobs, mail, markdown, responseCache, listener, database }: Closed) {
+  await Promise.all([background.settled(SHUTDOWN_TIMEOUT), jobs.stop(SHUTDOWN_TIMEOUT)]);
+  await markdown.stop();
+  mail.close();
+  responseCache.suspend();
+  await listener.stop();
+  await database.destroy();
 }

@@ -1,5 +1,6 @@
 export { applyContentChange } from './apply-content-change.ts';
 export { serveLessons } from './lessons.routes.ts';
 export { lockOwnLesson } from './lock-content.ts';
+export { createMarkdownRenderer, type MarkdownRenderer } from './markdown-renderer.ts';
 export { createMediaUrls, type MediaUrls } from './media-urls.ts';
 export { removeDeletedContent } from './remove-deleted-content.ts';

@@ -9,7 +9,8 @@ import { restoreLesson } from './restore-lesson.ts';
 import { restoreSection } from './restore-section.ts';
 import { listContentChanges, markContentSeen } from './review-content-changes.ts';
 
-export function serveLessonHistory(app: FastifyInstance, { database, inTx, mediaUrls, now }: LessonsDeps) {
+export function serveLessonHistory(app: FastifyInstance, deps: LessonsDeps) {
+  const { database, inTx, now } = deps;
   serve(app, contract.restoreSection, ({ actor, params }) =>
     inTx((tx) => restoreSection(tx, { sectionId: params.id, actor, now: now() })),
   );
@@ -27,11 +28,11 @@ export function serveLessonHistory(app: FastifyInstance, { database, inTx, media
   );
 
   serve(app, contract.readLessonVersion, ({ actor, params }) =>
-    readLessonVersion(database, { lessonId: params.id, actor, revision: params.revision, now: now() }, mediaUrls),
+    readLessonVersion(database, { lessonId: params.id, actor, revision: params.revision, now: now() }, deps),
   );
 
   serve(app, contract.previewMarkdown, ({ actor, params, body }) =>
-    previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, mediaUrls),
+    previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, deps),
   );
 
   serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));

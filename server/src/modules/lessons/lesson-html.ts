@@ -1,5 +1,5 @@
 import type { StoredAttachment } from './lesson-page.queries.ts';
-import { renderMarkdown } from './markdown.ts';
+import type { MarkdownRenderer } from './markdown-renderer.ts';
 import type { MediaGrant, MediaUrls } from './media-urls.ts';
 
 /** Of the files of the lesson, by id; undefined for an id that is not of this lesson. */
@@ -25,15 +25,26 @@ const insertAddresses = (html: string, addressOf: AddressOf): string =>
       return address === undefined ? '<a' : `<a href="${escapeAddress(address)}"`;
     });
 
-interface LessonFiles {
-  attachments: StoredAttachment[];
-  grant: MediaGrant;
+/** What a lesson is shown with. */
+export interface LessonOutput {
+  markdown: MarkdownRenderer;
   mediaUrls: MediaUrls;
 }
 
-export async function toLessonHtml(text: string, { attachments, grant, mediaUrls }: LessonFiles): Promise<string> {
+interface LessonText {
+  text: string;
+  attachments: StoredAttachment[];
+  grant: MediaGrant;
+}
+
+/** Empty where the text cannot be rendered, which is refused when it is saved. */
+export async function toLessonHtml(
+  { text, attachments, grant }: LessonText,
+  { markdown, mediaUrls }: LessonOutput,
+): Promise<string> {
   const files = new Map(attachments.map((file) => [file.id, file]));
-  return insertAddresses(renderMarkdown(text).html, (id) => {
+  const rendered = await markdown.render(text);
+  return insertAddresses(rendered?.html ?? '', (id) => {
     const file = files.get(id);
     return file && mediaUrls.forAttachment(file, grant);
   });

@@ -1,9 +1,8 @@
 import type { Database, InTx } from '../../database/database.ts';
-import type { MediaUrls } from './media-urls.ts';
+import type { LessonOutput } from './lesson-html.ts';
 
-export interface LessonsDeps {
+export interface LessonsDeps extends LessonOutput {
   database: Database;
   inTx: InTx;
-  mediaUrls: MediaUrls;
   now: () => Date;
 }

@@ -5,12 +5,14 @@ import { addLesson } from './add-lesson.ts';
 import { addSection } from './add-section.ts';
 import { deleteLesson } from './delete-lesson.ts';
 import { deleteSection } from './delete-section.ts';
+import { findOwnLesson } from './find-own-lesson.ts';
 import { serveLessonHistory } from './lesson-history.routes.ts';
 import { findCourseIdOfLesson } from './lesson-page.queries.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { orderContent } from './order-content.ts';
 import { readContent, readPublicContent } from './read-content.ts';
 import { readLesson } from './read-lesson.ts';
+import { refuseText } from './refuse-text.ts';
 import { updateLesson } from './update-lesson.ts';
 import { updateSection } from './update-section.ts';
 
@@ -21,7 +23,8 @@ export function serveLessons(app: FastifyInstance, deps: LessonsDeps) {
   serveLessonHistory(app, deps);
 }
 
-function serveReads(app: FastifyInstance, { database, mediaUrls, now }: LessonsDeps) {
+function serveReads(app: FastifyInstance, deps: LessonsDeps) {
+  const { database, now } = deps;
   servePersonal(app, contract.readCourseContent, {
     visitors: {
       handle: ({ params }) => readPublicContent(database, params.id),
@@ -32,13 +35,13 @@ function serveReads(app: FastifyInstance, { database, mediaUrls, now }: LessonsD
 
   servePersonal(app, contract.readLesson, {
     visitors: {
-      handle: ({ params }) => readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, mediaUrls),
+      handle: ({ params }) => readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, deps),
       topics: async ({ params }) => {
         const courseId = await findCourseIdOfLesson(database, params.id);
         return courseId ? [`content:${courseId}`] : [];
       },
     },
-    person: ({ params }, viewer) => readLesson(database, { lessonId: params.id, viewer, now: now() }, mediaUrls),
+    person: ({ params }, viewer) => readLesson(database, { lessonId: params.id, viewer, now: now() }, deps),
   });
 }
 
@@ -60,14 +63,17 @@ function serveSectionEdits(app: FastifyInstance, { inTx, now }: LessonsDeps) {
   );
 }
 
-function serveLessonEdits(app: FastifyInstance, { inTx, now }: LessonsDeps) {
+function serveLessonEdits(app: FastifyInstance, { database, inTx, markdown, now }: LessonsDeps) {
   serve(app, contract.addLesson, ({ actor, params, body }) =>
     inTx((tx) => addLesson(tx, { sectionId: params.id, actor, title: body.Title, now: now() })),
   );
 
-  serve(app, contract.updateLesson, ({ actor, params, body, revision }) =>
-    inTx((tx) => updateLesson(tx, { lessonId: params.id, actor, edit: body, revision, now: now() })),
-  );
+  serve(app, contract.updateLesson, async ({ actor, params, body, revision }) => {
+    /** Before the transaction, which would otherwise hold the class while the text is rendered. */
+    const lesson = await findOwnLesson(database, params.id, actor);
+    if (body.Text !== undefined) await refuseText(body.Text, markdown);
+    return inTx((tx) => updateLesson(tx, { lessonId: lesson.id, actor, edit: body, revision, now: now() }));
+  });
 
   serve(app, contract.deleteLesson, ({ actor, params }) =>
     inTx((tx) => deleteLesson(tx, { lessonId: params.id, actor, now: now() })),

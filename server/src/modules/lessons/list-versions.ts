@@ -3,10 +3,9 @@ import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
-import { toLessonHtml } from './lesson-html.ts';
+import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';
 import { grantMedia } from './media-grant.ts';
-import type { MediaUrls } from './media-urls.ts';
 import { findVersion, listVersions, type VersionRow } from './versions.queries.ts';
 
 interface LessonRequest {
@@ -28,14 +27,14 @@ interface VersionRequest extends LessonRequest {
 export async function readLessonVersion(
   reader: Reader,
   { lessonId, actor, revision, now }: VersionRequest,
-  mediaUrls: MediaUrls,
+  output: LessonOutput,
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
   if (!version) throw notFound('lesson.not-found');
   const attachments = await listStoredAttachments(reader, lesson.id);
   const grant = grantMedia(lesson, 'teacher', { viewer: actor, now });
-  const html = await toLessonHtml(version.text, { attachments, grant, mediaUrls });
+  const html = await toLessonHtml({ text: version.text, attachments, grant }, output);
   return { ...toVersion(version), Text: version.text, Html: html };
 }
 

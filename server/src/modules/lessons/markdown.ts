@@ -1,15 +1,14 @@
 import hljs from 'highlight.js/lib/common';
 import MarkdownIt from 'markdown-it';
+import { MAX_NESTING, type MarkdownProblem } from './markdown-limits.ts';
 
-/** Levels of lists, quotes, emphasis and links inside each other. */
-export const MAX_NESTING = 50;
 /** Characters of one piece of code, and of all code of a lesson, that are highlighted. */
 const MAX_HIGHLIGHTED = 20_000;
-const MAX_HIGHLIGHTED_IN_ALL = 60_000;
+const MAX_HIGHLIGHTED_IN_ALL = 40_000;
+/** Characters of a line: some languages take seconds for one word of twenty thousand letters. */
+const MAX_HIGHLIGHTED_LINE = 400;
 /** Characters of all addresses and titles: a definition of a link that is used a thousand times is written as often. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
-
-export type MarkdownProblem = 'nested-too-deep' | 'renders-too-long';
 
 const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 2 * MAX_NESTING });
 md.validateLink = (address) => /^(https?:\/\/|mailto:|attachment:[0-9a-f-]{36}$)/i.test(address.trim());
@@ -50,7 +49,8 @@ let highlighted = 0;
 
 function highlight(code: string, language: string): string {
   const isShort = code.length <= MAX_HIGHLIGHTED && highlighted + code.length <= MAX_HIGHLIGHTED_IN_ALL;
-  if (!isShort || !hljs.getLanguage(language)) return escapeHtml(code);
+  const hasShortLines = code.split('\n').every((line) => line.length <= MAX_HIGHLIGHTED_LINE);
+  if (!isShort || !hasShortLines || !hljs.getLanguage(language)) return escapeHtml(code);
   highlighted += code.length;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
@@ -81,6 +81,7 @@ export interface RenderedMarkdown {
   problem: MarkdownProblem | undefined;
 }
 
+/** Takes a millisecond for a usual lesson, and may take a second for the worst text: call it by `MarkdownRenderer`. */
 export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = md.parse(text, {});
   const problem = findProblem(tokens);

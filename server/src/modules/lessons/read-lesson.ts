@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
 import { toLessonPage, toProgress } from './lesson.view.ts';
-import { toLessonHtml } from './lesson-html.ts';
+import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
 import {
   findLessonPage,
   findNeighbours,
@@ -13,7 +13,7 @@ import {
   listStoredAttachments,
 } from './lesson-page.queries.ts';
 import { grantMedia } from './media-grant.ts';
-import type { MediaGrant, MediaUrls } from './media-urls.ts';
+import type { MediaGrant } from './media-urls.ts';
 import { findProgress } from './progress.queries.ts';
 
 type Reading = Pick<Actor, 'id' | 'role' | 'sessionId'>;
@@ -25,14 +25,14 @@ interface LessonRequest {
   now: Date;
 }
 
-export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, mediaUrls: MediaUrls) {
+export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, output: LessonOutput) {
   const lesson = await findLessonPage(reader, lessonId);
   if (!lesson || !(await isVisible(reader, lesson, viewer))) throw notFound('lesson.not-found');
   const access = await findLearningAccess(reader, lesson.course, viewer);
   return toPage(
     reader,
     { lesson, access, studentId: viewer?.id, grant: grantMedia(lesson, access, { viewer, now }) },
-    mediaUrls,
+    output,
   );
 }
 
@@ -49,7 +49,7 @@ interface Granted {
 async function toPage(
   reader: Reader,
   { lesson, access, studentId, grant }: Granted,
-  mediaUrls: MediaUrls,
+  output: LessonOutput,
 ): Promise<Lesson> {
   const learner = isLearner(access) ? studentId : undefined;
   const [attachments, video, neighbours, progress] = await Promise.all([
@@ -60,6 +60,6 @@ async function toPage(
       ? findProgress(reader, { courseId: lesson.course.id, studentId: learner, lessonId: lesson.id }).then(toProgress)
       : null,
   ]);
-  const html = await toLessonHtml(lesson.text, { attachments, grant, mediaUrls });
-  return toLessonPage({ lesson, html, video, attachments, access, grant, progress, neighbours }, mediaUrls);
+  const html = await toLessonHtml({ text: lesson.text, attachments, grant }, output);
+  return toLessonPage({ lesson, html, video, attachments, access, grant, progress, neighbours }, output.mediaUrls);
 }

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+const ID = '0197c3a0-0000-7000-8000-000000000001';
+const htmlOf = (text: string) => renderMarkdown(text).html;
+
+test('headings begin below the lesson’s own, and deep ones stay headings', () => {
+  expect(htmlOf('# One\n\n###### Six')).toBe('<h2>One</h2>\n<h6>Six</h6>\n');
+});
+
+test('tables are aligned without styles, which the pages’ policy forbids', () => {
+  expect(htmlOf('|a|b|\n|-:|-|\n|c|d|')).toContain('<th align="right">a</th>\n<th>b</th>');
+});
+
+test('code is highlighted in a language that is known', () => {
+  expect(htmlOf('```js\nlet a;\n```')).toBe(
+    '<pre><code class="language-js"><span class="hljs-keyword">let</span> a;\n</code></pre>\n',
+  );
+  expect(htmlOf('```nothing\n<b>\n```')).toBe('<pre><code class="language-nothing">&lt;b&gt;\n</code></pre>\n');
+});
+
+test('one word of twenty thousand letters is not highlighted: some languages would take seconds', () => {
+  expect(htmlOf(`\`\`\`java\n${'a'.repeat(19_000)}\n\`\`\``)).not.toContain('hljs');
+});
+
+test('links open elsewhere and say nothing about the reader; addresses in the text become links', () => {
+  const attributes = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
+  expect(htmlOf('[a](https://example.com/?a=1&b=2)')).toBe(
+    `<p><a href="https://example.com/?a=1&amp;b=2" ${attributes}>a</a></p>\n`,
+  );
+  expect(htmlOf('https://example.com')).toContain(`<a href="https://example.com" ${attributes}>`);
+});
+
+describe('nothing in a text can act in the page', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](&#106;avascript:alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '![a](data:image/svg+xml,<svg onload=alert(1)>)',
+    '![a](javascript:alert(1))',
+    '[a](vbscript:x)',
+    '<javascript:alert(1)>',
+    '[a](https://example.com/"onmouseover="alert(1))',
+    '![" onerror="alert(1)](https://example.com/a.png)',
+    `![" onerror="alert(1)](attachment:${ID})`,
+    '[a]: https://example.com "x" onclick="alert(1)"\n\n[a]',
+    '```"onclick="alert(1)\nx\n```',
+    '```js" onclick="alert(1)\nx\n```',
+    '|a|\n|-|\n|<b onclick=alert(1)>|',
+    '&lt;script&gt;',
+  ])('%j', (text) => {
+    const html = htmlOf(text);
+    expect(html).not.toMatch(/<(script|svg|b|iframe)\b/i);
+    const tags = html.match(/<[^>]*>/g) ?? [];
+    for (const tag of tags) expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=|style=/i);
+    expect(html).not.toMatch(/(href|src)="(?!https?:|mailto:|attachment:)/i);
+  });
+});
+
+test('a picture of another site becomes a link: it would tell that site who reads', () => {
+  expect(htmlOf('![A cat](https://example.com/cat.png)')).toMatch(
+    /^<p><a href="https:\/\/example.com\/cat.png"[^>]*>A cat<\/a><\/p>/,
+  );
+});
+
+test('what looks like an attachment in plain text stays text', () => {
+  expect(htmlOf(`<img src="attachment:${ID}" alt="">`)).not.toContain('<img');
+});
+
+describe('nesting', () => {
+  test.each([
+    ['quotes', (depth: number) => `${'> '.repeat(depth)}a`, 49],
+    ['lists', (depth: number) => `${'- '.repeat(depth)}a`, 24],
+    ['emphasis', (depth: number) => `${'*a **b '.repeat(depth / 2)}${'c** d* '.repeat(depth / 2)}`, 48],
+  ])('of %s is possible up to 50 levels', (_, text, most) => {
+    expect(renderMarkdown(text(most)).problem).toBeUndefined();
+    expect(renderMarkdown(text(most + 4))).toEqual({ html: '', problem: 'nested-too-deep' });
+    expect(renderMarkdown(text(2_000)).problem).toBe('nested-too-deep');
+  });
+});
+
+test('a definition of a long link that is used ten thousand times is refused', () => {
+  const text = `[a]: https://example.com/${'x'.repeat(100_000)}\n\n${'[a]'.repeat(10_000)}`;
+  expect(renderMarkdown(text)).toEqual({ html: '', problem: 'renders-too-long' });
+});
