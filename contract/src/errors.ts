@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every problem code, with its HTTP status. */
 export const ERROR_STATUS = {
   'request.invalid': 400,
@@ -108,6 +106,15 @@ export const ERROR_STATUS = {
   'upload.too-many': 409,
   /** A type of file that is not accepted here; the detail names those that are. */
   'upload.unsupported': 415,
+  /** Its bytes do not continue where the stored ones end. */
+  'upload.wrong-offset': 409,
+  /** Seven days have passed since its last byte. */
+  'upload.expired': 410,
+  /** Not the version of tus that is spoken here. */
+  'upload.wrong-version': 412,
+  /** Another request still writes it. */
+  'upload.in-use': 423,
+  'upload.checksum-mismatch': 460,
   'upload.class-quota-exceeded': 409,
   'upload.teacher-quota-exceeded': 409,
   'note.not-found': 404,
@@ -125,21 +132,3 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Codes for something that does not exist or that the caller may not see. */
 export type NotFoundCode = Exclude<Extract<ErrorCode, `${string}.not-found`>, 'request.not-found'>;
-
-const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
-
-/** RFC 9457. `errors` lists each invalid field by its path in the request. */
-export const ProblemDocument = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(ERROR_CODES),
-    detail: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** What somebody else has saved meanwhile, for codes that say so. */
-    current: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({ id: 'Problem' });
-
-export type ProblemDocument = z.infer<typeof ProblemDocument>;

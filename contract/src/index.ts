@@ -29,6 +29,7 @@ export * from './notes.ts';
 export * from './pages.ts';
 export * from './payments.routes.ts';
 export * from './payments.ts';
+export * from './problem-document.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './route.ts';

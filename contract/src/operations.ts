@@ -24,6 +24,7 @@ import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as teacherRequests from './teacher-requests.ts';
 import * as trials from './trials.ts';
+import * as uploads from './uploads.ts';
 import * as waiting from './waiting.ts';
 
 /** A route with its name in the contract and its domain, for documentation and for tests of all routes. */
@@ -49,6 +50,7 @@ const DOMAINS: Record<string, object> = {
   announcements,
   reviews,
   media,
+  uploads,
   audit,
   'security-log': securityLog,
   statistics,

@@ -21,6 +21,7 @@ import { serveReviews } from './modules/reviews/index.ts';
 import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
+import { serveUploads } from './modules/uploads/index.ts';
 import { serveWaiting } from './modules/waiting/index.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
@@ -62,6 +63,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveLessons(api, deps);
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
+  serveUploads(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database, InTx } from './database/database.ts';
+import { DOMAIN_FILES, type DomainFiles } from './domain-files.ts';
 import type { ExternalServices } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
@@ -12,14 +13,12 @@ import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import type { Site } from './load-site.ts';
 import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
-import { coursePictures } from './modules/courses/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import {
   createCopyGooglePicture,
   createIdentity,
   type Identity,
   type PasswordHashing,
-  personPictures,
 } from './modules/identity/index.ts';
 import {
   createMarkdownRenderer,
@@ -27,25 +26,25 @@ import {
   type MarkdownRenderer,
   type MediaUrls,
 } from './modules/lessons/index.ts';
-import { type PictureReference, storePicture } from './modules/media/index.ts';
+import { storePicture } from './modules/media/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
 import type { Settings } from './settings.ts';
+import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
-export interface Deps {
-  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota'>;
+export interface Deps extends DomainFiles {
+  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota'> &
+    UploadLimits;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
   database: Database;
   inTx: InTx;
   responseCache: ResponseCache;
   objectStore: ObjectStore;
-  /** Of every domain that refers to pictures. */
-  pictureReferences: PictureReference[];
   limits: Limits;
   identity: Identity;
   cardPayments: CardPayments;
@@ -118,7 +117,7 @@ export async function createDeps(
     ...foundation,
     sandboxUrl: externalServices.sandboxUrl,
     objectStore,
-    pictureReferences: [coursePictures, personPictures],
+    ...DOMAIN_FILES,
     identity,
     cardPayments: createStripeCardPayments(externalServices.cards),
     mail,

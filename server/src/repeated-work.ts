@@ -5,6 +5,7 @@ import { removeDeletedContent } from './modules/lessons/index.ts';
 import { removeUnusedPictures } from './modules/media/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
+import { removeUnusedFiles } from './modules/uploads/index.ts';
 import { sendDailyMails } from './modules/waiting/index.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
@@ -25,6 +26,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Sending daily mails', interval: 60_000, work: sendDailyMails },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
+  { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
 ];
 

@@ -13,6 +13,7 @@ import {
 import { isLoopback } from './platform/is-loopback.ts';
 import { DatabaseAddress, NonEmpty, SiteAddress } from './setting-values.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
+import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -39,6 +40,7 @@ const Environment = z.object({
   ...DATABASE_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,
   ...OBJECT_STORE_SETTINGS,
+  ...UPLOAD_SETTINGS,
 });
 
 export interface DatabaseSettings {
@@ -48,7 +50,7 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
 }
 
-export interface Settings extends DataSettings, ExternalServiceSettings {
+export interface Settings extends DataSettings, ExternalServiceSettings, UploadLimits {
   port: number;
   host: string;
   /** Without a trailing slash. */
@@ -110,6 +112,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
     pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
+    ...uploadLimitsOf(settings),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     ...externalServices,
   };

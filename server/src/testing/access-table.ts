@@ -1,6 +1,7 @@
 import { pictureUrl } from '../modules/media/index.ts';
 import type { Input } from './access-actors.ts';
 import type { AccessFixtures } from './access-fixtures.ts';
+import { newUpload, pdfOf } from './upload-files.ts';
 
 /** The status that each caller gets, in the order of `CALLERS`. */
 type Outcomes = readonly [number, number, number, number, number, number, number, number];
@@ -438,4 +439,9 @@ export const ACCESS: Record<string, Row> = {
   changeMailPreferences: { outcomes: SIGNED_IN, input: () => ({ body: { Grades: false } }) },
 
   uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },
+  createUpload: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ taught }) => ({ body: newUpload(pdfOf(1_000), { SubjectId: taught.lesson.id }) }),
+  },
+  listUploads: { outcomes: SIGNED_IN },
 };

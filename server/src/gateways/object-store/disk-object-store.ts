@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { diskPartialObjects } from './disk-partial-objects.ts';
-import { type ByteRange, type ObjectStore, type ObjectStream, requireFolder } from './object-store.ts';
-import { writeWith } from './partial-objects.ts';
+import { type ByteRange, type ObjectStore, type ObjectStream, requireKey } from './object-store.ts';
+import { partialFolderOf, writeWith } from './partial-objects.ts';
 
 /** Bytes. */
 const MIN_FREE = 2 * 1024 ** 3;
@@ -38,9 +38,9 @@ export function createDiskObjectStore(folder: string): ObjectStore {
       return found?.isFile() ? { size: found.size } : undefined;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    removeAll: async (name) => {
-      requireFolder(name);
-      await rm(pathOf(name), { recursive: true, force: true });
+    removeAll: async (key) => {
+      requireKey(key);
+      for (const each of [key, partialFolderOf(key)]) await rm(pathOf(each), { recursive: true, force: true });
     },
     hasRoom: async () => {
       const { bsize, blocks, bavail } = await statfs(folder);

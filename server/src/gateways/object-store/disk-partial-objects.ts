@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   type PartialObject,
   type PartialObjects,
+  partialFolderOf,
   requireBytes,
   requireComplete,
   writeInParts,
@@ -21,8 +22,9 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Beside the object, so that renaming it copies nothing. */
-const partialPathOf = (pathOf: (key: string) => string, { key, id }: PartialObject) => `${pathOf(key)}.${id}.part`;
+/** On the object's disk: renaming copies nothing. */
+const partialPathOf = (pathOf: (key: string) => string, { key, id }: PartialObject) =>
+  join(pathOf(partialFolderOf(key)), id);
 
 /** Flushes what was written before, then gives the file the object's name. */
 async function finishFile(path: string, partialPath: string, size: number): Promise<void> {
@@ -38,6 +40,7 @@ async function finishFile(path: string, partialPath: string, size: number): Prom
   }
   await rename(partialPath, path);
   await flushFolder(dirname(path));
+  await rmdir(dirname(partialPath)).catch(() => undefined);
 }
 
 async function createFile(path: string): Promise<FileHandle> {
@@ -85,6 +88,11 @@ export function diskPartialObjects(pathOf: (key: string) => string): PartialObje
         if (!isComplete) throw error;
       }
     },
-    abort: (object) => rm(partialPathOf(pathOf, object), { force: true }),
+    abort: async ({ key, id }) => {
+      const folder = pathOf(partialFolderOf(key));
+      await rm(join(folder, id), { force: true });
+      /** Another upload of the same key may be under way. */
+      await rmdir(folder).catch(() => undefined);
+    },
   };
 }

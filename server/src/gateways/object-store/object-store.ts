@@ -28,8 +28,8 @@ export interface ObjectStore {
   stat: (key: string) => Promise<{ size: number } | undefined>;
   /** Does nothing for an unknown key. */
   remove: (key: string) => Promise<void>;
-  /** Removes every object whose key begins with `{folder}/`, and what is left there of unfinished ones. */
-  removeAll: (folder: string) => Promise<void>;
+  /** Removes the object of this key, all whose keys begin with `{key}/`, and what is left of unfinished ones. */
+  removeAll: (key: string) => Promise<void>;
   /** False when there is so little left that nothing more should be stored. */
   hasRoom: () => Promise<boolean>;
   /** Objects that arrive in pieces. */
@@ -46,9 +46,9 @@ export class StoreUnavailable extends Error {
 }
 
 /** `a/b`: an empty name would be the whole store. */
-export function requireFolder(folder: string): void {
-  const names = folder.split('/');
+export function requireKey(key: string): void {
+  const names = key.split('/');
   if (names.some((name) => name === '' || name === '.' || name === '..')) {
-    throw new RangeError(`not a folder of objects: ${folder}`);
+    throw new RangeError(`not a key of objects: ${key}`);
   }
 }

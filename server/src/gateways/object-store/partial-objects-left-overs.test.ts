@@ -29,10 +29,10 @@ const TYPE = 'text/plain';
 test('bytes on disk that nobody acknowledged do not become part of the object', async () => {
   const store = createDiskObjectStore(join(folder, 'killed'));
   const state = await append(store, await store.partial.begin('files/a', { size: 5, contentType: TYPE }), 'right');
-  const [name = ''] = await readdir(join(folder, 'killed', 'files'));
-  await writeFile(join(folder, 'killed', 'files', name), ' and more', { flag: 'a' });
+  await writeFile(join(folder, 'killed/files/a.partial', state.id), ' and more', { flag: 'a' });
   await store.partial.complete(state);
   expect((await store.get('files/a'))?.toString()).toBe('right');
+  expect(await readdir(join(folder, 'killed/files'))).toEqual(['a']);
 });
 
 test('in S3, at most one small object is left of many small pieces', async () => {

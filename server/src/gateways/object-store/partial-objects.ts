@@ -39,6 +39,9 @@ export interface PartialObjects {
   abort: (object: PartialObject) => Promise<void>;
 }
 
+/** Where a store keeps what is not part of an object yet. */
+export const partialFolderOf = (key: string): string => `${key}.partial`;
+
 /** S3 has no multipart upload of nothing. */
 export function requireBytes(size: number): void {
   if (size < 1) throw new RangeError('an object without bytes');

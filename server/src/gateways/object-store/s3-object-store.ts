@@ -7,8 +7,8 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
-import { type ByteRange, type ObjectStore, type ObjectStream, requireFolder } from './object-store.ts';
-import { writeWith } from './partial-objects.ts';
+import { type ByteRange, type ObjectStore, type ObjectStream, requireKey } from './object-store.ts';
+import { partialFolderOf, writeWith } from './partial-objects.ts';
 import { ifFound, openS3Bucket, type S3Bucket, type S3Options, withStoreErrors } from './s3-bucket.ts';
 import { s3PartialObjects } from './s3-partial-objects.ts';
 
@@ -18,8 +18,12 @@ const REMOVAL_CONCURRENCY = 8;
 export function createS3ObjectStore(options: S3Options): ObjectStore {
   const bucket = openS3Bucket(options);
   const { client, objectAt } = bucket;
-  const removeAll = (folder: string) => withStoreErrors(() => removeFolder(bucket, folder));
-  const partial = s3PartialObjects(bucket, removeAll);
+  const removeFolder = (folder: string) => withStoreErrors(() => removeBelow(bucket, folder));
+  const remove = (key: string) =>
+    withStoreErrors(async () => {
+      await client.send(new DeleteObjectCommand(objectAt(key)));
+    });
+  const partial = s3PartialObjects(bucket, removeFolder);
   return {
     put: (key, bytes, contentType) =>
       withStoreErrors(async () => {
@@ -37,11 +41,12 @@ export function createS3ObjectStore(options: S3Options): ObjectStore {
         const found = await ifFound(client.send(new HeadObjectCommand(objectAt(key))));
         return found && { size: found.ContentLength ?? 0 };
       }),
-    remove: (key) =>
-      withStoreErrors(async () => {
-        await client.send(new DeleteObjectCommand(objectAt(key)));
-      }),
-    removeAll,
+    remove,
+    removeAll: async (key) => {
+      requireKey(key);
+      await remove(key);
+      for (const folder of [key, partialFolderOf(key)]) await removeFolder(folder);
+    },
     hasRoom: async () => true,
     partial,
   };
@@ -63,8 +68,7 @@ async function readStream(
 }
 
 /** One by one: not every compatible server knows the call that removes many. */
-async function removeFolder({ client, objectAt }: S3Bucket, folder: string): Promise<void> {
-  requireFolder(folder);
+async function removeBelow({ client, objectAt }: S3Bucket, folder: string): Promise<void> {
   const { Bucket, Key } = objectAt(`${folder}/`);
   const atOnce = pLimit(REMOVAL_CONCURRENCY);
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: Key })) {

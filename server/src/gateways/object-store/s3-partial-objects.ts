@@ -14,6 +14,7 @@ import {
   type PartialObject,
   type PartialObjects,
   type PartWriter,
+  partialFolderOf,
   requireBytes,
   requireComplete,
   writeInParts,
@@ -21,10 +22,8 @@ import {
 import { ifFound, type S3Bucket, withStoreErrors } from './s3-bucket.ts';
 import { openSpoolFile, type SpoolFile } from './spool-file.ts';
 
-const tailsOf = (key: string) => `${key}.tails`;
-
 /** Multipart uploads: S3 keeps the parts of an object apart until it is complete. */
-export function s3PartialObjects(bucket: S3Bucket, removeAll: (folder: string) => Promise<void>): PartialObjects {
+export function s3PartialObjects(bucket: S3Bucket, removeFolder: (folder: string) => Promise<void>): PartialObjects {
   const { client, objectAt } = bucket;
   return {
     begin: (key, { size, contentType }) =>
@@ -48,7 +47,7 @@ export function s3PartialObjects(bucket: S3Bucket, removeAll: (folder: string) =
       withStoreErrors(async () => {
         requireComplete(object);
         await completeUpload(bucket, object);
-        await removeAll(tailsOf(object.key));
+        await removeFolder(partialFolderOf(object.key));
       }),
     abort: ({ key, id }) =>
       withStoreErrors(async () => {
@@ -56,7 +55,7 @@ export function s3PartialObjects(bucket: S3Bucket, removeAll: (folder: string) =
         await client.send(abort).catch((error) => {
           if (error.name !== 'NoSuchUpload') throw error;
         });
-        await removeAll(tailsOf(key));
+        await removeFolder(partialFolderOf(key));
       }),
   };
 }
@@ -89,10 +88,11 @@ function s3Writer({ client, objectAt }: S3Bucket, object: PartialObject, spool: 
   let obsoleteTail: string | null = null;
   const flush = async (stored: number): Promise<PartialObject> => {
     const length = stored - current.etags.length * PART_SIZE;
-    const body = await spool.read(length);
+    /** S3 compares the checksum with what arrives. */
+    const body = { Body: spool.read(length), ContentLength: length, ContentMD5: await spool.hash('md5', length) };
     obsoleteTail = current.tail;
     if (length < PART_SIZE && stored < current.size) {
-      const tail = `${tailsOf(current.key)}/${crypto.randomUUID()}`;
+      const tail = `${partialFolderOf(current.key)}/${crypto.randomUUID()}`;
       await client.send(new PutObjectCommand({ ...objectAt(tail), ...body }));
       return { ...current, stored, tail };
     }

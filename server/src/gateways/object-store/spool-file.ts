@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { writeAll } from './write-all.ts';
-
-interface SpoolBody {
-  Body: Readable;
-  ContentLength: number;
-  /** S3 compares it with what arrived. */
-  ContentMD5: string;
-}
 
 export interface SpoolFile {
   write: (bytes: Buffer, position: number) => Promise<void>;
-  /** The first bytes, as the library wants the body of a request. */
-  read: (length: number) => Promise<SpoolBody>;
+  /** The first bytes. */
+  read: (length: number) => Readable;
+  /** Of the first bytes, in Base64. */
+  hash: (algorithm: string, length: number) => Promise<string>;
   close: () => Promise<void>;
+}
+
+/** Bytes. */
+const CHUNK = 256 * 1024;
+
+/** The file's own streams add listeners to it that stay. */
+async function* chunksOf(file: FileHandle, length: number): AsyncGenerator<Buffer> {
+  for (let position = 0; position < length; ) {
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, length - position));
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
+    if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written');
+    yield chunk.subarray(0, bytesRead);
+    position += bytesRead;
+  }
 }
 
 /** A temporary file; nameless, so that a server that is killed leaves none behind. */
@@ -24,13 +33,14 @@ export async function openSpoolFile(): Promise<SpoolFile> {
   const path = join(tmpdir(), `guildhall-part-${crypto.randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await rm(path);
-  const streamOf = (length: number) => file.createReadStream({ start: 0, end: length - 1, autoClose: false });
+  const read = (length: number) => Readable.from(chunksOf(file, length), { objectMode: false });
   return {
     write: (bytes, position) => writeAll(file, bytes, position),
-    read: async (length) => {
-      const hash = createHash('md5');
-      for await (const chunk of streamOf(length)) hash.update(chunk);
-      return { Body: streamOf(length), ContentLength: length, ContentMD5: hash.digest('base64') };
+    read,
+    hash: async (algorithm, length) => {
+      const hash = createHash(algorithm);
+      for await (const chunk of read(length)) hash.update(chunk);
+      return hash.digest('base64');
     },
     close: () => file.close(),
   };

@@ -101,7 +101,7 @@ describe.each(STORES)('a store %s', (_, open) => {
     await expect(store.removeAll('lesson')).resolves.toBeUndefined();
   });
 
-  test.each(['', '/', 'a//b', '..', 'a/../b', 'a/'])('does not remove the folder "%s"', async (name) => {
+  test.each(['', '/', 'a//b', '..', 'a/../b', 'a/'])('does not remove everything below "%s"', async (name) => {
     await expect(store.removeAll(name)).rejects.toThrow(RangeError);
   });
 

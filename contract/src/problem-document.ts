@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** RFC 9457. `errors` lists each invalid field by its path in the request. */
+export const ProblemDocument = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(ERROR_CODES),
+    detail: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** What somebody else has saved meanwhile, for codes that say so. */
+    current: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type ProblemDocument = z.infer<typeof ProblemDocument>;

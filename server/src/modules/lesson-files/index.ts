@@ -1,0 +1,1 @@
+export { lessonFiles, lessonPictures } from './lesson-files.ts';

@@ -1,0 +1,50 @@
+import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import type { UploadedFile, UploadRules } from '../uploads/index.ts';
+
+/** Bytes: a picture in a text. */
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+async function lockOpenLesson(tx: Tx, lessonId: string | null, actor: Viewer) {
+  if (!lessonId || !isId(lessonId)) throw notFound('lesson.not-found');
+  const own = await lockOwnLesson(tx, lessonId, actor);
+  if (own.lesson.deleted_at) throw notFound('lesson.not-found');
+  return own;
+}
+
+const allow: UploadRules['allow'] = async (tx, { actor, subjectId }) => {
+  const { course, lesson } = await lockOpenLesson(tx, subjectId, actor);
+  return { courseId: course.id, lessonId: lesson.id, assignmentId: null, quotaOwnerId: course.teacher_id };
+};
+
+/** Since the upload began, the lesson may have been deleted and the class handed over. */
+const lockAgain = (tx: Tx, { lessonId, ownerId }: UploadedFile) =>
+  lockOpenLesson(tx, lessonId, { id: ownerId, role: 'Teacher' });
+
+/** What students download: files of every type. */
+export const lessonFiles: UploadRules = {
+  purpose: 'lesson-file',
+  allow,
+  finished: async (tx, file, now) => {
+    const { course, lesson } = await lockAgain(tx, file);
+    const subject = { id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const;
+    await applyContentChange(tx, course, { subjects: [subject], now });
+  },
+};
+
+/** Pictures in the text of a lesson: saving the text tells the admins. */
+export const lessonPictures: UploadRules = {
+  purpose: 'lesson-picture',
+  maxBytes: MAX_PICTURE_BYTES,
+  accepts: IMAGE_MEDIA_TYPES,
+  unsupported: m.lessons_problem_picture_unsupported,
+  allow,
+  finished: async (tx, file) => {
+    await lockAgain(tx, file);
+  },
+};

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { Server } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { bodyOf } from './request-body.ts';
+import { toTusProblem } from './tus-problems.ts';
+import { createUploadDataStore } from './upload-data-store.ts';
+import type { UploadDeps } from './upload-deps.ts';
+import { takeLease, type UploadLease } from './upload-lease.ts';
+import type { Checksum } from './verify-checksum.ts';
+
+/** Milliseconds that bytes on their way get once somebody else wants the upload. */
+const DRAIN_TIMEOUT = 500;
+
+interface TusRequest {
+  request: FastifyRequest;
+  ownerId: string;
+  checksum: Checksum | undefined;
+}
+
+/** One server of the library for each request: its store and its locker then know who asks, and share the lease. */
+export async function handleTus(deps: UploadDeps, { request, ownerId, checksum }: TusRequest): Promise<Response> {
+  let lease: UploadLease | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  let failure: { error: unknown } | undefined;
+  const store = createUploadDataStore(deps, { ownerId, checksum, lease: () => lease });
+  const { write } = store;
+  store.write = (...args) => {
+    const written = write(...args);
+    writing = written.catch(() => undefined);
+    return written;
+  };
+  const server = new Server({
+    path: '/api/uploads',
+    datastore: store,
+    lockDrainTimeout: DRAIN_TIMEOUT,
+    disableTerminationForFinishedUploads: true,
+    locker: {
+      newLock: (uploadId) => ({
+        lock: async (signal, onRequested) => {
+          lease = await takeLease({ database: deps.database, uploadId, signal, onRequested });
+        },
+        /** Where the client is gone, the library does not wait for the last bytes to be stored. */
+        unlock: async () => {
+          await writing;
+          await lease?.end();
+        },
+      }),
+    },
+    onResponseError: (_, error) => {
+      failure = { error };
+      return undefined;
+    },
+  });
+  const body = request.method === 'PATCH' ? bodyOf(request.raw) : undefined;
+  try {
+    const response = await server.handleWeb(webRequestOf(request, body));
+    if (failure) throw toTusProblem(failure.error);
+    return response;
+  } finally {
+    body?.destroy();
+  }
+}
+
+function webRequestOf({ headers, url, method }: FastifyRequest, body: Readable | undefined): Request {
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ...(body && { body: Readable.toWeb(body), duplex: 'half' }),
+  } as RequestInit);
+}

@@ -1,0 +1,26 @@
+import { m } from '@guildhall/messages';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** The library throws these. */
+interface TusError {
+  status_code: number;
+  body: string;
+}
+
+const isTusError = (error: unknown): error is TusError =>
+  typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
+
+const PROBLEMS: Record<number, () => Problem> = {
+  404: () => notFound('upload.not-found'),
+  409: () => new Problem('upload.wrong-offset', { detail: m.uploads_problem_wrong_offset() }),
+  410: () => new Problem('upload.expired', { detail: m.uploads_problem_expired() }),
+  413: () => new Problem('request.too-large'),
+};
+
+/** Our own errors as they are. */
+export function toTusProblem(error: unknown): unknown {
+  if (!isTusError(error)) return error;
+  const toProblem = PROBLEMS[error.status_code];
+  return toProblem ? toProblem() : new Problem('request.invalid', { detail: error.body.trim() });
+}

@@ -1,0 +1,26 @@
+import type { UploadPurpose } from '@guildhall/contract';
+import type { Database, InTx } from '../../database/database.ts';
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { UploadRules } from './upload-purpose.ts';
+
+export interface UploadDeps {
+  database: Database;
+  inTx: InTx;
+  objectStore: ObjectStore;
+  /** Of every domain that takes files. */
+  uploadRules: UploadRules[];
+  settings: {
+    /** Bytes. */
+    uploadLimit: number;
+    classQuota: number;
+    teacherQuota: number;
+  };
+  now: () => Date;
+}
+
+export function rulesFor({ uploadRules }: Pick<UploadDeps, 'uploadRules'>, purpose: UploadPurpose): UploadRules {
+  const rules = uploadRules.find((each) => each.purpose === purpose);
+  if (!rules) throw new Problem('request.invalid', { detail: `Purpose: nobody takes ${purpose}` });
+  return rules;
+}

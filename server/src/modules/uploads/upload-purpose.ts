@@ -1,0 +1,49 @@
+import type { UploadPurpose } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+
+export interface UploadRequest {
+  actor: Actor;
+  /** Unchecked: a lesson, or an assignment. */
+  subjectId: string;
+  now: Date;
+}
+
+/** Where a file belongs. */
+export interface UploadTarget {
+  courseId: string;
+  lessonId: string | null;
+  assignmentId: string | null;
+  /** The teacher whose quota, with that of the class, it counts against; null where it counts against none. */
+  quotaOwnerId: string | null;
+}
+
+/** A row of `attachment`. */
+export interface UploadedFile extends UploadTarget {
+  id: string;
+  ownerId: string;
+  name: string;
+  bytes: number;
+  /** By content; null until its first bytes have arrived. */
+  contentType: string | null;
+  objectKey: string;
+}
+
+/** What a domain says about one kind of upload. */
+export interface UploadRules {
+  purpose: UploadPurpose;
+  /** Bytes; undefined: `UPLOAD_LIMIT_MB`. */
+  maxBytes?: number;
+  /** Media types by content; undefined: all. */
+  accepts?: readonly string[];
+  /** The sentence for a file of another type: which ones are accepted. */
+  unsupported?: () => string;
+  /** Throws for who may not. Locks what two uploads at once must not both pass. */
+  allow: (tx: Tx, request: UploadRequest) => Promise<UploadTarget>;
+  /** In the transaction that begins the upload. */
+  begun?: (tx: Tx, file: UploadedFile, details: { videoHeight: number | undefined; now: Date }) => Promise<void>;
+  /** In the transaction that marks the file stored. A problem refuses the file: nothing of it stays. */
+  finished: (tx: Tx, file: UploadedFile, now: Date) => Promise<void>;
+  /** In the transaction that removes the row of an upload that was cancelled, refused or has expired. */
+  removed?: (tx: Tx, file: UploadedFile) => Promise<void>;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const MB = 1024 * 1024;
+/** Parts of 8 MiB, of which S3 takes 10,000. */
+const MAX_UPLOAD_MB = 80_000;
+
+const Megabytes = z.coerce.number('must be a number').positive('must be more than 0');
+
+export const UPLOAD_SETTINGS = {
+  UPLOAD_LIMIT_MB: Megabytes.max(MAX_UPLOAD_MB, `must be ${MAX_UPLOAD_MB} at most`).default(2048),
+  CLASS_QUOTA_MB: Megabytes.default(10_240),
+  TEACHER_QUOTA_MB: Megabytes.default(51_200),
+};
+
+const UploadSettings = z.object(UPLOAD_SETTINGS);
+
+/** Bytes. */
+export interface UploadLimits {
+  /** Of one file. */
+  uploadLimit: number;
+  /** Of all files of a class. */
+  classQuota: number;
+  /** Of all files that count against one teacher. */
+  teacherQuota: number;
+}
+
+export const uploadLimitsOf = (settings: z.output<typeof UploadSettings>): UploadLimits => ({
+  uploadLimit: Math.floor(settings.UPLOAD_LIMIT_MB * MB),
+  classQuota: Math.floor(settings.CLASS_QUOTA_MB * MB),
+  teacherQuota: Math.floor(settings.TEACHER_QUOTA_MB * MB),
+});
