@@ -133,6 +133,8 @@ export const AdminCourse = ManagedCourse.extend({
   /** When it was last edited since it was approved, or since an admin last saw its edits; null: it was not. */
   EditedAt: Instant.nullable(),
   Edits: z.array(CourseEdit),
+  /** The last change of its lessons since then that no admin has seen; null: there is none. */
+  ContentChangedAt: Instant.nullable(),
 }).meta({ id: 'AdminClass' });
 
 export type AdminCourse = z.infer<typeof AdminCourse>;

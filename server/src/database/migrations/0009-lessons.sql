@@ -16,7 +16,9 @@ alter table course
   -- Whether somebody on trial may download whole files.
   add column trial_downloads boolean not null default true;
 
-create index course_content_changed on course (id) where status = 'Approved' and content_changed_at is not null;
+drop index course_edited;
+create index course_changed on course (id)
+  where status = 'Approved' and (edited_at is not null or content_changed_at is not null);
 
 -- Positions begin at 1 and may have gaps. What is deleted can be restored for 30 days, and is then removed.
 create table section (

@@ -21,6 +21,7 @@ export const toAdminCourse = (row: ManagedCourseRow): AdminCourse => ({
   TeacherId: row.teacher_id,
   EditedAt: row.edited_at?.toISOString() ?? null,
   Edits: editsOf(row),
+  ContentChangedAt: row.content_changed_at?.toISOString() ?? null,
 });
 
 type Field = AdminCourse['Edits'][number]['field'];

@@ -36,11 +36,12 @@ describe('to admins', () => {
     await t.given.teacherRequest();
     await t.given.course({ status: 'Pending' });
     await t.given.course({ edited_at: SIX, seen_version: '{}' });
+    await t.given.course({ content_changed_at: SIX });
     await t.given.payment({ status: 'refund-due' });
     await t.given.payment({ status: 'disputed' });
     await sendAt(1);
     const summary =
-      '1 open dispute, 1 refund due, 2 teacher requests, 1 class to approve, 1 class edited since its approval';
+      '1 open dispute, 1 refund due, 2 teacher requests, 1 class to approve, 2 classes edited since their approval';
     const subject = `Waiting for an admin: ${summary}`;
     expect(await Promise.all(people.map(subjectsTo))).toEqual([[subject], [subject], [], [], []]);
     const [mail] = await mailsTo(people[0] as Person);

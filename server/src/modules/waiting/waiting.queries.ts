@@ -5,7 +5,7 @@ import type { Reader } from '../../database/database.ts';
 export interface AdminWaiting {
   teacherRequests: number;
   pendingCourses: number;
-  /** Approved classes that have been edited since an admin looked at them. */
+  /** Approved classes that have been edited, or whose content has, since an admin looked at them. */
   editedCourses: number;
   refundsDue: number;
   disputes: number;
@@ -17,7 +17,10 @@ export async function readAdminWaiting(reader: Reader): Promise<AdminWaiting> {
     select
       coalesce((select requests from teacher_request_total where status = 'Pending'), 0) as "teacherRequests",
       coalesce((select sum(courses) from course_total where status = 'Pending'), 0)::int as "pendingCourses",
-      (select count(*) from course where status = 'Approved' and edited_at is not null) as "editedCourses",
+      (
+        select count(*) from course
+        where status = 'Approved' and (edited_at is not null or content_changed_at is not null)
+      ) as "editedCourses",
       coalesce((select sum(payments) from payment_total where status = 'refund-due'), 0)::int as "refundsDue",
       coalesce((select sum(payments) from payment_total where status = 'disputed'), 0)::int as "disputes"
   `.execute(reader);
