@@ -80,6 +80,10 @@ export const PAGES = {
   receipt: { path: '/dashbord/payments/:id', title: m.pages_receipt },
   /** The assignments of a class in which the caller is enrolled. */
   enrolledCourse: { path: '/enrolled-class-details/:id', title: m.pages_enrolled_course },
+  /** Leads to where one left off. */
+  learn: { path: '/learn/:id', title: m.pages_learn },
+  learnNotes: { path: '/learn/:id/notes', title: m.pages_my_notes },
+  lesson: { path: '/learn/:id/:lessonId', title: m.pages_learn },
   courseProgress: { path: '/my-class-details/:id', title: m.pages_course_progress },
 } as const satisfies Record<string, Page>;
 

@@ -16,8 +16,11 @@ export async function createApiClient(path: '/sign-in/email' | '/sign-up/email',
   const createToken = async (): Promise<string> =>
     (await (await context.post('/api/jwt', { data: { email } })).json()).token;
 
-  async function call(method: 'GET' | 'PUT' | 'POST', address: string, data?: object) {
-    const headers = { authorization: `Bearer ${await createToken()}` };
+  async function call(method: 'GET' | 'PUT' | 'POST', address: string, data?: object, revision?: number) {
+    const headers = {
+      authorization: `Bearer ${await createToken()}`,
+      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+    };
     const response = await context.fetch(`/api${address}`, { method, headers, data });
     expect(response.ok(), `${method} ${address}: ${await response.text()}`).toBe(true);
     return response.json();
@@ -25,7 +28,8 @@ export async function createApiClient(path: '/sign-in/email' | '/sign-up/email',
 
   return {
     get: (address: string) => call('GET', address),
-    put: (address: string, data: object) => call('PUT', address, data),
+    /** `revision`: what the change is made from. */
+    put: (address: string, data: object, revision?: number) => call('PUT', address, data, revision),
     post: (address: string, data: object) => call('POST', address, data),
     /** The cookies and the local storage of a browser in which this person is signed in. */
     browserState: async () => {

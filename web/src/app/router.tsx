@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { type Guard, loadSession, signedInOnly } from './guards.ts';
+import { LEARN_PAGES } from './learn-pages.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
@@ -41,12 +42,17 @@ const dashboardRoute = (queryClient: QueryClient): RouteObject => ({
   children: [{ ErrorBoundary: PageFailure, children: DASHBOARD_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
+const learnRoute = (queryClient: QueryClient): RouteObject => ({
+  lazy: () => import('./learn-frame.tsx'),
+  children: [{ ErrorBoundary: PageFailure, children: LEARN_PAGES.map((page) => pageRoute(queryClient, page)) }],
+});
+
 export const createRouter = (queryClient: QueryClient) =>
   createBrowserRouter([
     {
       Component: Root,
       ErrorBoundary: PageFailure,
       ...guardedBy(queryClient, loadSession),
-      children: [siteRoute(queryClient), dashboardRoute(queryClient)],
+      children: [siteRoute(queryClient), dashboardRoute(queryClient), learnRoute(queryClient)],
     },
   ]);

@@ -52,6 +52,29 @@ export const formatEnumeration = (names: readonly string[]) => enumeration.forma
 /** `Teacher or Admin`. */
 export const formatAlternatives = (names: readonly string[]) => alternatives.format(names);
 
+const twoDigits = (amount: number) => String(amount).padStart(2, '0');
+
+/** `4:05`, `1:02:09`: a second of a video, or its length. */
+export function formatSecond(second: number): string {
+  const whole = Math.floor(second);
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60)];
+  const end = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1_000 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: BYTE_UNITS[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumSignificantDigits: power === 0 ? 3 : 2,
+  }).format(bytes / 1_000 ** power);
+}
+
 /** The beginning of a text, never cut inside a character, without a space before its `…`. `length` counts characters. */
 export function preview(text: string, length: number): string {
   const characters = [...text];

@@ -3,8 +3,10 @@ import {
   listAnnouncements,
   listAssignments,
   listClassesToGrade,
+  listCourseNotes,
   listCourseStudents,
   listEnrolledCourses,
+  listLessonNotes,
   listMemberAudit,
   listMemberCourses,
   listMemberEnrolments,
@@ -27,6 +29,8 @@ import {
   queryKeyOf,
   readCourse,
   readCourseActivity,
+  readCourseContent,
+  readLesson,
   readMember,
   readMemberDetails,
   readMyReview,
@@ -81,6 +85,13 @@ export const courseworkKeys = {
 };
 
 export const enrolmentKeys = { all: keysOf(listEnrolledCourses, listMemberEnrolments) };
+
+export const learningKeys = {
+  content: (courseId: string) => queryKeyOf(readCourseContent, { params: { id: courseId } }),
+  notes: keysOf(listLessonNotes, listCourseNotes),
+  /** What somebody may open, and how far they are. */
+  all: keysOf(readCourseContent, readLesson),
+};
 
 export const memberKeys = {
   role: queryKeyOf(readMember),

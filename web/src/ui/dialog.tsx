@@ -18,8 +18,15 @@ interface DialogProps {
    * would cover it and make it inert.
    */
   beneathOthers?: boolean;
+  /** A sheet at the left edge, as high as the window: for what stands beside the page on a wide screen. */
+  asSheet?: boolean;
   children: ReactNode;
 }
+
+const PLACES = {
+  centre: 'm-auto max-h-[85dvh] w-[min(34rem,calc(100vw-2rem))] rounded-box',
+  left: 'm-0 h-dvh max-h-dvh w-[min(24rem,calc(100vw-2.5rem))] rounded-r-box',
+};
 
 /**
  * The browser's modal `<dialog>`, which traps and restores the focus and makes the page inert. The focus starts at the
@@ -29,7 +36,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, beneathOthers = false, asSheet = false, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +69,8 @@ function OpenDialog({ onClose, title, beneathOthers = false, children }: Omit<Di
       }}
       onClick={closeOnBackdrop}
       className={classNames(
-        'fixed inset-0 z-40 m-auto max-h-[85dvh] overscroll-contain w-[min(34rem,calc(100vw-2rem))] rounded-box border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
+        'fixed inset-0 z-40 overscroll-contain border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
+        asSheet ? PLACES.left : PLACES.centre,
         beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',
       )}
     >

@@ -1,0 +1,52 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useRef } from 'react';
+import { Link, Outlet } from 'react-router';
+import { BRAND } from '../lib/brand.ts';
+import { useSession } from '../lib/session.ts';
+import { AccountLinks } from './account-links.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** The frame of the pages where people learn: as little as possible around the lesson. */
+export function Component() {
+  const main = useRef<HTMLElement>(null);
+  const person = useSession();
+  useFocusOnNavigation(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        {m.app_skip_to_content()}
+      </a>
+      <SandboxBanner />
+      <header className="border-line border-b bg-base-200 print:hidden">
+        <nav
+          aria-label={m.app_main_navigation()}
+          className="learn-shell flex h-16 items-center justify-between gap-x-3 sm:gap-x-6"
+        >
+          <Link
+            to={PAGES.home.path}
+            aria-label={m.app_home_link({ brand: BRAND })}
+            className="flex min-w-0 rounded-field"
+          >
+            <Wordmark nameClass="max-sm:hidden" />
+          </Link>
+          <div className="flex items-center gap-1">
+            {person && (
+              <Link to={PAGES.myEnrolment.path} className="nav-link whitespace-nowrap max-sm:px-2">
+                {m.learning_my_classes()}
+              </Link>
+            )}
+            <ThemeSwitch />
+            <AccountLinks className="flex items-center gap-1" />
+          </div>
+        </nav>
+      </header>
+      <main ref={main} id="content" tabIndex={-1} className="learn-shell flex grow flex-col">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ListTree, NotebookPen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { notesPath } from '../../lib/learn-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CourseSummary } from './course-summary.tsx';
+import { lessonsOf } from './lesson-list.ts';
+import { Outline } from './outline.tsx';
+
+interface LearnLayoutProps {
+  content: CourseContent;
+  /** Undefined on a page that is no lesson. */
+  currentId: string | undefined;
+  children: ReactNode;
+}
+
+/** The contents at the side, and in a sheet on a small screen; the lesson beside them. */
+export function LearnLayout({ content, currentId, children }: LearnLayoutProps) {
+  return (
+    <div className="grid grow items-start lg:grid-cols-[18.5rem_minmax(0,1fr)] 3xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="sticky top-0 hidden max-h-dvh gap-6 overflow-y-auto overscroll-contain border-line border-r py-8 pr-4 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start">
+        <CourseSummary content={content} />
+        {content.Progress && <NotesLink courseId={content.ClassId} />}
+        <Outline content={content} currentId={currentId} />
+      </div>
+      <div className="min-w-0 pb-16 lg:pl-8 3xl:pl-12">
+        <ContentsBar content={content} currentId={currentId} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** On a small screen, above the lesson and always in reach. */
+function ContentsBar({ content, currentId }: Omit<LearnLayoutProps, 'children'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const lessons = lessonsOf(content);
+  const number = lessons.findIndex(({ _id }) => _id === currentId) + 1;
+  return (
+    <div className="-mx-[clamp(1rem,2.5vw,2.5rem)] sticky top-0 z-20 flex items-center justify-between gap-3 border-line border-b bg-base-200/95 px-[clamp(1rem,2.5vw,2.5rem)] py-2 backdrop-blur-md lg:hidden">
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ml-3.5 h-11">
+        <ListTree aria-hidden="true" className="size-4.5" />
+        {m.learning_contents()}
+      </Button>
+      {number > 0 && (
+        <p className="text-quiet text-xs tabular-nums">{m.learning_lesson_number({ number, total: lessons.length })}</p>
+      )}
+      <Dialog open={isOpen} onClose={close} title={m.learning_contents()} asSheet>
+        <div className="-mx-3 grid gap-6">
+          <CourseSummary content={content} />
+          {content.Progress && <NotesLink courseId={content.ClassId} />}
+          <Outline content={content} currentId={currentId} onNavigate={close} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+const NotesLink = ({ courseId }: { courseId: string }) => (
+  <Link to={notesPath(courseId)} className="nav-link -my-2 gap-3 px-3">
+    <NotebookPen aria-hidden="true" className="size-4.5" />
+    {m.learning_my_notes()}
+  </Link>
+);

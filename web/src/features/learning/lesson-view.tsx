@@ -1,0 +1,67 @@
+import type { ContentLesson, CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { contentQuery, isClosed, lessonQuery } from './learning.queries.ts';
+import { LessonBody } from './lesson-body.tsx';
+import { LessonClosed } from './lesson-closed.tsx';
+import { LessonEnd } from './lesson-end.tsx';
+import { isLocked } from './lesson-list.ts';
+
+export interface LessonViewProps {
+  content: CourseContent;
+  /** Of the contents: its title is shown while the lesson loads. */
+  entry: ContentLesson;
+  sectionTitle: string;
+  /** What leads to the rest of the class, for those who may not open it: buttons to enroll or to try. */
+  offer: ReactNode;
+}
+
+export function LessonView({ content, entry, sectionTitle, offer }: LessonViewProps) {
+  const query = useQuery({
+    ...lessonQuery(entry._id),
+    enabled: (own) => own.state.data !== undefined || !isLocked(content, entry),
+  });
+  const closed = isClosed(query.error);
+  useContentRefresh(content.ClassId, closed);
+  return (
+    <article className="grid gap-7 pt-7 lg:pt-10">
+      <header className="grid max-w-[52rem] justify-items-start gap-2">
+        <p className="wrap-anywhere font-medium text-quiet text-sm">{sectionTitle}</p>
+        <h1 className="wrap-anywhere text-2xl">{entry.Title}</h1>
+        {entry.IsPreview && content.Access === 'none' && <Badge tone="success">{m.learning_preview()}</Badge>}
+      </header>
+      {closed || (!query.data && isLocked(content, entry)) ? (
+        <LessonClosed content={content} lastAccess={query.data?.Access} offer={offer} />
+      ) : (
+        <QueryContent query={query} loading={<Loading hasVideo={entry.Kind === 'video'} />}>
+          {(lesson) => <LessonBody lesson={lesson} offer={offer} />}
+        </QueryContent>
+      )}
+      <LessonEnd content={content} lessonId={entry._id} lesson={closed ? undefined : query.data} />
+    </article>
+  );
+}
+
+/** What this person may open has changed. */
+function useContentRefresh(courseId: string, closed: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (closed) void client.invalidateQueries({ queryKey: contentQuery(courseId).queryKey });
+  }, [client, closed, courseId]);
+}
+
+function Loading({ hasVideo }: { hasVideo: boolean }) {
+  return (
+    <div role="status" className="grid max-w-[44rem] gap-4">
+      <span className="sr-only">{m.learning_loading_lesson()}</span>
+      {hasVideo && <Skeleton className="aspect-video w-full" />}
+      {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-2/3'].map((width, index) => (
+        <Skeleton key={String(index)} className={`h-5 rounded-field ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { Hourglass } from 'lucide-react';
+import { generatePath, Link } from 'react-router';
+import { useTimeLeft } from '../../ui/use-time-left.ts';
+
+interface TrialCountdownProps {
+  courseId: string;
+  endsAt: string;
+}
+
+/** While a trial runs: how long it lasts, and the way to enroll. */
+export function TrialCountdown({ courseId, endsAt }: TrialCountdownProps) {
+  const left = useTimeLeft(endsAt);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field bg-secondary/12 px-3 py-2 text-secondary text-xs">
+      <span className="inline-flex items-center gap-2 font-semibold">
+        <Hourglass aria-hidden="true" className="size-4" />
+        {m.learning_trial_left({ left })}
+      </span>
+      <Link
+        to={generatePath(PAGES.makePayment.path, { id: courseId })}
+        className="font-semibold underline underline-offset-3"
+      >
+        {m.learning_enroll()}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { type CourseContent, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { generatePath, type LoaderFunction, useParams } from 'react-router';
+import { LearnLayout } from '../features/learning/learn-layout.tsx';
+import { contentQuery } from '../features/learning/learning.queries.ts';
+import { LessonMissing } from '../features/learning/lesson-missing.tsx';
+import { LessonView } from '../features/learning/lesson-view.tsx';
+import { useSession } from '../lib/session.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. */
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ params: { id = '' } }) => {
+    await queryClient.query(contentQuery(id));
+    return null;
+  };
+
+/** Renders again when somebody signs in or out: what they may open changes. */
+export function Component() {
+  const { id = '', lessonId = '' } = useParams();
+  useSession();
+  return (
+    <Suspense fallback={<Spinner label={m.common_loading()} className="min-h-[50dvh]" />}>
+      <LessonPage id={id} lessonId={lessonId} />
+    </Suspense>
+  );
+}
+
+function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
+  const { data: content } = useSuspenseQuery(contentQuery(id));
+  const section = content.Sections.find(({ Lessons }) => Lessons.some(({ _id }) => _id === lessonId));
+  const entry = section?.Lessons.find(({ _id }) => _id === lessonId);
+  usePageTitle(entry?.Title ?? PAGES.lesson.title());
+  return (
+    <LearnLayout content={content} currentId={lessonId}>
+      {section && entry ? (
+        <LessonView
+          key={lessonId}
+          content={content}
+          entry={entry}
+          sectionTitle={section.Title}
+          offer={<Offer content={content} />}
+        />
+      ) : (
+        <LessonMissing content={content} />
+      )}
+    </LearnLayout>
+  );
+}
+
+function Offer({ content: { ClassId } }: { content: CourseContent }) {
+  return (
+    <>
+      <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
+      <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: ClassId })} variant="outline">
+        {m.common_see_class()}
+      </ButtonLink>
+    </>
+  );
+}
