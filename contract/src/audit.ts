@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'review.hidden',
   'review.shown',
   'announcement.removed',
+  'report.accepted',
+  'report.dismissed',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

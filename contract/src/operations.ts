@@ -18,6 +18,7 @@ import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
 import * as payments from './payments.routes.ts';
+import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as securityLog from './security-log.ts';
@@ -49,6 +50,7 @@ const DOMAINS: Record<string, object> = {
   lessons: { ...lessons, ...lessonHistory },
   announcements,
   reviews,
+  reports,
   media,
   uploads,
   audit,

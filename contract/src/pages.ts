@@ -68,6 +68,7 @@ export const PAGES = {
   member: { path: '/dashbord/all-users/:id', title: m.pages_member },
   allCourses: { path: '/dashbord/all-classes', title: m.pages_all_courses },
   teacherRequests: { path: '/dashbord/teacher-requests', title: m.pages_teacher_requests },
+  reports: { path: '/dashbord/reports', title: m.pages_reports },
   audit: { path: '/dashbord/audit', title: m.pages_audit },
   securityLog: { path: '/dashbord/security-log', title: m.pages_security_log },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },

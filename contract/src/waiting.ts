@@ -13,6 +13,7 @@ export const Waiting = z
     TeacherRequests: Count,
     PendingClasses: Count,
     RefundsDue: Count,
+    OpenReports: Count,
     /** Submissions in one's own classes. */
     ToGrade: Count,
   })

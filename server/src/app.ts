@@ -17,6 +17,7 @@ import { serveMedia } from './modules/media/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { servePayments } from './modules/payments/index.ts';
+import { serveReports } from './modules/reports/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
 import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
@@ -52,6 +53,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveCourses(api, deps);
   serveClassPage(api, deps);
   serveReviews(api, deps);
+  serveReports(api, deps);
   serveStatistics(api, deps);
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);

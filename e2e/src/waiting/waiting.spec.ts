@@ -76,7 +76,7 @@ test('an admin sees beside the entries how much waits, and what others cause whe
   await expectAccessible();
 
   await page.route('**/api/waiting', (route) =>
-    route.fulfill({ json: { TeacherRequests: 100, PendingClasses: 7, RefundsDue: 1, ToGrade: 0 } }),
+    route.fulfill({ json: { TeacherRequests: 100, PendingClasses: 7, RefundsDue: 1, OpenReports: 0, ToGrade: 0 } }),
   );
   await returnToWindow(page);
   await expect(await entry(page, 'Teacher Request 99+ waiting')).toBeVisible();

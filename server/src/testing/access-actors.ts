@@ -126,6 +126,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
         owned: await t.given.teacherRequest({ applicant_id: owner.id }),
         somebodys: await t.given.teacherRequest({ applicant_id: somebody.id }),
       },
+      report: await t.given.report({ reporter_id: somebody.id }),
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
     call: async (caller, { method, path, params = {}, query, body, revision, raw }) => {

@@ -43,6 +43,8 @@ export interface AccessFixtures {
   teachersPicture: { id: string };
   /** Both Pending. */
   teacherRequests: { owned: { id: string }; somebodys: { id: string } };
+  /** Open, by somebody. */
+  report: { id: string };
   /** A form with a picture. */
   form: Form;
 }

@@ -433,6 +433,18 @@ export const ACCESS: Record<string, Row> = {
     input: ({ content }) => ({ params: { id: content.course.id }, body: { SeenAt: '2099-01-01T00:00:00.000Z' } }),
   },
 
+  reportContent: {
+    outcomes: SIGNED_IN,
+    input: ({ taught }) => ({
+      body: { Kind: 'lesson', SubjectId: taught.lesson.id, Reason: 'spam', Explanation: 'An advertisement' },
+    }),
+  },
+  listReports: { outcomes: ADMINS },
+  decideReport: {
+    outcomes: ADMINS,
+    input: ({ report }) => ({ params: { id: report.id }, body: { Status: 'dismissed', Answer: 'It may stay' } }),
+  },
+
   readWaiting: { outcomes: SIGNED_IN },
 
   readMailPreferences: { outcomes: SIGNED_IN },

@@ -4,6 +4,7 @@ import { givenCoursework } from './given-coursework.ts';
 import type { GivenDeps } from './given-deps.ts';
 import { givenLessons } from './given-lessons.ts';
 import { givenPeople } from './given-people.ts';
+import { givenReports } from './given-reports.ts';
 
 export type Given = ReturnType<typeof givenIn>;
 
@@ -18,5 +19,12 @@ export function givenIn(deps: Omit<GivenDeps, 'nextSerial'>) {
   const people = givenPeople(given);
   const courses = givenCourses(given, people);
   const coursework = givenCoursework(given, courses);
-  return { ...people, ...courses, ...coursework, ...givenAnnouncements(given), ...givenLessons(given) };
+  return {
+    ...people,
+    ...courses,
+    ...coursework,
+    ...givenAnnouncements(given),
+    ...givenLessons(given),
+    ...givenReports(given, { ...people, ...courses }),
+  };
 }

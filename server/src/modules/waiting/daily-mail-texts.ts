@@ -17,6 +17,7 @@ const ADMIN_PARTS: readonly [part: keyof AdminWaiting, text: CountText, page: { 
   ['teacherRequests', m.waiting_teacher_requests, PAGES.teacherRequests],
   ['pendingCourses', m.waiting_pending_courses, PAGES.allCourses],
   ['editedCourses', m.waiting_edited_courses, PAGES.allCourses],
+  ['openReports', m.waiting_open_reports, PAGES.reports],
 ];
 
 const profileUrl = ({ publicUrl }: MailSender) => publicUrl + PAGES.myProfile.path;

@@ -39,9 +39,10 @@ describe('to admins', () => {
     await t.given.course({ content_changed_at: SIX });
     await t.given.payment({ status: 'refund-due' });
     await t.given.payment({ status: 'disputed' });
+    await t.given.report();
     await sendAt(1);
-    const summary =
-      '1 open dispute, 1 refund due, 2 teacher requests, 1 class to approve, 2 classes edited since their approval';
+    const counts = ['1 open dispute', '1 refund due', '2 teacher requests', '1 class to approve'];
+    const summary = [...counts, '2 classes edited since their approval', '1 report to decide'].join(', ');
     const subject = `Waiting for an admin: ${summary}`;
     expect(await Promise.all(people.map(subjectsTo))).toEqual([[subject], [subject], [], [], []]);
     const [mail] = await mailsTo(people[0] as Person);

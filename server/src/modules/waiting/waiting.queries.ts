@@ -9,9 +9,10 @@ export interface AdminWaiting {
   editedCourses: number;
   refundsDue: number;
   disputes: number;
+  openReports: number;
 }
 
-/** From the totals that the database keeps; only edited classes are counted, by an index of their own. */
+/** From the totals that the database keeps; only edited classes and reports are counted, by indexes of their own. */
 export async function readAdminWaiting(reader: Reader): Promise<AdminWaiting> {
   const { rows } = await sql<AdminWaiting>`
     select
@@ -22,7 +23,10 @@ export async function readAdminWaiting(reader: Reader): Promise<AdminWaiting> {
         where status = 'Approved' and (edited_at is not null or content_changed_at is not null)
       ) as "editedCourses",
       coalesce((select sum(payments) from payment_total where status = 'refund-due'), 0)::int as "refundsDue",
-      coalesce((select sum(payments) from payment_total where status = 'disputed'), 0)::int as "disputes"
+      coalesce((select sum(payments) from payment_total where status = 'disputed'), 0)::int as "disputes",
+      (select count(*) from report where status = 'open') as "openReports"
   `.execute(reader);
-  return rows[0] ?? { teacherRequests: 0, pendingCourses: 0, editedCourses: 0, refundsDue: 0, disputes: 0 };
+  const [waiting] = rows;
+  if (!waiting) throw new Error('a query without FROM has one row');
+  return waiting;
 }

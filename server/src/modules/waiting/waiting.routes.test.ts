@@ -11,7 +11,7 @@ beforeEach(async () => {
   teacher = await t.given.person({ role: 'Teacher' });
 });
 
-const NOTHING = { TeacherRequests: 0, PendingClasses: 0, RefundsDue: 0, ToGrade: 0 };
+const NOTHING = { TeacherRequests: 0, PendingClasses: 0, RefundsDue: 0, OpenReports: 0, ToGrade: 0 };
 const waitingFor = async (person: { id: string }) => (await t.as(person).get('/waiting')).json();
 
 test('an admin sees what waits for admins, and nobody else does', async () => {
@@ -21,8 +21,11 @@ test('an admin sees what waits for admins, and nobody else does', async () => {
   await t.given.course({ status: 'Pending' });
   await t.given.payment({ status: 'refund-due' });
   await t.given.payment({ status: 'refunded' });
+  await t.given.report();
+  await t.given.report({ status: 'dismissed', answer: 'No.', decided_at: new Date() });
   const admin = await t.given.person({ role: 'Admin' });
-  expect(await waitingFor(admin)).toEqual({ ...NOTHING, TeacherRequests: 1, PendingClasses: 2, RefundsDue: 1 });
+  const counts = { TeacherRequests: 1, PendingClasses: 2, RefundsDue: 1, OpenReports: 1 };
+  expect(await waitingFor(admin)).toEqual({ ...NOTHING, ...counts });
   for (const other of [teacher, await t.given.person()]) expect(await waitingFor(other)).toEqual(NOTHING);
 });
 

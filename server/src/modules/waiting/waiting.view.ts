@@ -8,5 +8,6 @@ export const toWaiting = (waiting: AdminWaiting | undefined, toGrade: number): W
   TeacherRequests: capped(waiting?.teacherRequests ?? 0),
   PendingClasses: capped(waiting?.pendingCourses ?? 0),
   RefundsDue: capped(waiting?.refundsDue ?? 0),
+  OpenReports: capped(waiting?.openReports ?? 0),
   ToGrade: capped(toGrade),
 });

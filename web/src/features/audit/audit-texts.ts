@@ -63,5 +63,7 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_announcement_removed,
     tone: 'error',
   },
+  'report.accepted': { label: m.audit_report_accepted_label, sentence: m.audit_report_accepted, tone: 'warning' },
+  'report.dismissed': { label: m.audit_report_dismissed_label, sentence: m.audit_report_dismissed, tone: 'neutral' },
   'review.shown': { label: m.audit_review_shown_label, sentence: m.audit_review_shown, tone: 'neutral' },
 };

@@ -1,0 +1,38 @@
+import type { ReportStatus } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { answerMail } from './report-mails.ts';
+import { decideOpenReport, findReport } from './reports.queries.ts';
+
+interface Decision {
+  reportId: string;
+  adminId: string;
+  status: Exclude<ReportStatus, 'open'>;
+  /** Mailed to the person who reported. */
+  answer: string;
+  now: Date;
+}
+
+const ACTIONS = { accepted: 'report.accepted', dismissed: 'report.dismissed' } as const;
+
+/** Changes nothing when it has been decided: the first answer stays, and nobody is mailed twice. */
+export async function decideReport(
+  tx: Tx,
+  { reportId, adminId, status, answer, now }: Decision,
+  mailQueue: MailQueue,
+  settings: MailSender,
+) {
+  const decided = await decideOpenReport(tx, reportId, { status, answer, decided_by: adminId, decided_at: now });
+  const report = await findReport(tx, reportId);
+  if (!report) throw notFound('report.not-found');
+  if (!decided) return modified({ matched: 1, modified: 0 });
+
+  const subject = { subjectId: report.id, subjectName: report.subject_title, personId: report.reporter_id };
+  await recordAudit(tx, { actorId: adminId, action: ACTIONS[status], ...subject, reason: answer, now });
+  await mailQueue.add(tx, answerMail(report, answer, settings));
+  return modified({ matched: 1, modified: 1 });
+}

@@ -1,0 +1,44 @@
+import type { NewReport } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import { inserted } from '../../platform/write-results.ts';
+import { findReportable } from './find-reportable.ts';
+import { receiptMail } from './report-mails.ts';
+import { findReport, insertOpenReport } from './reports.queries.ts';
+
+interface ReportRequest {
+  actor: Actor;
+  input: NewReport;
+  now: Date;
+}
+
+/** Somebody has one open report about a thing at most. They are mailed that it has arrived, as the EU's DSA asks. */
+export async function reportContent(
+  tx: Tx,
+  { actor, input, now }: ReportRequest,
+  mailQueue: MailQueue,
+  settings: MailSender,
+) {
+  const subject = await findReportable(tx, input, actor);
+  const id = newId();
+  const stored = await insertOpenReport(tx, {
+    id,
+    reporter_id: actor.id,
+    kind: input.Kind,
+    subject_id: subject.id,
+    course_id: subject.courseId,
+    subject_title: subject.title,
+    reason: input.Reason,
+    explanation: input.Explanation,
+    created_at: now,
+  });
+  if (!stored) throw new Problem('report.already-open', { detail: m.reports_problem_already_open() });
+  const report = await findReport(tx, id);
+  if (report) await mailQueue.add(tx, receiptMail(report, settings));
+  return inserted(id);
+}

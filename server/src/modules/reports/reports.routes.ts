@@ -1,0 +1,35 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { serve } from '../../platform/serve.ts';
+import { decideReport } from './decide-report.ts';
+import { listReports } from './list-reports.ts';
+import { reportContent } from './report-content.ts';
+
+/** An admin reads each report, and each is a mail. Many more than somebody who learns here comes across in a day. */
+const REPORT_LIMIT: Limit = { name: 'reports', points: 20, seconds: 86_400 };
+
+interface ReportsDeps {
+  database: Database;
+  inTx: InTx;
+  mailQueue: MailQueue;
+  settings: MailSender;
+  now: () => Date;
+}
+
+export function serveReports(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: ReportsDeps) {
+  serve(app, contract.reportContent, async ({ actor, body }) => {
+    await app.limits.countAccount(REPORT_LIMIT, actor.id);
+    return inTx((tx) => reportContent(tx, { actor, input: body, now: now() }, mailQueue, settings));
+  });
+
+  serve(app, contract.listReports, ({ query }) => listReports(database, query));
+
+  serve(app, contract.decideReport, ({ actor, params, body: { Status, Answer } }) => {
+    const decision = { reportId: params.id, adminId: actor.id, status: Status, answer: Answer, now: now() };
+    return inTx((tx) => decideReport(tx, decision, mailQueue, settings));
+  });
+}
