@@ -8,6 +8,7 @@ import type {
 } from '@guildhall/contract';
 import { v7 } from 'uuid';
 import type { Rating } from './catalogue/course-content.ts';
+import type { DemoLearner, DemoSection, DemoTrial } from './demonstration-lessons.ts';
 import type { Looks } from './drawing/portraits/look.ts';
 import { integerBetween, type Random } from './random.ts';
 
@@ -96,6 +97,10 @@ export interface DemoCourse {
   /** Oldest first. */
   assignments: DemoAssignment[];
   reviews: DemoReview[];
+  sections: DemoSection[];
+  /** Of those enrolled or on trial: everybody who has begun. */
+  learners: DemoLearner[];
+  trials: DemoTrial[];
 }
 
 export interface DemoTeacherRequest {

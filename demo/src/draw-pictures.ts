@@ -31,7 +31,7 @@ const formatManifest = (pictures: [string, DemoPicture][]): string =>
 async function drawPictures(): Promise<void> {
   await mkdir(PICTURE_FOLDER, { recursive: true });
   const before = await loadPictures().catch((): PictureManifest => ({}));
-  const drawings = drawSubjects(generateDemonstration({ seed: DEMONSTRATION_SEED, now: new Date() }));
+  const drawings = drawSubjects(await generateDemonstration({ seed: DEMONSTRATION_SEED, now: new Date() }));
   const pictures = new Map<string, DemoPicture>();
   const waiting = drawings.values();
   const work = async () => {

@@ -71,6 +71,9 @@ function planCourse(random: Random, category: Category, content: CourseContent, 
     inactiveEnrolments: [],
     assignments: [],
     reviews: [],
+    sections: [],
+    learners: [],
+    trials: [],
   };
   return { content, course };
 }

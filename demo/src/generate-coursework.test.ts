@@ -7,7 +7,7 @@ import type { DemoAssignment, Demonstration, DemoSubmission } from './demonstrat
 import { generateDemonstration } from './generate-demonstration.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const demonstration = generateDemonstration({ seed: 2_026, now });
+const demonstration = await generateDemonstration({ seed: 2_026, now });
 const { courses } = demonstration;
 const approved = courses.filter(({ status }) => status === 'Approved');
 const assignments = courses.flatMap((course) => course.assignments);
@@ -106,7 +106,7 @@ describe('the coursework of the demonstration', () => {
     }
   });
 
-  test('has every state, except withdrawn, for the student who can sign in, at any time of generation', () => {
+  test('has every state, except withdrawn, for the student who can sign in, at any time of generation', async () => {
     const written = Object.fromEntries(
       Object.entries(OWN_COURSEWORK).map(([title, works]) => [title, works.map(({ state }) => state)]),
     );
@@ -118,7 +118,7 @@ describe('the coursework of the demonstration', () => {
       [13, '2028-02-29T05:00:00Z'],
     ] as const) {
       const at = new Date(instant);
-      expect(ownStates(generateDemonstration({ seed, now: at }), at)).toEqual(written);
+      expect(ownStates(await generateDemonstration({ seed, now: at }), at)).toEqual(written);
     }
   });
 

@@ -4,7 +4,7 @@ import { DEMONSTRATION_ACCOUNTS } from './accounts.ts';
 import { generateDemonstration } from './generate-demonstration.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const demonstration = generateDemonstration({ seed: 2_026, now });
+const demonstration = await generateDemonstration({ seed: 2_026, now });
 const { people, courses, teacherRequests } = demonstration;
 const approved = courses.filter(({ status }) => status === 'Approved');
 
@@ -18,9 +18,9 @@ const sentencesOf = (text: string) =>
     .filter((sentence) => sentence.length > 25);
 
 describe('the demonstration', () => {
-  test('is the same for the same seed, and different for another', () => {
-    expect(generateDemonstration({ seed: 2_026, now })).toEqual(demonstration);
-    expect(generateDemonstration({ seed: 7, now })).not.toEqual(demonstration);
+  test('is the same for the same seed, and different for another', async () => {
+    expect(await generateDemonstration({ seed: 2_026, now })).toEqual(demonstration);
+    expect(await generateDemonstration({ seed: 7, now })).not.toEqual(demonstration);
   });
 
   test('has an admin, twelve teachers and 250 students, each with their own e-mail', () => {

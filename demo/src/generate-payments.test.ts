@@ -3,7 +3,7 @@ import { DEMONSTRATION_ACCOUNTS } from './accounts.ts';
 import { generateDemonstration } from './generate-demonstration.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const { people, courses } = generateDemonstration({ seed: 2_026, now });
+const { people, courses } = await generateDemonstration({ seed: 2_026, now });
 const [, , student] = DEMONSTRATION_ACCOUNTS;
 const own = people.find(({ email }) => email === student.email);
 
@@ -53,12 +53,12 @@ describe('the payments of the demonstration', () => {
     }
   });
 
-  test('stay in order whenever the demonstration is made', () => {
+  test('stay in order whenever the demonstration is made', async () => {
     for (const [seed, instant] of [
       [7, '2026-03-29T00:30:00Z'],
       [11, '2027-12-31T23:59:59Z'],
     ] as const) {
-      const made = generateDemonstration({ seed, now: new Date(instant) });
+      const made = await generateDemonstration({ seed, now: new Date(instant) });
       expect(made.courses.flatMap(({ inactiveEnrolments }) => inactiveEnrolments)).toHaveLength(15);
     }
   });

@@ -9,7 +9,7 @@ import { filesOf, loadPictures, PICTURE_FOLDER } from './pictures.ts';
 
 const MAX_MEGABYTES = 15;
 
-const drawings = drawSubjects(generateDemonstration({ seed: DEMONSTRATION_SEED, now: new Date() }));
+const drawings = drawSubjects(await generateDemonstration({ seed: DEMONSTRATION_SEED, now: new Date() }));
 const pictures = await loadPictures();
 
 async function listFiles(): Promise<string[]> {

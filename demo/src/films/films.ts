@@ -8,18 +8,20 @@ export interface DemoFilm {
   /** Pixels. */
   width: number;
   height: number;
+  /** With its codecs. */
+  mediaType: string;
   /** WebVTT in English, in `demo/films`. */
   captions: string;
 }
 
-const FRAME = { width: 1280, height: 720 };
+const FORMAT = { width: 1280, height: 720, mediaType: 'video/mp4; codecs="avc1.640032, mp4a.40.2"' };
 
 const film = (name: string, course: string, lesson: string, duration: number): DemoFilm => ({
   name,
   course,
   lesson,
   duration,
-  ...FRAME,
+  ...FORMAT,
   captions: `${name}.en.vtt`,
 });
 

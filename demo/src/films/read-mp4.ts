@@ -26,6 +26,24 @@ const descend = (bytes: Buffer, ...types: string[]): Buffer =>
 
 /** Bytes before the first entry of a list of sample descriptions: version, flags and count. */
 const LIST_HEADER = 8;
+/** Bytes of an entry before the boxes in it, for pictures and for sound. */
+const VISUAL_ENTRY = 78;
+const AUDIO_ENTRY = 28;
+
+/** In an `esds`: tag and size of the decoder's configuration, with the size in four bytes as ffmpeg writes it. */
+const AAC_CONFIGURATION = Buffer.from([0x05, 0x80, 0x80, 0x80]);
+
+/** As RFC 6381 names them, such as `avc1.640028` and `mp4a.40.2`. */
+function codecOf(list: Buffer): string {
+  const [entry] = readBoxes(list.subarray(LIST_HEADER));
+  if (entry?.type === 'avc1') {
+    const configuration = find(readBoxes(entry.content.subarray(VISUAL_ENTRY)), 'avcC');
+    return `avc1.${configuration.toString('hex', 1, 4)}`;
+  }
+  const configuration = find(readBoxes((entry?.content ?? list).subarray(AUDIO_ENTRY)), 'esds');
+  const objectType = configuration.readUInt8(configuration.indexOf(AAC_CONFIGURATION) + 5) >> 3;
+  return `${entry?.type}.40.${objectType}`;
+}
 
 /** What the index of a film says (ISO 14496-12, version 0 of its boxes). */
 export function readMp4(bytes: Buffer) {
@@ -42,7 +60,7 @@ export function readMp4(bytes: Buffer) {
     /** Pixels; as 16.16 in the file. */
     width: Math.max(...sizes.map((track) => track.readUInt16BE(76))),
     height: Math.max(...sizes.map((track) => track.readUInt16BE(80))),
-    codecs: entries.map((list) => list.toString('latin1', LIST_HEADER + 4, LIST_HEADER + 8)),
+    codecs: entries.map(codecOf),
     indexInFront: types.indexOf('moov') < types.indexOf('mdat'),
   };
 }

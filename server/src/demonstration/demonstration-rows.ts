@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { CourseVersion } from '../database/course-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { pictureUrl } from '../modules/media/index.ts';
+import { contentTotals } from './lesson-rows.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
 export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
@@ -57,6 +58,7 @@ export const courseRow = (course: DemoCourse, picture: StoredPicture): Row<'cour
   submission_count: course.assignments.reduce((sum, { submissions }) => sum + submissions.length, 0),
   review_count: course.reviews.length,
   rating_sum: course.reviews.reduce((sum, { rating }) => sum + rating, 0),
+  ...contentTotals(course),
 });
 
 export const teacherRequestRow = (request: DemoTeacherRequest): Row<'teacher_request'> => ({

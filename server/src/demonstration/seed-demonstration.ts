@@ -15,7 +15,19 @@ import {
   teacherRequestRow,
   userRow,
 } from './demonstration-rows.ts';
+import { noteRows, positionRows, progressRows, trialRows } from './learning-rows.ts';
+import {
+  attachmentRows,
+  captionRows,
+  lessonRows,
+  lessonVersionRows,
+  renditionRows,
+  sectionRows,
+  storageUseRows,
+  videoRows,
+} from './lesson-rows.ts';
 import { type ImportPayments, importPaymentRows, refundDecisionRows } from './payment-rows.ts';
+import { type StoredFile, storeLessonFiles } from './store-lesson-files.ts';
 import { type StoredPicture, storePictures } from './store-pictures.ts';
 
 interface SeedDeps extends Pick<Deps, 'database' | 'inTx' | 'objectStore' | 'now'> {
@@ -24,7 +36,7 @@ interface SeedDeps extends Pick<Deps, 'database' | 'inTx' | 'objectStore' | 'now
 }
 
 /**
- * Fills a database without users. The pictures are stored first, and the rows inserted in one transaction, in which the
+ * Fills a database without users. Pictures and files are stored first, and the rows inserted in one transaction, in which the
  * card provider imports their payments: a start that is cut off leaves the database empty, and the next one fills it and
  * replaces those payments. The lock keeps other processes from importing theirs meanwhile.
  */
@@ -38,13 +50,17 @@ export async function seedDemonstration({
 }: SeedDeps): Promise<void> {
   if (await hasUsers(database)) return;
   report('Making the demonstration');
-  const demonstration = generateDemonstration({ seed: DEMONSTRATION_SEED, now: now() });
+  const startedAt = now();
+  const demonstration = await generateDemonstration({ seed: DEMONSTRATION_SEED, now: startedAt });
   const pictures = await storePictures(demonstration, objectStore);
+  const files = await storeLessonFiles(objectStore);
   await inTx(async (tx) => {
     await lockForSeeding(tx);
     if (await hasUsers(tx)) return;
     const payments = await importPaymentRows(demonstration, importPayments);
     await insertDemonstration(tx, demonstration, { pictures, payments });
+    await insertLessons(tx, demonstration, files);
+    await insertLearning(tx, demonstration, startedAt);
     invalidate(tx, 'everything');
   });
 }
@@ -78,4 +94,27 @@ async function insertDemonstration(tx: Tx, demonstration: Demonstration, { pictu
     ...courseDecisionRows(demonstration),
     ...refundDecisionRows(demonstration),
   ]);
+}
+
+async function insertLessons(tx: Tx, demonstration: Demonstration, files: Map<string, StoredFile>) {
+  const attachments = attachmentRows(demonstration, (name) => {
+    const file = files.get(name);
+    if (!file) throw new Error(`No file ${name} has been stored.`);
+    return file;
+  });
+  await insertAll(tx, 'section', sectionRows(demonstration));
+  await insertAll(tx, 'lesson', lessonRows(demonstration));
+  await insertAll(tx, 'lesson_version', lessonVersionRows(demonstration));
+  await insertAll(tx, 'attachment', attachments);
+  await insertAll(tx, 'storage_use', storageUseRows(attachments));
+  await insertAll(tx, 'lesson_video', videoRows(demonstration));
+  await insertAll(tx, 'video_rendition', renditionRows(demonstration));
+  await insertAll(tx, 'caption', await captionRows(demonstration));
+}
+
+async function insertLearning(tx: Tx, demonstration: Demonstration, now: Date) {
+  await insertAll(tx, 'lesson_progress', progressRows(demonstration));
+  await insertAll(tx, 'course_position', positionRows(demonstration));
+  await insertAll(tx, 'lesson_note', noteRows(demonstration));
+  await insertAll(tx, 'trial', trialRows(demonstration, now));
 }

@@ -1,0 +1,60 @@
+import type { DemoFilm } from './films/films.ts';
+
+interface DemoVideo {
+  id: string;
+  attachmentId: string;
+  captionId: string;
+  film: DemoFilm;
+}
+
+export interface DemoLesson {
+  id: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+  isPreview: boolean;
+  video: DemoVideo | null;
+  /** In `demo/files`, by name. */
+  files: { id: string; name: string }[];
+  writtenAt: Date;
+}
+
+export interface DemoSection {
+  id: string;
+  title: string;
+  lessons: DemoLesson[];
+  writtenAt: Date;
+}
+
+/** A lesson that a student has begun. */
+export interface DemoProgress {
+  lessonId: string;
+  /** Of its video, from the beginning; 0 without a video. */
+  watchedSeconds: number;
+  doneAt: Date | null;
+  updatedAt: Date;
+}
+
+export interface DemoNote {
+  id: string;
+  lessonId: string;
+  /** Of the video; null for a note about the text. */
+  second: number | null;
+  text: string;
+  writtenAt: Date;
+}
+
+/** A student who has begun a class. */
+export interface DemoLearner {
+  studentId: string;
+  /** In the order of the lessons, at least one. The student left off at the last one. */
+  progress: DemoProgress[];
+  notes: DemoNote[];
+}
+
+export interface DemoTrial {
+  id: string;
+  studentId: string;
+  startedAt: Date;
+  endsAt: Date;
+}
