@@ -20,13 +20,8 @@ import {
   type Identity,
   type PasswordHashing,
 } from './modules/identity/index.ts';
-import {
-  createMarkdownRenderer,
-  createMediaUrls,
-  type MarkdownRenderer,
-  type MediaUrls,
-} from './modules/lessons/index.ts';
-import { storePicture } from './modules/media/index.ts';
+import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
+import { createMediaAccess, type MediaAccess, storePicture } from './modules/media/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -36,8 +31,11 @@ import type { Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
-export interface Deps extends DomainFiles {
-  settings: Pick<Settings, 'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota'> &
+export interface Deps extends DomainFiles, MediaAccess {
+  settings: Pick<
+    Settings,
+    'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota' | 'accelLocation'
+  > &
     UploadLimits;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
@@ -54,7 +52,6 @@ export interface Deps extends DomainFiles {
   /** Mails to students about their coursework. */
   studentNotifications: StudentNotifications;
   announcementMails: AnnouncementMails;
-  mediaUrls: MediaUrls;
   markdown: MarkdownRenderer;
   /** For mails to very many people, so that they delay nobody's grade or receipt. */
   classMailQueue: MailQueue;
@@ -110,6 +107,7 @@ export async function createDeps(
     passwordHashing,
     google: externalServices.google,
   });
+  const mediaAccess = await createMediaAccess(foundation.database, now());
   const markdown = createMarkdownRenderer();
   await foundation.jobs.start();
   return {
@@ -125,7 +123,7 @@ export async function createDeps(
     studentNotifications,
     announcementMails,
     classMailQueue,
-    mediaUrls: createMediaUrls(),
+    ...mediaAccess,
     markdown,
     ...site,
     now,

@@ -34,6 +34,10 @@ const Environment = z.object({
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
   TRUST_PROXY: TrustedProxies.default(false),
   ADDRESS_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').default(1),
+  X_ACCEL_LOCATION: z
+    .string()
+    .regex(/^(?:\/[\w.-]+)+$/, 'must be a path such as /objects')
+    .optional(),
   PICTURE_QUOTA_MB: z.coerce.number('must be a number').positive('must be more than 0').default(100),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -59,6 +63,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   trustProxy: TrustProxy;
   /** Multiplies the rate limits per address. */
   addressLimitFactor: number;
+  /** Location of nginx from which it sends files; undefined: the server sends them. */
+  accelLocation: string | undefined;
   /** Bytes of pictures that one account may store. */
   pictureQuota: number;
   /** Becomes the first admin while there is none. */
@@ -101,6 +107,9 @@ export function readSettings(environment: Environment): Settings {
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     lines.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
+  if (settings.X_ACCEL_LOCATION && settings.OBJECT_STORE !== 'disk') {
+    lines.push('X_ACCEL_LOCATION needs OBJECT_STORE=disk: nginx sends files of its own disk.');
+  }
   if (lines.length > 0) throw new InvalidSettings(lines.join('\n'));
   return {
     port: PORT,
@@ -111,6 +120,7 @@ export function readSettings(environment: Environment): Settings {
     objectStore: objectStoreOf(settings),
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
+    accelLocation: settings.X_ACCEL_LOCATION,
     pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
     ...uploadLimitsOf(settings),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,

@@ -11,7 +11,7 @@ export interface Download {
 
 const REFUSED_CHARACTERS = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-const safeName = (fileName: string) =>
+export const safeFileName = (fileName: string) =>
   fileName
     .replaceAll(REFUSED_CHARACTERS, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -20,5 +20,5 @@ const safeName = (fileName: string) =>
 /** The browser saves it under its name (RFC 6266). A failure on the way ends the connection: no half file looks whole. */
 export const sendDownload = (reply: FastifyReply, type: string, { fileName, content }: Download) =>
   reply
-    .headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': create(safeName(fileName)) })
+    .headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': create(safeFileName(fileName)) })
     .send(content);

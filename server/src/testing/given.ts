@@ -3,6 +3,7 @@ import { givenCourses } from './given-courses.ts';
 import { givenCoursework } from './given-coursework.ts';
 import type { GivenDeps } from './given-deps.ts';
 import { givenLessons } from './given-lessons.ts';
+import { givenMedia } from './given-media.ts';
 import { givenPeople } from './given-people.ts';
 import { givenReports } from './given-reports.ts';
 
@@ -25,6 +26,7 @@ export function givenIn(deps: Omit<GivenDeps, 'nextSerial'>) {
     ...coursework,
     ...givenAnnouncements(given),
     ...givenLessons(given),
+    ...givenMedia(given),
     ...givenReports(given, { ...people, ...courses }),
   };
 }

@@ -8,7 +8,7 @@ import { type Auth, createAuth } from './create-auth.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, findActor, type SessionKey } from './identity.queries.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { findOwner, type Owner } from './owner.queries.ts';
+import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
 import { createRecordWrongPassword } from './record-wrong-password.ts';
 import { requireNotSuspended } from './suspension.ts';
@@ -22,6 +22,8 @@ export interface Identity {
   tokens: Tokens;
   /** By the bearer token. */
   authenticate: Authenticate;
+  /** Of a session that has not ended. Throws for somebody who is suspended. */
+  findActorOfSession: (sessionId: string) => Promise<Actor | undefined>;
   /** By the session cookie. The response renews the cookie when it is due. */
   findActorByCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
   passwordGuard: PasswordGuard;
@@ -70,6 +72,10 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
     authenticate: async (token) => {
       const session = await tokens.read(token);
       return session && findCurrentActor(session);
+    },
+    findActorOfSession: async (sessionId) => {
+      const userId = await findUserIdOfSession(database, sessionId);
+      return userId === undefined ? undefined : findCurrentActor({ sessionId, userId });
     },
     findActorByCookie: async (request, reply) => {
       const found = await auth.api.getSession({ headers: cookieOf(request), returnHeaders: true });

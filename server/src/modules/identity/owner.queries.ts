@@ -23,6 +23,12 @@ export const findOwner = (reader: Reader, id: string): Promise<Owner | undefined
 export const findOwnerByEmail = (reader: Reader, email: string): Promise<Owner | undefined> =>
   selectOwner(reader).where('user.email', '=', email).executeTakeFirst();
 
+/** Undefined when the session has ended, or there was none. */
+export async function findUserIdOfSession(reader: Reader, sessionId: string): Promise<string | undefined> {
+  const session = await reader.selectFrom('session').select('user_id').where('id', '=', sessionId).executeTakeFirst();
+  return session?.user_id;
+}
+
 /** Undefined where the owner was warned after `since`: the WHERE decides between two at once. */
 export const markWarned = (tx: Tx, id: string, { now, since }: { now: Date; since: Date }) =>
   tx

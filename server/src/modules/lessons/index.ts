@@ -2,5 +2,4 @@ export { applyContentChange } from './apply-content-change.ts';
 export { serveLessons } from './lessons.routes.ts';
 export { lockOwnLesson } from './lock-content.ts';
 export { createMarkdownRenderer, type MarkdownRenderer } from './markdown-renderer.ts';
-export { createMediaUrls, type MediaUrls } from './media-urls.ts';
 export { removeDeletedContent } from './remove-deleted-content.ts';

@@ -1,6 +1,6 @@
+import type { MediaGrant, MediaUrls } from '../media/index.ts';
 import type { StoredAttachment } from './lesson-page.queries.ts';
 import type { MarkdownRenderer } from './markdown-renderer.ts';
-import type { MediaGrant, MediaUrls } from './media-urls.ts';
 
 /** Of the files of the lesson, by id; undefined for an id that is not of this lesson. */
 type AddressOf = (attachmentId: string) => string | undefined;

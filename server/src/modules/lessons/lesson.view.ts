@@ -1,7 +1,7 @@
 import type { LearningAccess, Lesson, LessonProgress, LessonVideo } from '@guildhall/contract';
+import type { MediaGrant, MediaUrls } from '../media/index.ts';
 import { isManager, toFile } from './content.view.ts';
 import type { LessonPageRow, StoredAttachment, VideoRow } from './lesson-page.queries.ts';
-import type { MediaGrant, MediaUrls } from './media-urls.ts';
 import type { LessonProgressRow } from './progress.queries.ts';
 
 export interface LessonAnswer {

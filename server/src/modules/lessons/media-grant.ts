@@ -1,11 +1,8 @@
 import type { LearningAccess } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
+import { MEDIA_URL_LIFETIME, type MediaGrant } from '../media/index.ts';
 import { lessonLocked } from './content-problems.ts';
 import type { LessonPageRow } from './lesson-page.queries.ts';
-import type { MediaGrant } from './media-urls.ts';
-
-/** Milliseconds that the addresses of video and files are valid. */
-const GRANT_SPAN = 600_000;
 
 interface Request {
   /** Undefined: not signed in. */
@@ -24,5 +21,5 @@ export function grantMedia(
 ): MediaGrant {
   if (is_preview && course.status === 'Approved') return 'preview';
   if (!viewer || access === 'none') throw lessonLocked();
-  return { sessionId: viewer.sessionId, endsAt: new Date(now.getTime() + GRANT_SPAN) };
+  return { sessionId: viewer.sessionId, endsAt: new Date(now.getTime() + MEDIA_URL_LIFETIME) };
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
+import type { MediaGrant } from '../media/index.ts';
 import { toLessonPage, toProgress } from './lesson.view.ts';
 import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
 import {
@@ -13,7 +14,6 @@ import {
   listStoredAttachments,
 } from './lesson-page.queries.ts';
 import { grantMedia } from './media-grant.ts';
-import type { MediaGrant } from './media-urls.ts';
 import { findProgress } from './progress.queries.ts';
 
 type Reading = Pick<Actor, 'id' | 'role' | 'sessionId'>;

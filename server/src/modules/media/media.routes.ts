@@ -5,13 +5,12 @@ import { isId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';
+import { type MediaFilesDeps, serveMediaFiles } from './media-files.routes.ts';
 import { widthOf } from './picture-keys.ts';
 import { createPictureReader, type PictureSource } from './read-picture.ts';
 import { type PictureDeps, storePicture } from './store-picture.ts';
 
-interface MediaDeps extends PictureSource, PictureDeps {
-  now: () => Date;
-}
+type MediaDeps = PictureSource & PictureDeps & MediaFilesDeps;
 
 /** Each costs a second of work and space in the store. */
 const UPLOADS: Limit = { name: 'uploads', points: 100, seconds: 3_600 };
@@ -22,6 +21,7 @@ const PICTURE_POLICY = "default-src 'none'; sandbox";
 export function serveMedia(app: FastifyInstance, deps: MediaDeps) {
   serveUploads(app, deps);
   servePictures(app, deps);
+  serveMediaFiles(app, deps);
 }
 
 function serveUploads(app: FastifyInstance, deps: MediaDeps) {

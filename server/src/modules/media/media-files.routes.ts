@@ -1,0 +1,63 @@
+import { m } from '@guildhall/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { findMedia, findPreviewMedia } from './find-media.ts';
+import type { MediaDelivery } from './media-delivery.ts';
+import { readTicket } from './media-token.ts';
+import { sendMedia } from './send-media.ts';
+
+export interface MediaFilesDeps {
+  database: Database;
+  objectStore: ObjectStore;
+  identity: { findActorOfSession: (sessionId: string) => Promise<Actor | undefined> };
+  mediaDelivery: MediaDelivery;
+  settings: { accelLocation: string | undefined };
+  now: () => Date;
+}
+
+/** Somebody can stop giving a lesson away. */
+const PREVIEW_CACHE = 'public, max-age=300';
+
+const ended = (code: 'auth.required' | 'auth.forbidden', detail: string) => new Problem(code, { detail });
+
+/** Files and captions, outside the API: players and downloads send no token of their own. */
+export function serveMediaFiles(app: FastifyInstance, deps: MediaFilesDeps) {
+  const { mediaDelivery } = deps;
+  const deliver = (cacheControl: string, check: () => Promise<unknown>) => ({
+    cacheControl,
+    check,
+    checkInterval: mediaDelivery.checkInterval,
+    accelLocation: deps.settings.accelLocation,
+  });
+
+  const findForSession = async (id: string, sessionId: string) => {
+    const actor = await deps.identity.findActorOfSession(sessionId);
+    if (!actor) throw ended('auth.required', m.common_problem_session_ended());
+    return findMedia(deps, id, actor);
+  };
+
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/preview/:id/*',
+    handler: async (request, reply) => {
+      const find = () => findPreviewMedia(deps, request.params.id);
+      return sendMedia(request, reply, await find(), deliver(PREVIEW_CACHE, find));
+    },
+  });
+
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:token/*',
+    handler: async (request, reply) => {
+      const ticket = readTicket(request.params.token, mediaDelivery.secret);
+      if (!ticket) throw notFound('attachment.not-found');
+      if (ticket.endsAt <= deps.now()) throw ended('auth.forbidden', m.media_problem_address_expired());
+      const find = () => findForSession(ticket.id, ticket.sessionId);
+      return sendMedia(request, reply, await find(), deliver('private', find));
+    },
+  });
+}

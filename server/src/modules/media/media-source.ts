@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ByteRange, ObjectStore } from '../../gateways/object-store/object-store.ts';
+import { notFound } from '../../platform/not-found.ts';
+import type { AttachmentRow, CaptionRow } from './media-files.queries.ts';
+
+/** A file as it is sent. */
+export interface MediaSource {
+  name: string;
+  type: string;
+  isInline: boolean;
+  /** Bytes. */
+  size: number;
+  etag: string;
+  /** In the object store; undefined for captions, which are in the database. */
+  objectKey: string | undefined;
+  read: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** What browsers show without running anything of it. Everything else is saved: SVG and HTML can hold scripts. */
+const INLINE_TYPE = /^(?:(?:video|audio)\/.*|application\/pdf|image\/(?:jpeg|png|webp|avif|gif|bmp|apng|x-icon))$/;
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+
+/** A rewritten video has another object key: the bytes of a key never change. */
+export function toFileSource(
+  { name, content_type, size_bytes: size, object_key: objectKey }: AttachmentRow,
+  objectStore: ObjectStore,
+): MediaSource {
+  const type = content_type ?? UNKNOWN_TYPE;
+  return {
+    name,
+    type,
+    isInline: INLINE_TYPE.test(type),
+    size,
+    etag: etagOf(objectKey),
+    objectKey,
+    read: async (range) => {
+      const found = await objectStore.read(objectKey, range);
+      if (!found) throw notFound('attachment.not-found');
+      return found.stream;
+    },
+  };
+}
+
+export function toCaptionSource({ language, vtt }: CaptionRow): MediaSource {
+  const bytes = Buffer.from(vtt);
+  return {
+    name: `${language}.vtt`,
+    type: 'text/vtt; charset=utf-8',
+    isInline: true,
+    size: bytes.length,
+    etag: etagOf(vtt),
+    objectKey: undefined,
+    read: async ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)]),
+  };
+}
