@@ -101,6 +101,10 @@ export const VERIFICATIONS = [
     name: 'Memory after many odd requests',
     run: () => vitest('server', ['src/memory-bound.test.ts'], { MEMORY_REQUESTS: '15000' }),
   },
+  {
+    name: 'An upload of 2 GB while the server is killed twice',
+    run: () => vitest('server', ['src/large-upload.test.ts'], { LARGE_UPLOAD_MB: '2048', LARGE_UPLOAD_KILLS: '2' }),
+  },
 ];
 
 /** @param {number} start */

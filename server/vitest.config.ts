@@ -15,6 +15,7 @@ const LONGEST = [
   'crash-recovery',
   'coursework-privacy',
   'jobs',
+  'large-upload',
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {
