@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { CourseSearch, listTopCourses, searchCourses } from './catalogue.ts';
 import { readCourse } from './class-page.ts';
+import { readCourseContent } from './lessons.routes.ts';
 import { listReviews } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
 import { readPlatformStats } from './statistics.ts';
@@ -52,7 +53,10 @@ export const PAGES = {
   },
   courseDetails: {
     path: '/class-details/:id',
-    preload: ({ params }) => [{ route: readCourse, params }],
+    preload: ({ params }) => [
+      { route: readCourse, params },
+      { route: readCourseContent, params },
+    ],
   },
   teachHere: { path: '/teach-in-here', title: m.pages_teach },
   login: { path: '/login', title: m.pages_login },

@@ -37,11 +37,14 @@ test('a student buys a class, and finds it on the dashboard from then on', { tag
   await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
   await expect(paidHeading(page)).toBeFocused();
   const links = page.getByRole('main').getByRole('link');
-  await expect(links).toHaveText(['Go to your class', 'Go to Dashbord', 'Continue Shopping']);
+  await expect(links).toHaveText(['Start learning', 'Go to your class', 'Go to Dashbord', 'Continue Shopping']);
   await expect(links.last()).toHaveAttribute('href', '/get-all-classes');
   await page.reload();
   await expect(paidHeading(page)).toBeVisible();
   await links.first().click();
+  await expect(page).toHaveURL(new RegExp(`/learn/${course._id}/`));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go to your class' }).click();
   await expect(page).toHaveURL(`/enrolled-class-details/${course._id}`);
   await page.goBack();
 

@@ -15,7 +15,7 @@ export interface ClassWithLessons extends TaughtClass {
 const SECTIONS = ['Paper and bamboo', 'In the air'];
 
 /** A preview, two texts, in two sections. */
-export const KITE_LESSONS: NewLesson[] = [
+export const KITE_LESSONS = [
   {
     title: 'Why a kite flies',
     text: '## Two forces\n\nThe wind **lifts** the kite, and the line *holds* it.\n\n| wind | line |\n| --- | --: |\n| 3 m/s | 20 m |\n| 8 m/s | 60 m |\n\n```js\nconst lift = wind ** 2 * area;\n```\n\n> A kite that is too heavy needs a storm.',
@@ -26,12 +26,12 @@ export const KITE_LESSONS: NewLesson[] = [
     title: 'The first launch',
     text: 'Stand with your back to the wind.\n\n1. Hold the kite up.\n2. Let the line run.',
   },
-];
+] as const satisfies NewLesson[];
 
 /** A class of the demonstration's teacher with lessons: the last is in a section of its own. */
 export async function createClassWithLessons(
   title: string,
-  { lessons = KITE_LESSONS, price = 0 }: { lessons?: NewLesson[]; price?: number } = {},
+  { lessons = KITE_LESSONS, price = 0 }: { lessons?: readonly NewLesson[]; price?: number } = {},
 ): Promise<ClassWithLessons> {
   const course = await createPendingClass(title, { price });
   const { api } = course.teacher;

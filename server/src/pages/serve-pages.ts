@@ -30,7 +30,7 @@ const EXTRA_HEADERS: { [Page in PageName]?: Record<string, string> } = {
 const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   home: () => ['courses', 'members', 'reviews'],
   listing: () => ['courses'],
-  courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`],
+  courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`, `content:${params.id?.toLowerCase()}`],
 };
 
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {

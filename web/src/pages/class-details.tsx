@@ -1,10 +1,16 @@
+import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, useParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
+import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
+import { VerificationAlert } from '../features/identity/verification-alert.tsx';
+import { ClassContents } from '../features/learning/class-contents.tsx';
+import { LearnLink } from '../features/learning/learn-link.tsx';
+import { contentQuery } from '../features/learning/learning.queries.ts';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
@@ -32,12 +38,29 @@ export function Component() {
 
 function ClassPage({ id }: { id: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(id));
+  const { data: content } = useQuery(contentQuery(id));
   const isEnrolled = useIsEnrolled(course);
   usePageTitle(course.ClassTitle);
   return (
     <>
-      <CourseDetails course={course} />
+      <CourseDetails course={course} offer={content && <Offer content={content} />}>
+        {content && <ClassContents content={content} />}
+      </CourseDetails>
       <ReviewSection course={course} action={isEnrolled && <EvaluateButton course={course} />} />
+    </>
+  );
+}
+
+/** Below the button to enroll: the free trial, and the way to the lessons. */
+function Offer({ content }: { content: CourseContent }) {
+  const person = useSession();
+  return (
+    <>
+      <LearnLink content={content} />
+      <TrialOffer
+        content={content}
+        confirmEmail={person && <VerificationAlert person={person} verification={null} />}
+      />
     </>
   );
 }

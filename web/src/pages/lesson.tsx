@@ -3,6 +3,8 @@ import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
+import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
+import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
@@ -53,13 +55,16 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
   );
 }
 
-function Offer({ content: { ClassId } }: { content: CourseContent }) {
+function Offer({ content }: { content: CourseContent }) {
+  const person = useSession();
+  const path = generatePath(PAGES.makePayment.path, { id: content.ClassId });
   return (
     <>
-      <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
-      <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: ClassId })} variant="outline">
-        {m.common_see_class()}
-      </ButtonLink>
+      <ButtonLink to={path}>{m.learning_enroll()}</ButtonLink>
+      <TrialOffer
+        content={content}
+        confirmEmail={person && <VerificationAlert person={person} verification={null} />}
+      />
     </>
   );
 }

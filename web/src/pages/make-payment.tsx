@@ -1,12 +1,14 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useEnrolmentBlocker } from '../features/courses/use-enrolment-blocker.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
+import { contentQuery } from '../features/learning/learning.queries.ts';
 import { Checkout } from '../features/payments/checkout.tsx';
+import { learnPath } from '../lib/learn-path.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { type Person, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -41,7 +43,11 @@ export function Component() {
 /** Always fetches the class: its price or the enrolment may have changed. */
 function Order({ id, person }: { id: string; person: Person }) {
   const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnMount: 'always' });
+  const { data: content } = useQuery(contentQuery(id));
   const blocker = useEnrolmentBlocker(course);
   const isEnrolled = useIsEnrolled(course);
-  return <Checkout course={course} payer={person} isEnrolled={isEnrolled} blocker={blocker} />;
+  const lessonsPath = content?.LessonCount ? learnPath(id) : undefined;
+  return (
+    <Checkout course={course} payer={person} isEnrolled={isEnrolled} lessonsPath={lessonsPath} blocker={blocker} />
+  );
 }

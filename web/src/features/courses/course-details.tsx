@@ -1,5 +1,6 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
 import { createSearchParams } from 'react-router';
 import { paragraphsOf } from '../../lib/format.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -12,7 +13,15 @@ import { TeacherBox } from './teacher-box.tsx';
 /** The first column of the page. On a very wide screen the text is in a column beside it. */
 const BANNER_SIZES = '(width < 64rem) 92vw, (width < 112rem) 54rem, 42rem';
 
-export function CourseDetails({ course }: { course: Course }) {
+interface CourseDetailsProps {
+  course: Course;
+  /** Below the button to enroll. */
+  offer: ReactNode;
+  /** Below the description. */
+  children: ReactNode;
+}
+
+export function CourseDetails({ course, offer, children }: CourseDetailsProps) {
   return (
     <article className="shell shell-wide pt-6">
       <CourseBreadcrumbs course={course} />
@@ -38,21 +47,30 @@ export function CourseDetails({ course }: { course: Course }) {
           aria-label={m.courses_enroll_panel()}
           className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 3xl:col-start-3 3xl:row-span-2"
         >
-          <EnrollBox course={course} />
+          <EnrollBox course={course}>{offer}</EnrollBox>
           <TeacherBox course={course} />
         </aside>
-        <section aria-labelledby="about" className="grid content-start gap-4 3xl:col-start-2">
-          <h2 id="about" className="text-xl">
-            {m.courses_about()}
-          </h2>
-          {paragraphsOf(course.Description).map((paragraph, index) => (
-            <p key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-        </section>
+        <div className="grid min-w-0 content-start gap-10 3xl:col-start-2">
+          <About description={course.Description} />
+          {children}
+        </div>
       </div>
     </article>
+  );
+}
+
+function About({ description }: { description: string }) {
+  return (
+    <section aria-labelledby="about" className="grid content-start gap-4">
+      <h2 id="about" className="text-xl">
+        {m.courses_about()}
+      </h2>
+      {paragraphsOf(description).map((paragraph, index) => (
+        <p key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { CircleCheck, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
@@ -14,8 +14,14 @@ import { EnrollBar } from './enroll-bar.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
 
+interface EnrollBoxProps {
+  course: Course;
+  /** Below the button: a free trial, or the way to the lessons. */
+  children?: ReactNode;
+}
+
 /** The price, the number of students, and the button to enroll. */
-export function EnrollBox({ course }: { course: Course }) {
+export function EnrollBox({ course, children }: EnrollBoxProps) {
   const isEnrolled = useIsEnrolled(course);
   return (
     <Card className="grid gap-4 p-6">
@@ -28,6 +34,7 @@ export function EnrollBox({ course }: { course: Course }) {
         {course.Status === 'Approved' && <CourseStatusBadge status={course.Status} />}
       </div>
       {isEnrolled ? <EnrolledBox /> : <EnrollAction course={course} />}
+      {children}
     </Card>
   );
 }

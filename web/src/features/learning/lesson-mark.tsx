@@ -1,16 +1,19 @@
 import type { ContentLesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Circle, CircleCheckBig, CircleDot, Lock } from 'lucide-react';
+import { BookOpen, Circle, CircleCheckBig, CircleDot, CirclePlay, Lock } from 'lucide-react';
 
 interface LessonMarkProps {
   lesson: ContentLesson;
   isLocked: boolean;
 }
 
-const stateOf = ({ lesson: { Done, WatchedPercent = 0 }, isLocked }: LessonMarkProps) => {
+const stateOf = ({ lesson: { Kind, Done, WatchedPercent = 0 }, isLocked }: LessonMarkProps) => {
   if (isLocked) return { Icon: Lock, color: 'text-quiet', text: m.learning_lesson_locked() };
   if (Done) return { Icon: CircleCheckBig, color: 'text-success', text: m.learning_lesson_done() };
   if (WatchedPercent > 0) return { Icon: CircleDot, color: 'text-secondary', text: m.learning_lesson_started() };
+  if (Done === undefined) {
+    return { Icon: Kind === 'video' ? CirclePlay : BookOpen, color: 'text-primary', text: undefined };
+  }
   return { Icon: Circle, color: 'text-field', text: undefined };
 };
 

@@ -5,12 +5,13 @@ import { generatePath, Link } from 'react-router';
 import { useTimeLeft } from '../../ui/use-time-left.ts';
 
 interface TrialCountdownProps {
-  courseId: string;
   endsAt: string;
+  /** With a link to enroll in this class. */
+  courseId?: string;
 }
 
-/** While a trial runs: how long it lasts, and the way to enroll. */
-export function TrialCountdown({ courseId, endsAt }: TrialCountdownProps) {
+/** While a trial runs: how long it lasts. */
+export function TrialCountdown({ endsAt, courseId }: TrialCountdownProps) {
   const left = useTimeLeft(endsAt);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field bg-secondary/12 px-3 py-2 text-secondary text-xs">
@@ -18,12 +19,14 @@ export function TrialCountdown({ courseId, endsAt }: TrialCountdownProps) {
         <Hourglass aria-hidden="true" className="size-4" />
         {m.learning_trial_left({ left })}
       </span>
-      <Link
-        to={generatePath(PAGES.makePayment.path, { id: courseId })}
-        className="font-semibold underline underline-offset-3"
-      >
-        {m.learning_enroll()}
-      </Link>
+      {courseId && (
+        <Link
+          to={generatePath(PAGES.makePayment.path, { id: courseId })}
+          className="font-semibold underline underline-offset-3"
+        >
+          {m.learning_enroll()}
+        </Link>
+      )}
     </p>
   );
 }

@@ -9,17 +9,19 @@ import { CheckoutOutcome } from './checkout-outcome.tsx';
 interface CourseProps {
   courseId: string;
   classTitle: string;
+  /** The lessons, where the class has some. */
+  lessonsPath: string | undefined;
 }
 
 const Title = ({ text }: { text: string }) => <strong className="wrap-anywhere text-base-content">{text}</strong>;
 
-export function PaymentSuccessful({ courseId, classTitle, isFree }: CourseProps & { isFree: boolean }) {
+export function PaymentSuccessful({ courseId, classTitle, lessonsPath, isFree }: CourseProps & { isFree: boolean }) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
       tone="success"
       title={isFree ? m.enrolments_enrolled_title() : m.enrolments_payment_successful()}
-      actions={<EnrolledLinks courseId={courseId} />}
+      actions={<EnrolledLinks courseId={courseId} lessonsPath={lessonsPath} />}
     >
       <p>
         {richText(
@@ -32,24 +34,28 @@ export function PaymentSuccessful({ courseId, classTitle, isFree }: CourseProps 
   );
 }
 
-export function AlreadyEnrolled({ courseId, classTitle }: CourseProps) {
+export function AlreadyEnrolled({ courseId, classTitle, lessonsPath }: CourseProps) {
   return (
     <CheckoutOutcome
       Icon={CircleCheck}
       tone="success"
       title={m.enrolments_already_title()}
-      actions={<EnrolledLinks courseId={courseId} />}
+      actions={<EnrolledLinks courseId={courseId} lessonsPath={lessonsPath} />}
     >
       <p>{richText(m.enrolments_already({ title: () => <Title text={classTitle} /> }))}</p>
     </CheckoutOutcome>
   );
 }
 
-/** First to the class itself. */
-function EnrolledLinks({ courseId }: { courseId: string }) {
+/** First to the lessons, or to the class itself. */
+function EnrolledLinks({ courseId, lessonsPath }: Omit<CourseProps, 'classTitle'>) {
   return (
     <>
-      <ButtonLink to={generatePath(PAGES.enrolledCourse.path, { id: courseId })}>
+      {lessonsPath && <ButtonLink to={lessonsPath}>{m.learning_start()}</ButtonLink>}
+      <ButtonLink
+        variant={lessonsPath ? 'outline' : 'primary'}
+        to={generatePath(PAGES.enrolledCourse.path, { id: courseId })}
+      >
         {m.enrolments_open_class()}
       </ButtonLink>
       <ButtonLink to={PAGES.myEnrolment.path} variant="outline">

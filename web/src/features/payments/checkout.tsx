@@ -12,14 +12,16 @@ interface CheckoutProps {
   course: Course;
   payer: Person;
   isEnrolled: boolean;
+  /** The lessons, where the class has some. */
+  lessonsPath: string | undefined;
   /** Why this person cannot enrol; undefined where they can. */
   blocker: string | undefined;
 }
 
 /** The steps of buying a class: order, card, enrolment. */
-export function Checkout({ course, payer, isEnrolled, blocker }: CheckoutProps) {
+export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker }: CheckoutProps) {
   const { stage, isCreating, placeOrder, enrol, backToOrder } = useCheckout(course);
-  const bought = { courseId: course._id, classTitle: course.ClassTitle };
+  const bought = { courseId: course._id, classTitle: course.ClassTitle, lessonsPath };
   if (stage.is === 'enrolled') return <PaymentSuccessful {...bought} isFree={stage.isFree} />;
   if (stage.is === 'enrolling') return <Spinner label={m.enrolments_enrolling()} className="min-h-[50dvh]" />;
   if (stage.is === 'unsettled') {

@@ -1,0 +1,58 @@
+import { expect, test } from '../support/fixtures.ts';
+import { createClassWithLessons, KITE_LESSONS } from '../support/lessons.ts';
+import { newestMail, pathOfLink } from '../support/mail.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
+import { payWith, placeOrder } from '../support/payments.ts';
+import { createPerson, openAsNewPerson, signIn } from '../support/people.ts';
+
+test('a student confirms their address, starts a free trial, learns, and buys the class', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of 403/);
+  const course = await createClassWithLessons('Kites on Trial', { price: 24.5 });
+  const student = await openAsNewPerson(page, `/class-details/${course.id}`);
+  const contents = page.getByRole('region', { name: 'What is in this class' });
+  await expect(contents.getByText('3 lessons')).toBeVisible();
+  await expect(contents.getByRole('link', { name: KITE_LESSONS[0].title })).toBeVisible();
+  await expect(page.getByText('No card needed. Nothing is charged when the trial ends.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start 7-day free trial' }).click();
+  await expect(page.getByText(`Please confirm ${student.email}`)).toBeVisible();
+  await expectReadable();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText('Email sent.')).toBeVisible();
+
+  const mail = await newestMail(page, student.email, /confirm your address/);
+  await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
+  await openPage(page, `/class-details/${course.id}`);
+  await page.getByRole('button', { name: 'Start 7-day free trial' }).click();
+  await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[0]}`);
+  await dismissToasts(page);
+  await page.getByRole('link', { name: /^Next lesson/ }).click();
+  await expect(page.getByText(KITE_LESSONS[1].text)).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  await expectReadable();
+
+  await openPage(page, `/class-details/${course.id}`);
+  await expect(page.getByText('Free trial: 7 days left')).toBeVisible();
+  await expectReadable();
+  await openPage(page, `/make-payment/${course.id}`);
+  await payWith(await placeOrder(page), 'Succeeds');
+  await page.getByRole('link', { name: 'Start learning' }).click();
+  await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[2]}`);
+  await expect(page.getByText('1 of 3 lessons done')).toBeAttached();
+  await expect(page.getByText(/Free trial:/)).toHaveCount(0);
+});
+
+test('a visitor who wants a trial logs in first, and comes back to the class', async ({ page }) => {
+  const course = await createClassWithLessons('Kites for Later', { price: 24.5 });
+  const student = await createPerson();
+  await openPage(page, `/class-details/${course.id}`);
+  await page.getByRole('link', { name: 'Start 7-day free trial' }).click();
+  await expect(page).toHaveURL(`/login?to=${encodeURIComponent(`/class-details/${course.id}`)}`);
+  await signIn(page, student);
+  await openPage(page, `/login?to=${encodeURIComponent(`/class-details/${course.id}`)}`);
+  await expect(page.getByRole('button', { name: 'Start 7-day free trial' })).toBeVisible();
+});

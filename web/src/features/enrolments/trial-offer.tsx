@@ -1,0 +1,46 @@
+import { type CourseContent, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { pathWithReturn } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useStartTrial } from './use-start-trial.ts';
+
+interface TrialOfferProps {
+  content: CourseContent;
+  /** Shown to somebody whose e-mail address is not confirmed: offers to send the mail again. */
+  confirmEmail: ReactNode;
+}
+
+/** The button that starts the free trial of a class; nothing where there is none to start. */
+export function TrialOffer({ content: { ClassId, Trial }, confirmEmail }: TrialOfferProps) {
+  if (Trial.State !== 'offered') return null;
+  return (
+    <div className="grid gap-2">
+      <StartTrial courseId={ClassId} confirmEmail={confirmEmail} />
+      <p className="text-quiet text-xs">{m.enrolments_trial_terms()}</p>
+    </div>
+  );
+}
+
+function StartTrial({ courseId, confirmEmail }: { courseId: string; confirmEmail: ReactNode }) {
+  const person = useSession();
+  const { pathname } = useLocation();
+  const { start, isPending, isEmailUnconfirmed } = useStartTrial(courseId);
+  if (!person) {
+    return (
+      <ButtonLink to={pathWithReturn(PAGES.login.path, pathname)} variant="outline">
+        {m.enrolments_trial_start()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" pending={isPending} onClick={start}>
+        {m.enrolments_trial_start()}
+      </Button>
+      {isEmailUnconfirmed && confirmEmail}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ContentSection, CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { lessonPath } from '../../lib/learn-path.ts';
+import { ClassPromises } from './class-promises.tsx';
+import { LessonKindLine } from './lesson-kind.tsx';
+import { isLocked } from './lesson-list.ts';
+import { LessonMark } from './lesson-mark.tsx';
+
+/** Sections that are open at first. */
+const OPEN_COUNT = 2;
+
+/** On the page of a class: its sections and lessons, how long they are, and which are free. */
+export function ClassContents({ content }: { content: CourseContent }) {
+  const { Sections, LessonCount, Seconds, FileCount } = content;
+  if (LessonCount === 0) return null;
+  const facts = [
+    m.learning_section_count({ count: Sections.length }),
+    m.learning_lesson_count({ count: LessonCount }),
+    ...(Seconds > 0 ? [m.learning_video_minutes({ count: Math.max(1, Math.round(Seconds / 60)) })] : []),
+    ...(FileCount > 0 ? [m.learning_download_count({ count: FileCount })] : []),
+  ];
+  return (
+    <section aria-labelledby="contents" className="grid gap-5">
+      <div className="grid gap-1.5">
+        <h2 id="contents" className="text-xl">
+          {m.learning_class_contents()}
+        </h2>
+        <ul className="flex flex-wrap gap-x-5 text-quiet text-sm">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <ol className="divide-y divide-line overflow-hidden rounded-box border border-line bg-base-100 shadow-paper">
+        {Sections.filter(({ Lessons }) => Lessons.length > 0).map((section, index) => (
+          <li key={section._id}>
+            <Section content={content} section={section} isOpen={index < OPEN_COUNT} />
+          </li>
+        ))}
+      </ol>
+      <ClassPromises content={content} />
+    </section>
+  );
+}
+
+interface SectionProps {
+  content: CourseContent;
+  section: ContentSection;
+  isOpen: boolean;
+}
+
+function Section({ content, section: { Title, Lessons }, isOpen }: SectionProps) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex cursor-pointer list-none items-center gap-3 px-5 py-4 hover:bg-base-content/4 [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet group-open:rotate-180" />
+        <h3 className="wrap-anywhere min-w-0 grow text-base">{Title}</h3>
+        <span className="shrink-0 text-quiet text-xs">{m.learning_lesson_count({ count: Lessons.length })}</span>
+      </summary>
+      <ol className="grid gap-0.5 border-line border-t px-2 py-2">
+        {Lessons.map((lesson) => {
+          const closed = isLocked(content, lesson);
+          const row = 'flex min-h-11 gap-3 rounded-field px-3 py-2.5 text-sm';
+          const text = (
+            <>
+              <LessonMark lesson={lesson} isLocked={closed} />
+              <span className="grid min-w-0 gap-0.5">
+                <span className="wrap-anywhere">{lesson.Title}</span>
+                <LessonKindLine lesson={lesson} />
+              </span>
+            </>
+          );
+          return (
+            <li key={lesson._id}>
+              {closed ? (
+                <div className={row}>{text}</div>
+              ) : (
+                <Link to={lessonPath(content.ClassId, lesson._id)} className={`${row} hover:bg-base-content/6`}>
+                  {text}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ClipboardCheck, FolderDown, Infinity as Forever, type LucideIcon, NotebookPen } from 'lucide-react';
+
+/** What those who enroll get. */
+export function ClassPromises({ content: { FileCount } }: { content: CourseContent }) {
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg">{m.learning_promises()}</h3>
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Promised Icon={Forever} text={m.learning_promise_access()} />
+        {FileCount > 0 && <Promised Icon={FolderDown} text={m.learning_promise_files()} />}
+        <Promised Icon={ClipboardCheck} text={m.learning_promise_assignments()} />
+        <Promised Icon={NotebookPen} text={m.learning_promise_notes()} />
+      </ul>
+    </div>
+  );
+}
+
+const Promised = ({ Icon, text }: { Icon: LucideIcon; text: string }) => (
+  <li className="flex gap-3 text-sm">
+    <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+    {text}
+  </li>
+);

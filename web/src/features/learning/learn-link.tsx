@@ -1,0 +1,28 @@
+import type { CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { learnPath } from '../../lib/learn-path.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TrialCountdown } from './trial-countdown.tsx';
+
+const textOf = ({ Access, Progress }: CourseContent) => {
+  if (Access === 'teacher' || Access === 'admin') return m.learning_see_lessons();
+  return Progress && Progress.DoneCount > 0 ? m.learning_continue() : m.learning_start();
+};
+
+/** On the page of a class: the way to its lessons, and what became of the trial. */
+export function LearnLink({ content }: { content: CourseContent }) {
+  const { ClassId, LessonCount, Access, Trial } = content;
+  if (LessonCount === 0) return null;
+  if (Trial.State === 'over' && Access === 'none') {
+    return <p className="text-sm">{m.learning_trial_over_offer()}</p>;
+  }
+  if (Access === 'none') return null;
+  return (
+    <>
+      <ButtonLink to={learnPath(ClassId)} variant="outline">
+        {textOf(content)}
+      </ButtonLink>
+      {Trial.State === 'running' && Trial.EndsAt && <TrialCountdown endsAt={Trial.EndsAt} />}
+    </>
+  );
+}
