@@ -6,7 +6,9 @@ import { ById, Cursor, Id, Inserted, Instant, limitOf, Modified } from './values
 
 export const ReportKind = z.enum(['class', 'lesson', 'review']);
 export type ReportKind = z.infer<typeof ReportKind>;
-export const ReportReason = z.enum(['illegal', 'copyright', 'offensive', 'misleading', 'spam', 'other']);
+export const ReportReason = z.enum(['illegal', 'copyright', 'offensive', 'misleading', 'spam', 'other'], {
+  error: m.reports_reason_missing,
+});
 export type ReportReason = z.infer<typeof ReportReason>;
 /** `accepted`: something was done about it. */
 export const ReportStatus = z.enum(['open', 'accepted', 'dismissed']);
@@ -62,16 +64,19 @@ export const listReports = defineRoute({
   errors: [],
 });
 
+export const ReportDecision = z.object({
+  Status: ReportStatus.exclude(['open'], { error: m.reports_decision_missing }),
+  Answer: paragraphs({ missing: m.reports_answer_missing, max: 5_000 }),
+});
+export type ReportDecision = z.infer<typeof ReportDecision>;
+
 export const decideReport = defineRoute({
   method: 'PUT',
   path: '/reports/:id/decision',
   access: 'admin',
   summary: 'Closes a report. The answer is mailed to the person who reported, and kept in the audit',
   params: ById,
-  body: z.object({
-    Status: ReportStatus.exclude(['open']),
-    Answer: paragraphs({ missing: m.reports_answer_missing, max: 5_000 }),
-  }),
+  body: ReportDecision,
   response: Modified,
   notFound: 'report.not-found',
   errors: [],

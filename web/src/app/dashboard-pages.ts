@@ -1,4 +1,4 @@
-import { PAGES, ROLES, type Role, type Waiting } from '@guildhall/contract';
+import { PAGES, ROLES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import {
   BookOpen,
@@ -6,49 +6,15 @@ import {
   CircleUserRound,
   ClipboardCheck,
   CreditCard,
+  Flag,
   GraduationCap,
   LibraryBig,
-  type LucideIcon,
   ScrollText,
   ShieldAlert,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
-import type { PageModule } from '../lib/page-module.ts';
-
-type Text = () => string;
-
-interface ParentPage {
-  path: string;
-  title: Text;
-}
-
-export interface DashboardPage {
-  path: string;
-  /** Its entry in the sidebar; the text is for all its roles or for some. Without it the page is not listed there. */
-  sidebar?: {
-    Icon: LucideIcon;
-    text: Text | Partial<Record<Role, Text>>;
-    /** What waits on the page: its count is beside the text. */
-    waiting?: keyof Waiting;
-  };
-  /** The page that it is below, for all its roles or for some: the breadcrumb, and the entry that is marked. */
-  parent?: ParentPage | Partial<Record<Role, ParentPage>>;
-  /** Who may see the page. */
-  roles: readonly Role[];
-  load: () => Promise<PageModule>;
-}
-
-/** Undefined where the page is not listed in the sidebar of this role. */
-export function sidebarText({ sidebar, roles }: DashboardPage, role: Role): string | undefined {
-  if (!sidebar || !roles.includes(role)) return undefined;
-  return typeof sidebar.text === 'object' ? sidebar.text[role]?.() : sidebar.text();
-}
-
-export function parentOf({ parent }: DashboardPage, role: Role): ParentPage | undefined {
-  if (parent === undefined || 'path' in parent) return parent;
-  return parent[role];
-}
+import type { DashboardPage } from './dashboard-page.ts';
 
 /** In the order of the sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
@@ -94,6 +60,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/payments.tsx'),
   },
   { path: PAGES.receipt.path, parent: PAGES.payments, roles: ROLES, load: () => import('../pages/receipt.tsx') },
+  {
+    path: PAGES.reports.path,
+    sidebar: { Icon: Flag, text: m.pages_reports, waiting: 'OpenReports' },
+    roles: ['Admin'],
+    load: () => import('../pages/reports.tsx'),
+  },
   {
     path: PAGES.audit.path,
     sidebar: { Icon: ScrollText, text: m.pages_audit },

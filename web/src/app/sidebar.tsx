@@ -9,7 +9,8 @@ import { useMember } from '../lib/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { richText, screenReaderOnly } from '../ui/rich-text.tsx';
 import { usePopup } from '../ui/use-popup.ts';
-import { DASHBOARD_PAGES, type DashboardPage, parentOf, sidebarText } from './dashboard-pages.ts';
+import { type DashboardPage, parentOf, sidebarText } from './dashboard-page.ts';
+import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 
 /** The dashboard's own path shows the profile; a page without an entry marks the one that it is below. */
 function markedPath(page: DashboardPage, role: Role): string {

@@ -17,6 +17,7 @@ import {
   listMyAssignments,
   listMyPayments,
   listPayments,
+  listReports,
   listReviews,
   listSecurityEvents,
   listSessions,
@@ -110,6 +111,8 @@ export const memberKeys = {
 };
 
 export const paymentKeys = { all: keysOf(listMyPayments, listPayments, listMemberPayments, readPayment) };
+
+export const reportKeys = { lists: queryKeyOf(listReports) };
 
 export const reviewKeys = { all: keysOf(listReviews, readMyReview) };
 

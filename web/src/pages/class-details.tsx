@@ -6,11 +6,13 @@ import { type LoaderFunction, useParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
+import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
 import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { ClassContents } from '../features/learning/class-contents.tsx';
 import { LearnLink } from '../features/learning/learn-link.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
@@ -40,13 +42,23 @@ function ClassPage({ id }: { id: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(id));
   const { data: content } = useQuery(contentQuery(id));
   const isEnrolled = useIsEnrolled(course);
+  const isOwn = useIsOwnCourse(course);
   usePageTitle(course.ClassTitle);
   return (
     <>
       <CourseDetails course={course} offer={content && <Offer content={content} />}>
         {content && <ClassContents content={content} />}
+        {!isOwn && (
+          <div className="-ml-3.5">
+            <ReportButton key={id} kind="class" id={id} />
+          </div>
+        )}
       </CourseDetails>
-      <ReviewSection course={course} action={isEnrolled && <EvaluateButton course={course} />} />
+      <ReviewSection
+        course={course}
+        action={isEnrolled && <EvaluateButton course={course} />}
+        reportOf={({ _id, ReviewerName }) => <ReportButton kind="review" id={_id} reviewer={ReviewerName} />}
+      />
     </>
   );
 }

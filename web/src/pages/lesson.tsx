@@ -9,6 +9,7 @@ import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -41,13 +42,20 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
   return (
     <LearnLayout content={content} currentId={lessonId}>
       {section && entry ? (
-        <LessonView
-          key={lessonId}
-          content={content}
-          entry={entry}
-          sectionTitle={section.Title}
-          offer={<Offer content={content} />}
-        />
+        <>
+          <LessonView
+            key={lessonId}
+            content={content}
+            entry={entry}
+            sectionTitle={section.Title}
+            offer={<Offer content={content} />}
+          />
+          {content.Access !== 'teacher' && (
+            <div className="-ml-3.5 mt-6">
+              <ReportButton key={lessonId} kind="lesson" id={lessonId} />
+            </div>
+          )}
+        </>
       ) : (
         <LessonMissing content={content} />
       )}

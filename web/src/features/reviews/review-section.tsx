@@ -14,9 +14,11 @@ interface ReviewSectionProps {
   course: Course;
   /** The button for those who may write a review. */
   action?: ReactNode;
+  /** The button to report a review. */
+  reportOf: (review: Review) => ReactNode;
 }
 
-export function ReviewSection({ course, action }: ReviewSectionProps) {
+export function ReviewSection({ course, action, reportOf }: ReviewSectionProps) {
   const { olderReviews, hasMore, readMore, pending, failed } = useMoreReviews(course);
   const reviews = [...course.Reviews, ...olderReviews];
   return (
@@ -41,7 +43,7 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
           {reviews.map((review) => (
             <li key={review._id} className="min-w-0">
               <ReviewCard review={review}>
-                <ReviewActions review={review} course={course} />
+                <ReviewActions review={review} course={course} report={reportOf(review)} />
               </ReviewCard>
             </li>
           ))}
@@ -57,18 +59,26 @@ export function ReviewSection({ course, action }: ReviewSectionProps) {
   );
 }
 
-/** Answer, for the teacher of the class; Hide or Unhide, for admins. */
-function ReviewActions({ review, course }: { review: Review; course: Course }) {
+interface ReviewActionsProps {
+  review: Review;
+  course: Course;
+  report: ReactNode;
+}
+
+/** Answer, for the teacher of the class; Hide or Unhide, for admins; Report, for everybody else but its author. */
+function ReviewActions({ review, course, report }: ReviewActionsProps) {
   const person = useSession();
   const { data: member } = useMember();
   const isTeacher = person?.email === course.TeacherEmail.toLowerCase();
   const canAnswer = isTeacher && !review.Hidden && (review.Answer === null || isChangedSince(review));
   const isAdmin = Boolean(person) && member?.Role === 'Admin';
-  if (!canAnswer && !isAdmin) return null;
+  /** Everybody else sees a part of the author's address. */
+  const isOwn = person?.email === review.Reviewedby;
+  if (isOwn && !canAnswer && !isAdmin) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {canAnswer && <AnswerButton review={review} />}
-      {isAdmin && <ModerateButton review={review} />}
+      {isAdmin ? <ModerateButton review={review} /> : !isOwn && report}
     </div>
   );
 }

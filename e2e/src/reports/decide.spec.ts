@@ -1,0 +1,96 @@
+import { uniqueText } from '../support/accounts.ts';
+import { createApprovedClass } from '../support/courses.ts';
+import { openSidebar } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newestMail } from '../support/mail.ts';
+import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
+import { createPerson, openAs } from '../support/people.ts';
+import { report, reportRow } from '../support/reports.ts';
+
+test('an admin finds a report, looks at the class and answers; the audit records it', { tag: '@narrow' }, async ({
+  page,
+  expectAccessible,
+  expectReadable,
+}) => {
+  const course = await createApprovedClass('Gold in Three Days');
+  const person = await createPerson();
+  const explanation = `Nobody gets <b>rich</b>. ${uniqueText()}`;
+  await report(person, 'class', course.id, explanation);
+
+  await openAs(page, 'Admin', '/dashbord/my-profile');
+  await (await openSidebar(page)).getByRole('link', { name: /^Reports.*waiting/ }).click();
+  await expect(page).toHaveURL('/dashbord/reports');
+  await page.getByLabel('Status').selectOption('Open');
+  await expect(page).toHaveURL('/dashbord/reports?status=open');
+  const row = reportRow(page, explanation);
+  await expect(row.getByRole('link', { name: person.name })).toBeVisible();
+  await expectReadable();
+  await row.getByRole('link', { name: course.title }).click();
+  await expect(page).toHaveURL(`/class-details/${course.id}`);
+  await page.goBack();
+
+  await row.getByRole('button', { name: /^Decide/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide about this report' });
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog.getByText('Please choose a decision')).toBeVisible();
+  await expect(dialog.getByLabel('Answer')).toHaveAccessibleDescription(/Please write an answer/);
+  await expectReadable();
+  await dialog.getByRole('radio', { name: /^Accept/ }).check();
+  await dialog.getByLabel('Answer').fill('You are right.\nWe took <b>it</b> down.');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /^Decide/ }).click();
+  await expect(dialog.getByLabel('Answer')).toHaveValue('You are right.\nWe took <b>it</b> down.');
+  await dialog.getByRole('button', { name: 'Send answer' }).dblclick();
+  await expect(page.getByText('Your answer is on its way.')).toBeVisible();
+  await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Decide/ })).toBeDisabled();
+  await expect.poll(() => focusedText(page)).toMatch(/^Accepted/);
+  await dismissToasts(page);
+  await row.getByText('Answer').click();
+  await expect(row.getByText('We took <b>it</b> down.')).toBeVisible();
+  await expectAccessible();
+
+  const mail = await newestMail(page, person.email, /^Our answer to your report/);
+  expect(mail.text).toContain('We took <b>it</b> down.');
+  await openPage(page, '/dashbord/audit?kind=report.accepted');
+  await expect(page.getByRole('row').filter({ hasText: course.title }).getByText('Report accepted')).toBeVisible();
+});
+
+test('of two admins, the second is told that the report has been decided', async ({ page, openWindow }) => {
+  const course = await createApprovedClass('Gold in Three Days');
+  const explanation = `A lie. ${uniqueText()}`;
+  await report(await createPerson(), 'class', course.id, explanation);
+  const other = await openWindow();
+  for (const window of [page, other]) {
+    await openAs(window, 'Admin', '/dashbord/reports');
+    await reportRow(window, explanation)
+      .getByRole('button', { name: /^Decide/ })
+      .click();
+    const dialog = window.getByRole('dialog', { name: 'Decide about this report' });
+    await dialog.getByRole('radio', { name: /^Dismiss/ }).check();
+    await dialog.getByLabel('Answer').fill('It may stay.');
+  }
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Your answer is on its way.')).toBeVisible();
+  await other.getByRole('button', { name: 'Send answer' }).click();
+  await expect(other.getByText('Your answer is on its way.')).toHaveCount(0);
+  await expect(reportRow(other, explanation).getByText('Dismissed', { exact: true })).toBeVisible();
+});
+
+test.describe('a list that cannot be loaded', () => {
+  test.use({ allowedConsoleErrors: [/503/] });
+
+  test('says so and is tried again; an empty one says so too', { tag: '@narrow' }, async ({ page, expectReadable }) => {
+    const problem = { type: 'about:blank', title: 'x', status: 503, code: 'server.unavailable', detail: 'x' };
+    const contentType = 'application/problem+json';
+    await page.route('**/api/reports*', (route) => route.fulfill({ status: 503, contentType, json: problem }));
+    await openAs(page, 'Admin', '/dashbord/reports');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await expectReadable();
+    await page.unroute('**/api/reports*');
+    await page.route('**/api/reports*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+    await retry.click();
+    await expect(page.getByText('No data to show')).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Report } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { Link } from 'react-router';
+import { LongText } from '../../ui/long-text.tsx';
+import { richText } from '../../ui/rich-text.tsx';
+import { REASON_TEXTS } from './report-texts.ts';
+import { reportedPath } from './reported-path.ts';
+
+/** What was reported and why, above the decision. */
+export function ReportSummary({ report }: { report: Report }) {
+  const { SubjectTitle, Reason, Explanation } = report;
+  const link = (text: string) => (
+    <Link to={reportedPath(report)} target="_blank" className="text-link">
+      {text}
+    </Link>
+  );
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1 border-line border-l-4 pl-4">
+        <p className="wrap-anywhere font-semibold text-sm">{SubjectTitle}</p>
+        <p className="text-quiet text-sm">{REASON_TEXTS[Reason]()}</p>
+        <LongText text={Explanation} about={m.reports_explanation_about({ title: SubjectTitle })} />
+      </div>
+      <p className="text-quiet text-sm">{richText(m.reports_decide_first({ link }))}</p>
+    </div>
+  );
+}
