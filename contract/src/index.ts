@@ -35,6 +35,7 @@ export * from './reviews.ts';
 export * from './route.ts';
 export * from './security-log.ts';
 export * from './statistics.ts';
+export * from './submission-files.ts';
 export * from './teacher-requests.ts';
 export * from './text.ts';
 export * from './trials.ts';

@@ -23,6 +23,7 @@ import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
+import * as submissionFiles from './submission-files.ts';
 import * as teacherRequests from './teacher-requests.ts';
 import * as trials from './trials.ts';
 import * as uploads from './uploads.ts';
@@ -45,7 +46,7 @@ const DOMAINS: Record<string, object> = {
   courses,
   enrolments: { ...enrolments, ...trials },
   payments,
-  coursework: { ...assignments, ...coursework, ...grading },
+  coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },
   learning: { ...learning, ...notes },
   lessons: { ...lessons, ...lessonHistory },
   announcements,

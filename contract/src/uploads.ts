@@ -59,6 +59,7 @@ export const createUpload = defineRoute({
   body: NewUpload,
   response: UnfinishedUpload,
   errors: [
+    'course.not-found',
     'lesson.not-found',
     'assignment.not-found',
     'enrolment.required',

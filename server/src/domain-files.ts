@@ -1,4 +1,5 @@
 import { coursePictures } from './modules/courses/index.ts';
+import { submissionFiles } from './modules/coursework/index.ts';
 import { personPictures } from './modules/identity/index.ts';
 import { lessonFiles, lessonPictures } from './modules/lesson-files/index.ts';
 import type { PictureReference } from './modules/media/index.ts';
@@ -14,5 +15,5 @@ export interface DomainFiles {
 
 export const DOMAIN_FILES: DomainFiles = {
   pictureReferences: [coursePictures, personPictures],
-  uploadRules: [lessonFiles, lessonPictures],
+  uploadRules: [lessonFiles, lessonPictures, submissionFiles],
 };

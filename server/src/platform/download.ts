@@ -20,5 +20,8 @@ export const safeFileName = (fileName: string) =>
 /** The browser saves it under its name (RFC 6266). A failure on the way ends the connection: no half file looks whole. */
 export const sendDownload = (reply: FastifyReply, type: string, { fileName, content }: Download) =>
   reply
-    .headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': create(safeFileName(fileName)) })
+    .headers({
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'content-disposition': create(safeFileName(fileName)),
+    })
     .send(content);

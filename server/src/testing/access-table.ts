@@ -451,6 +451,16 @@ export const ACCESS: Record<string, Row> = {
   changeMailPreferences: { outcomes: SIGNED_IN, input: () => ({ body: { Grades: false } }) },
 
   uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },
+  /** One's own: none here. */
+  listMySubmissionFiles: { outcomes: SIGNED_IN, input: ({ assignment }) => ({ params: { id: assignment.id } }) },
+  listSubmissionFiles: {
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.submission.id } }),
+  },
+  readSubmissionFile: {
+    outcomes: [401, 404, 404, 404, 404, 404, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.submission.id } }),
+  },
   createUpload: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ taught }) => ({ body: newUpload(pdfOf(1_000), { SubjectId: taught.lesson.id }) }),

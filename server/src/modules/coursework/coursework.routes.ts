@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { addAssignment } from './add-assignment.ts';
@@ -9,6 +10,7 @@ import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { deleteAssignment } from './delete-assignment.ts';
 import { gradeSubmission } from './grade-submission.ts';
 import type { StudentNotifications } from './student-notifications.ts';
+import { serveSubmissionFiles } from './submission-files.routes.ts';
 import { submitAssignment } from './submit-assignment.ts';
 import { updateAssignment } from './update-assignment.ts';
 
@@ -18,6 +20,7 @@ const ASSIGNMENT_LIMIT: Limit = { name: 'assignments', points: 120, seconds: 3_6
 interface CourseworkDeps {
   database: Database;
   inTx: InTx;
+  objectStore: ObjectStore;
   studentNotifications: StudentNotifications;
   now: () => Date;
 }
@@ -25,6 +28,7 @@ interface CourseworkDeps {
 export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
   serveWrites(app, deps);
   serveCourseworkReads(app, deps);
+  serveSubmissionFiles(app, deps);
 }
 
 /** `now()` is read before the transaction: a submission that arrived in time is in time, however long it waits. */

@@ -2,6 +2,7 @@ import type {
   Assignment,
   AssignmentState,
   ClassToGrade,
+  ContentFile,
   CourseStudent,
   MyAssignment,
   ResponseOf,
@@ -12,6 +13,7 @@ import type {
 } from '@guildhall/contract';
 import type { AssignmentRow } from './assignments.queries.ts';
 import type { CourseStudentRow } from './course-progress.queries.ts';
+import type { SubmissionFileRow } from './submission-files.queries.ts';
 import type { SubmissionRow } from './submissions.queries.ts';
 import type { CourseToGradeRow, SubmissionToGradeRow } from './submissions-to-grade.queries.ts';
 
@@ -52,6 +54,14 @@ export const toSubmission = (row: SubmissionRow): Submission => ({
   Grade: row.grade,
   Comment: row.comment,
   GradedAt: row.graded_at?.toISOString() ?? null,
+});
+
+/** For its student and the class's teacher. */
+export const toSubmissionFile = (row: SubmissionFileRow): ContentFile => ({
+  _id: row.id,
+  Name: row.name,
+  Bytes: row.size_bytes,
+  MediaType: row.content_type ?? '',
 });
 
 /** For the class's teacher. */

@@ -53,4 +53,5 @@ export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, 
   return modified({ matched: 1, modified: 1 });
 }
 
-const submissionClosed = () => new Problem('submission.closed', { detail: m.coursework_problem_submission_closed() });
+export const submissionClosed = () =>
+  new Problem('submission.closed', { detail: m.coursework_problem_submission_closed() });

@@ -1,0 +1,33 @@
+import type { Database } from '../../database/database.ts';
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import type { Download } from '../../platform/download.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { teachesCourse, type Viewer } from '../course-access/index.ts';
+import { findSubmissionFile } from './submission-files.queries.ts';
+
+interface FileSource {
+  database: Database;
+  objectStore: ObjectStore;
+}
+
+interface OwnedFile {
+  owner_id: string;
+  teacher_id: string;
+  submission_id: string | null;
+}
+
+const mayRead = (viewer: Viewer, file: OwnedFile) =>
+  file.owner_id === viewer.id || (file.submission_id !== null && teachesCourse(viewer, file));
+
+/** For its student and, once it is handed in, the teacher of its class. */
+export async function readSubmissionFile(
+  { database, objectStore }: FileSource,
+  fileId: string,
+  viewer: Viewer,
+): Promise<Download> {
+  const file = await findSubmissionFile(database, fileId);
+  if (!file || !mayRead(viewer, file)) throw notFound('attachment.not-found');
+  const found = await objectStore.read(file.object_key);
+  if (!found) throw notFound('attachment.not-found');
+  return { fileName: file.name, content: found.stream };
+}

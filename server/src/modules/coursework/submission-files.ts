@@ -1,0 +1,69 @@
+import { IMAGE_MEDIA_TYPES, MAX_SUBMISSION_FILE_BYTES, MAX_SUBMISSION_FILES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { isId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
+import type { UploadRules } from '../uploads/index.ts';
+import { assignmentWithdrawn } from './assignment-withdrawn.ts';
+import { addToGradedCount } from './assignment-writes.queries.ts';
+import { readAssignment } from './assignments.queries.ts';
+import { countFilesOfStudent } from './submission-files.queries.ts';
+import { lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
+import { submissionClosed } from './submit-assignment.ts';
+
+/** Documents of offices are ZIP files by content. */
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+
+const ACCEPTED = [
+  ...IMAGE_MEDIA_TYPES,
+  'application/pdf',
+  'application/zip',
+  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
+    (kind) => `${OFFICE}.${kind}`,
+  ),
+  ...['text', 'spreadsheet', 'presentation'].map((kind) => `${OPEN_DOCUMENT}.${kind}`),
+  ...['mpeg', 'mp4', 'x-m4a', 'aac', 'ogg', 'ogg; codecs=opus', 'flac', 'wav'].map((kind) => `audio/${kind}`),
+];
+
+/** Whoever may hand in now may add files: before the deadline, or after it where nothing was handed in. */
+async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: { actor: Viewer; now: Date }) {
+  const before = isId(assignmentId) ? await readAssignment(tx, assignmentId) : undefined;
+  if (!before) throw notFound('assignment.not-found');
+  await lockEnrolledCourse(tx, before.course_id, actor);
+  const assignment = await readAssignment(tx, assignmentId);
+  if (!assignment) throw notFound('assignment.not-found');
+  if (assignment.withdrawn_at) throw assignmentWithdrawn();
+  const submission = await lockOwnSubmission(tx, assignmentId, actor.id);
+  const isLate = now >= assignment.closes_at;
+  if (submission && isLate) throw submissionClosed();
+  return { assignment, submission };
+}
+
+/** What students hand in beside their answer. Hand-ins count against no quota. */
+export const submissionFiles: UploadRules = {
+  purpose: 'submission-file',
+  maxBytes: MAX_SUBMISSION_FILE_BYTES,
+  accepts: ACCEPTED,
+  unsupported: m.coursework_problem_file_unsupported,
+  allow: async (tx, { actor, subjectId, now }) => {
+    const { assignment } = await lockOpenAssignment(tx, subjectId, { actor, now });
+    const { id, course_id } = assignment;
+    if ((await countFilesOfStudent(tx, { assignmentId: id, studentId: actor.id })) >= MAX_SUBMISSION_FILES) {
+      const detail = m.coursework_problem_too_many_files({ count: MAX_SUBMISSION_FILES });
+      throw new Problem('upload.too-many', { detail });
+    }
+    return { courseId: course_id, lessonId: null, assignmentId: id, quotaOwnerId: null };
+  },
+  /** Where something was handed in already, it is handed in again with this file: the grade was for less. */
+  finished: async (tx, { assignmentId, ownerId }, now) => {
+    const actor = { id: ownerId, role: 'Student' } as const;
+    const { assignment, submission } = await lockOpenAssignment(tx, assignmentId ?? '', { actor, now });
+    if (!submission) return;
+    const { id, answer, link, grade } = submission;
+    await replaceSubmission(tx, id, { answer, link, submittedAt: now, isLate: false });
+    if (grade !== null) await addToGradedCount(tx, assignment.id, -1);
+  },
+};
