@@ -90,6 +90,8 @@ export const PAGES = {
   learnNotes: { path: '/learn/:id/notes', title: m.pages_my_notes },
   lesson: { path: '/learn/:id/:lessonId', title: m.pages_learn },
   courseProgress: { path: '/my-class-details/:id', title: m.pages_course_progress },
+  /** Sections and lessons of a class: its teacher writes them, admins read them. */
+  courseContent: { path: '/my-class-details/:id/content', title: m.pages_course_content },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

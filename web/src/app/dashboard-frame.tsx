@@ -6,6 +6,7 @@ import { pathWithReturn } from '../lib/return-path.ts';
 import { useMember, useRolePolling, useSession } from '../lib/session.ts';
 import { useShownTitle } from '../lib/use-page-title.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { type DashboardPage, parentOf, sidebarText } from './dashboard-page.ts';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
@@ -36,8 +37,15 @@ export function Component() {
       </a>
       <SandboxBanner />
       <DashboardBar />
-      <div className="shell shell-wide grid grow content-start gap-x-8 gap-y-6 py-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:py-10 print:block">
-        <Sidebar page={page} />
+      <div
+        className={classNames(
+          'shell shell-wide grid grow content-start gap-x-8 gap-y-6 py-5 print:block',
+          page?.isWide ? 'lg:pt-6' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:py-10',
+        )}
+      >
+        <div className={classNames(page?.isWide && 'lg:hidden')}>
+          <Sidebar page={page} />
+        </div>
         <main ref={main} id="content" tabIndex={-1} className="min-w-0">
           <RoleGate roles={page?.roles ?? []}>
             <PageBreadcrumbs page={page} />

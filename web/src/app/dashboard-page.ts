@@ -22,6 +22,8 @@ export interface DashboardPage {
   parent?: ParentPage | Partial<Record<Role, ParentPage>>;
   /** Who may see the page. */
   roles: readonly Role[];
+  /** Without the sidebar: the page needs the width, and has a column of its own at the side. */
+  isWide?: true;
   load: () => Promise<PageModule>;
 }
 

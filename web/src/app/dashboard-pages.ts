@@ -109,6 +109,13 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/my-class-details.tsx'),
   },
   {
+    path: PAGES.courseContent.path,
+    parent: { Teacher: PAGES.myCourses, Admin: PAGES.allCourses },
+    roles: ['Teacher', 'Admin'],
+    isWide: true,
+    load: () => import('../pages/my-class-content.tsx'),
+  },
+  {
     path: PAGES.myProfile.path,
     sidebar: { Icon: CircleUserRound, text: m.pages_my_profile },
     roles: ROLES,

@@ -37,8 +37,9 @@ export function storeDraft(uid: string | undefined, form: string, draft: Draft):
   withStorage((storage) => (isEmpty ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))));
 }
 
-/** When somebody signs out: removes all drafts of this window, of any person. */
+/** When somebody signs out: removes all drafts of this window, of any person, and those that survive closed tabs. */
 export function removeDrafts(): void {
+  void import('./draft-database.ts').then(({ removeKeptDrafts }) => removeKeptDrafts()).catch(() => undefined);
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   });

@@ -3,10 +3,13 @@ import {
   listAnnouncements,
   listAssignments,
   listClassesToGrade,
+  listContentChanges,
   listCourseNotes,
   listCourseStudents,
+  listDeletedContent,
   listEnrolledCourses,
   listLessonNotes,
+  listLessonVersions,
   listMemberAudit,
   listMemberCourses,
   listMemberEnrolments,
@@ -92,6 +95,17 @@ export const learningKeys = {
   notes: keysOf(listLessonNotes, listCourseNotes),
   /** What somebody may open, and how far they are. */
   all: keysOf(readCourseContent, readLesson),
+};
+
+export const lessonKeys = {
+  /** Of a class: its outline, and what can be restored. */
+  content: (courseId: string) => [
+    queryKeyOf(readCourseContent, { params: { id: courseId } }),
+    queryKeyOf(listDeletedContent, { params: { id: courseId } }),
+  ],
+  changes: queryKeyOf(listContentChanges),
+  one: (id: string) => queryKeyOf(readLesson, { params: { id } }),
+  versions: (id: string) => queryKeyOf(listLessonVersions, { params: { id } }),
 };
 
 export const memberKeys = {

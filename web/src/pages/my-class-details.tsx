@@ -4,6 +4,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
 import { Announcements } from '../features/announcements/announcements.tsx';
 import { NewAnnouncement } from '../features/announcements/new-announcement.tsx';
+import { courseContentPath } from '../features/courses/course-paths.ts';
 import { CourseProgress } from '../features/courses/course-progress.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
@@ -12,6 +13,7 @@ import { CourseworkPanel } from '../features/coursework/coursework-panel.tsx';
 import { NewAssignment } from '../features/coursework/new-assignment.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -37,6 +39,9 @@ export function Component() {
 
 const TeacherActions = ({ course }: { course: Course }) => (
   <div className="flex flex-wrap gap-3">
+    <ButtonLink to={courseContentPath(course._id)} variant="outline">
+      {m.courses_edit_lessons()}
+    </ButtonLink>
     <NewAnnouncement course={course} />
     <NewAssignment course={course} />
   </div>

@@ -20,11 +20,14 @@ interface DialogProps {
   beneathOthers?: boolean;
   /** A sheet at the left edge, as high as the window: for what stands beside the page on a wide screen. */
   asSheet?: boolean;
+  /** For two columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 const PLACES = {
   centre: 'm-auto max-h-[85dvh] w-[min(34rem,calc(100vw-2rem))] rounded-box',
+  wide: 'm-auto max-h-[85dvh] w-[min(68rem,calc(100vw-2rem))] rounded-box',
   left: 'm-0 h-dvh max-h-dvh w-[min(24rem,calc(100vw-2.5rem))] rounded-r-box',
 };
 
@@ -36,7 +39,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, beneathOthers = false, asSheet = false, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  beneathOthers = false,
+  asSheet = false,
+  isWide = false,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +80,7 @@ function OpenDialog({ onClose, title, beneathOthers = false, asSheet = false, ch
       onClick={closeOnBackdrop}
       className={classNames(
         'fixed inset-0 z-40 overscroll-contain border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
-        asSheet ? PLACES.left : PLACES.centre,
+        asSheet ? PLACES.left : isWide ? PLACES.wide : PLACES.centre,
         beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',
       )}
     >

@@ -52,6 +52,7 @@ export function AddCourseForm({ person }: { person: Person }) {
           ? m.courses_deadlines_in_time_zone({ timeZone: timeZone.replaceAll('_', ' ') })
           : m.courses_deadlines_in_utc()}
       </p>
+      <p className="text-quiet text-sm">{m.courses_add_lessons_hint()}</p>
       {formError && <Alert tone="error">{formError}</Alert>}
       <Button type="submit" size="large" pending={pending} className="sm:justify-self-start">
         {m.pages_add_course()}

@@ -4,3 +4,6 @@ import { generatePath } from 'react-router';
 export const courseDetailsPath = (id: string) => generatePath(PAGES.courseDetails.path, { id });
 
 export const courseProgressPath = (id: string) => generatePath(PAGES.courseProgress.path, { id });
+
+/** Its sections and lessons, for its teacher and admins. */
+export const courseContentPath = (id: string) => generatePath(PAGES.courseContent.path, { id });

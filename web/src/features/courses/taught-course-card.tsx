@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
-import { courseProgressPath } from './course-paths.ts';
+import { courseContentPath, courseProgressPath } from './course-paths.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { DeleteCourseButton } from './delete-course-button.tsx';
 import { TaughtCourseFigures } from './taught-course-figures.tsx';
@@ -89,6 +89,9 @@ function CardActions({ course }: { course: OwnCourse }) {
         )}
         {Status !== 'Archived' && (
           <>
+            <ButtonLink to={courseContentPath(_id)} variant="outline" size="small">
+              {richText(m.courses_lessons({ title: ClassTitle, hidden: screenReaderOnly }))}
+            </ButtonLink>
             <UpdateCourseButton course={course} />
             <DeleteCourseButton course={course} />
           </>

@@ -1,0 +1,105 @@
+import type { CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ListTree, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lessonsOf } from './content-order.ts';
+import { DeletedContent } from './deleted-content.tsx';
+import { EmptyContent } from './empty-content.tsx';
+import { LessonPane } from './lesson-pane.tsx';
+import { Outline } from './outline.tsx';
+import { useDeleteContent } from './use-delete-content.tsx';
+import { useOpenLesson } from './use-open-lesson.ts';
+
+/** As Tailwind's `lg`. */
+const IS_WIDE = '(width >= 64rem)';
+
+interface ContentEditorProps {
+  uid: string;
+  content: CourseContent;
+}
+
+/** The outline of a class beside the lesson that is open; on a small screen it is in a sheet. */
+export function ContentEditor({ uid, content }: ContentEditorProps) {
+  const { ClassId: courseId, ClassTitle, Sections } = content;
+  const { openLessonId, pathTo, open } = useOpenLesson(Sections);
+  const isWide = useMediaQuery(IS_WIDE);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isTrashOpen, setIsTrashOpen] = useState(false);
+  const openRestored = ({ kind, id }: { kind: string; id: string }) => kind === 'lesson' && open(id);
+  const deleteContent = useDeleteContent(courseId, openRestored);
+  const closeSheet = () => setIsSheetOpen(false);
+  const opened = (id: string) => {
+    closeSheet();
+    open(id);
+  };
+  const outline = (
+    <Outline
+      content={content}
+      openLessonId={openLessonId}
+      pathTo={pathTo}
+      onOpen={closeSheet}
+      onLessonAdded={opened}
+      onDelete={(subject) => void deleteContent(subject)}
+    />
+  );
+  const isEmpty = Sections.length === 0;
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="wrap-anywhere text-xl">{ClassTitle}</h1>
+        <div className="flex flex-wrap gap-2">
+          {!isWide && !isEmpty && (
+            <Button variant="outline" size="small" onClick={() => setIsSheetOpen(true)}>
+              <ListTree aria-hidden="true" className="size-4" />
+              {m.editor_contents({ count: lessonsOf(Sections).length })}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={() => setIsTrashOpen(true)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            {m.editor_recently_deleted()}
+          </Button>
+        </div>
+      </header>
+      {isEmpty ? (
+        <EmptyContent courseId={courseId} />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-12">
+          {isWide && (
+            <aside
+              aria-label={m.editor_outline()}
+              className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-box border border-line bg-base-100 p-3 shadow-paper"
+            >
+              {outline}
+            </aside>
+          )}
+          <div className="mx-auto w-full max-w-3xl 2xl:max-w-4xl">
+            {openLessonId ? (
+              <LessonPane uid={uid} lessonId={openLessonId} />
+            ) : (
+              <NoLesson outline={!isWide && outline} />
+            )}
+          </div>
+        </div>
+      )}
+      {isSheetOpen && !isWide && openLessonId && (
+        <Dialog open asSheet onClose={closeSheet} title={m.editor_outline()}>
+          {outline}
+        </Dialog>
+      )}
+      {isTrashOpen && (
+        <DeletedContent courseId={courseId} onClose={() => setIsTrashOpen(false)} onRestored={openRestored} />
+      )}
+    </div>
+  );
+}
+
+/** There are sections without lessons. */
+const NoLesson = ({ outline }: { outline: React.ReactNode }) => (
+  <div className="grid gap-6">
+    <p className="py-10 text-center text-quiet">{m.editor_no_lesson()}</p>
+    {outline}
+  </div>
+);

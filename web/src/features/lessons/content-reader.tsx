@@ -1,0 +1,81 @@
+import type { CourseContent } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { lessonQuery } from './lessons.queries.ts';
+import { useOpenLesson } from './use-open-lesson.ts';
+
+/** The lessons of a class for an admin, who reads them and changes nothing. */
+export function ContentReader({ content }: { content: CourseContent }) {
+  const { openLessonId, pathTo } = useOpenLesson(content.Sections);
+  return (
+    <div className="grid gap-5">
+      <h1 className="wrap-anywhere text-xl">{content.ClassTitle}</h1>
+      <Alert>{openLessonId ? m.editor_read_only() : m.editor_read_only_empty()}</Alert>
+      {openLessonId && (
+        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:gap-12">
+          <nav aria-label={m.editor_outline()} className="grid gap-4 rounded-box border border-line bg-base-100 p-4">
+            {content.Sections.map((section) => (
+              <div key={section._id} className="grid gap-1">
+                <h2 className="wrap-anywhere px-2 text-sm">{section.Title}</h2>
+                <ul>
+                  {section.Lessons.map(({ _id, Title }) => (
+                    <li key={_id}>
+                      <Link
+                        to={pathTo(_id)}
+                        preventScrollReset
+                        aria-current={_id === openLessonId ? 'true' : undefined}
+                        className={classNames(
+                          'wrap-anywhere flex min-h-10 items-center rounded-field px-2 py-1.5 text-sm',
+                          _id === openLessonId ? 'bg-primary/10 font-semibold text-primary' : 'hover:bg-base-200',
+                        )}
+                      >
+                        {Title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+          <ReadLesson lessonId={openLessonId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReadLesson({ lessonId }: { lessonId: string }) {
+  const query = useQuery(lessonQuery(lessonId));
+  return (
+    <QueryContent query={query} loading={<Skeleton className="h-96" />}>
+      {({ Title, Html, Files, IsPreview }) => (
+        <article aria-label={Title} className="grid max-w-3xl content-start gap-5">
+          <h2 className="wrap-anywhere text-2xl">{Title}</h2>
+          {IsPreview && <p className="text-secondary text-sm">{m.editor_is_preview()}</p>}
+          {Html.trim() === '' ? <p className="text-quiet">{m.editor_version_empty()}</p> : <Prose html={Html} />}
+          {Files.length > 0 && (
+            <ul aria-label={m.editor_files()} className="grid gap-2">
+              {Files.map(({ _id, Name, Url }) => (
+                <li key={_id} className="wrap-anywhere">
+                  {Url ? (
+                    <a href={Url} className="text-link">
+                      {Name}
+                    </a>
+                  ) : (
+                    Name
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      )}
+    </QueryContent>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TextChange } from './markdown-commands.ts';
+
+/**
+ * Changes the text as if it had been typed, so that it can be undone: the only way is a deprecated command that every
+ * browser has. Without it the change cannot be undone.
+ */
+export function editTextarea(textarea: HTMLTextAreaElement, { from, to, insert, start, end }: TextChange): void {
+  textarea.focus();
+  textarea.setSelectionRange(from, to);
+  const isDone = document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  if (!isDone) {
+    textarea.setRangeText(insert, from, to, 'end');
+    textarea.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  textarea.setSelectionRange(start, end);
+}
+
+export const insertText = (textarea: HTMLTextAreaElement, insert: string): void => {
+  const { selectionStart: from, selectionEnd: to } = textarea;
+  const at = from + insert.length;
+  editTextarea(textarea, { from, to, insert, start: at, end: at });
+};

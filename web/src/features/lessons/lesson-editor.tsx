@@ -1,0 +1,92 @@
+import { m } from '@guildhall/messages';
+import { Eye, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { lessonPath } from './content-paths.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { LessonSaver, SaverSnapshot } from './lesson-saver.ts';
+import { LessonText } from './lesson-text.tsx';
+import { LessonTitle } from './lesson-title.tsx';
+import type { EditableLesson } from './open-savers.ts';
+import { SaveProblem, SaveStatus } from './save-status.tsx';
+import { useLessonDraft } from './use-lesson-draft.ts';
+import { useLessonSaver } from './use-lesson-saver.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+interface LessonEditorProps {
+  uid: string;
+  lesson: EditableLesson;
+}
+
+/** Title, text and the rest of one lesson; saves by itself. */
+export function LessonEditor({ uid, lesson }: LessonEditorProps) {
+  const { saver, snapshot } = useLessonSaver(uid, lesson);
+  const { draft, restore, discard } = useLessonDraft(uid, lesson._id, saver);
+  const { Title, Text } = snapshot.fields;
+  return (
+    <article aria-label={Title} className="grid gap-5">
+      <EditorBar lesson={lesson} saver={saver} snapshot={snapshot} />
+      {draft && <DraftOffer draft={draft} onRestore={restore} onDiscard={discard} />}
+      <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />
+      <Conflict saver={saver} snapshot={snapshot} />
+      <LessonTitle title={Title} onChange={(title) => saver.change({ Title: title })} />
+      <LessonText lessonId={lesson._id} text={Text} onChange={(text) => saver.change({ Text: text })} />
+    </article>
+  );
+}
+
+interface EditorBarProps {
+  lesson: EditableLesson;
+  saver: LessonSaver;
+  snapshot: SaverSnapshot;
+}
+
+function EditorBar({ lesson, saver, snapshot }: EditorBarProps) {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="eyebrow wrap-anywhere">{lesson.SectionTitle}</p>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+        <span className="pr-3">
+          <SaveStatus snapshot={snapshot} />
+        </span>
+        <Button variant="quiet" size="small" onClick={() => setIsHistoryOpen(true)}>
+          <History aria-hidden="true" className="size-4" />
+          {m.editor_versions()}
+        </Button>
+        <Link
+          to={lessonPath(lesson.ClassId, lesson._id)}
+          className="btn btn-ghost h-9 px-3.5 text-xs"
+          onClick={() => void saver.flush()}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          {m.editor_view_as_student()}
+        </Link>
+      </div>
+      {isHistoryOpen && <VersionsDialog lessonId={lesson._id} saver={saver} onClose={() => setIsHistoryOpen(false)} />}
+    </div>
+  );
+}
+
+function Conflict({ saver, snapshot: { state, theirs, fields } }: Pick<EditorBarProps, 'saver' | 'snapshot'>) {
+  const isConflict = state === 'conflict';
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => {
+    if (isConflict) setIsOpen(true);
+  }, [isConflict]);
+  if (!isConflict || !theirs) return null;
+  return (
+    <>
+      <Alert tone="error">
+        <p>{m.editor_conflict_alert()}</p>
+        <button type="button" className="text-link cursor-pointer justify-self-start" onClick={() => setIsOpen(true)}>
+          {m.editor_conflict_compare()}
+        </button>
+      </Alert>
+      {isOpen && <ConflictDialog saver={saver} mine={fields} theirs={theirs} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

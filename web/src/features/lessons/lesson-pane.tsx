@@ -1,0 +1,27 @@
+import { m } from '@guildhall/messages';
+import { useQuery } from '@tanstack/react-query';
+import { QueryContent } from '../../ui/query-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LessonEditor } from './lesson-editor.tsx';
+import { lessonQuery } from './lessons.queries.ts';
+import { isEditable } from './open-savers.ts';
+
+/** The lesson that is open in the editor. */
+export function LessonPane({ uid, lessonId }: { uid: string; lessonId: string }) {
+  const query = useQuery(lessonQuery(lessonId));
+  return (
+    <QueryContent query={query} loading={<LoadingLesson />}>
+      {(lesson) =>
+        isEditable(lesson) ? <LessonEditor key={`${uid}:${lesson._id}`} uid={uid} lesson={lesson} /> : null
+      }
+    </QueryContent>
+  );
+}
+
+const LoadingLesson = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">{m.common_loading()}</span>
+    <Skeleton className="h-10 w-2/3" />
+    <Skeleton className="h-96" />
+  </div>
+);

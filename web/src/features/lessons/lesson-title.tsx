@@ -1,0 +1,41 @@
+import { m } from '@guildhall/messages';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+
+const MAX_TITLE_LENGTH = 120;
+
+interface LessonTitleProps {
+  title: string;
+  onChange: (title: string) => void;
+}
+
+/** A heading that is typed in place; long ones wrap. */
+export function LessonTitle({ title, onChange }: LessonTitleProps) {
+  const id = useId();
+  const isMissing = title.trim() === '';
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="sr-only">
+        {m.editor_lesson_title()}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        value={title}
+        maxLength={MAX_TITLE_LENGTH}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        placeholder={m.editor_lesson_title()}
+        onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="field-sizing-content -mx-2 w-[calc(100%+1rem)] resize-none rounded-field bg-transparent px-2 py-1 font-display text-2xl [font-weight:650] placeholder:text-quiet hover:bg-base-300/50"
+      />
+      {isMissing && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 font-medium text-error text-xs">
+          <CircleAlert aria-hidden="true" className="size-4" />
+          {m.common_title_missing()}
+        </p>
+      )}
+    </div>
+  );
+}

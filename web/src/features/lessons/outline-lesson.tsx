@@ -1,0 +1,115 @@
+import type { ContentLesson } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { CirclePlay, Eye, FileText, GripVertical, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DropLine } from './drop-line.tsx';
+import { InlineTitle } from './inline-title.tsx';
+import { lessonActions } from './outline-actions.ts';
+import type { OutlineContext } from './outline-context.ts';
+import { outlineId } from './outline-id.ts';
+import { useOutlineItem } from './use-outline-item.ts';
+
+interface OutlineLessonProps {
+  lesson: ContentLesson;
+  outline: OutlineContext;
+}
+
+/** Alt with an arrow moves it. */
+const directionOf = ({ altKey, key }: KeyboardEvent) => {
+  if (!altKey) return undefined;
+  return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : undefined;
+};
+
+export function OutlineLesson({ lesson, outline }: OutlineLessonProps) {
+  const { _id: id, Title } = lesson;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { element, handle, edge, isDragging } = useOutlineItem('lesson', id, !isRenaming);
+  const isOpen = outline.openLessonId === id;
+  const rename = (title: string) => {
+    setIsRenaming(false);
+    void outline.edits.renameLesson(lesson, title);
+  };
+  return (
+    <li ref={element} className={classNames('relative', isDragging && 'opacity-40')}>
+      <DropLine edge={edge} />
+      <div
+        ref={handle}
+        className={classNames(
+          'group flex items-center gap-1 rounded-field pr-1',
+          isOpen ? 'bg-primary/10' : 'hover:bg-base-200',
+        )}
+      >
+        {isRenaming ? (
+          <div className="min-w-0 grow py-1 pl-2">
+            <InlineTitle
+              label={m.editor_lesson_title()}
+              initial={Title}
+              onSave={rename}
+              onClose={() => setIsRenaming(false)}
+            />
+          </div>
+        ) : (
+          <LessonLink lesson={lesson} outline={outline} />
+        )}
+        <ActionMenu
+          label={m.editor_lesson_menu({ title: Title })}
+          buttonId={outlineId('menu', id)}
+          actions={lessonActions(lesson, outline, () => setIsRenaming(true))}
+        />
+      </div>
+    </li>
+  );
+}
+
+function LessonLink({ lesson, outline }: OutlineLessonProps) {
+  const { _id: id, Title, IsPreview } = lesson;
+  const isOpen = outline.openLessonId === id;
+  const step = (event: KeyboardEvent) => {
+    const direction = directionOf(event);
+    if (!direction) return;
+    event.preventDefault();
+    outline.moves.stepLesson(id, direction);
+  };
+  return (
+    <Link
+      id={outlineId('link', id)}
+      to={outline.pathTo(id)}
+      preventScrollReset
+      draggable={false}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onKeyDown={step}
+      onClick={outline.onOpen}
+      className={classNames(
+        'flex min-h-10 min-w-0 grow items-center gap-2 rounded-field py-1.5 pl-1 text-sm',
+        isOpen && 'font-semibold text-primary',
+      )}
+    >
+      <GripVertical
+        aria-hidden="true"
+        className="size-4 shrink-0 cursor-grab text-quiet opacity-30 group-hover:opacity-100"
+      />
+      <LessonIcon lesson={lesson} />
+      <span className="wrap-anywhere min-w-0 grow leading-snug">{Title}</span>
+      {IsPreview && (
+        <>
+          <Eye aria-hidden="true" className="size-4 shrink-0 text-secondary" />
+          <span className="sr-only">{m.editor_is_preview()}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+const ICON = 'size-4 shrink-0';
+
+function LessonIcon({ lesson: { Kind, VideoStatus } }: { lesson: ContentLesson }) {
+  if (VideoStatus === 'refused') return <TriangleAlert aria-hidden="true" className={classNames(ICON, 'text-error')} />;
+  if (VideoStatus === 'checking' || VideoStatus === 'uploading')
+    return <LoaderCircle aria-hidden="true" className={classNames(ICON, 'text-quiet')} />;
+  const Icon = Kind === 'video' ? CirclePlay : FileText;
+  return <Icon aria-hidden="true" className={classNames(ICON, 'text-quiet')} />;
+}

@@ -1,0 +1,13 @@
+import type { SavedLesson } from '@guildhall/contract';
+import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
+
+/** Another try may succeed. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkFailure ||
+  (error instanceof ApiFailure && (error.problem.status >= 500 || error.code === 'request.too-many'));
+
+/** What somebody else has saved, where the problem says so. */
+export const theirsIn = (error: unknown): SavedLesson | undefined =>
+  error instanceof ApiFailure && error.code === 'lesson.changed-meanwhile'
+    ? (error.problem.current as SavedLesson | undefined)
+    : undefined;

@@ -1,0 +1,114 @@
+import { KEPT_VERSIONS, type LessonVersion, readLessonVersion } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { queryFor } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import type { LessonSaver } from './lesson-saver.ts';
+import { versionsQuery } from './lessons.queries.ts';
+
+interface VersionsDialogProps {
+  lessonId: string;
+  saver: LessonSaver;
+  onClose: () => void;
+}
+
+/** The last versions of a lesson, to be read and brought back. What is not saved is saved first, as a version. */
+export function VersionsDialog({ lessonId, saver, onClose }: VersionsDialogProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => {
+    void saver.flush().then(() => setIsSaved(true));
+  }, [saver]);
+  const query = useQuery({ ...versionsQuery(lessonId), enabled: isSaved });
+  return (
+    <Dialog open isWide onClose={onClose} title={m.editor_versions()}>
+      <p className="text-quiet text-sm">{m.editor_versions_intro({ max: KEPT_VERSIONS })}</p>
+      <QueryContent query={query} loading={<Skeleton className="h-60" />}>
+        {(versions) => <VersionBrowser lessonId={lessonId} versions={versions} saver={saver} onClose={onClose} />}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+function VersionBrowser({ lessonId, versions, saver, onClose }: VersionsDialogProps & { versions: LessonVersion[] }) {
+  const [revision, setRevision] = useState(versions[0]?.Revision);
+  if (revision === undefined) return <p>{m.editor_no_versions()}</p>;
+  return (
+    <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <ul
+        aria-label={m.editor_versions()}
+        className="grid max-h-48 content-start gap-1 overflow-y-auto md:max-h-[55dvh]"
+      >
+        {versions.map((version, index) => (
+          <li key={version.Revision}>
+            <button
+              type="button"
+              aria-pressed={version.Revision === revision}
+              onClick={() => setRevision(version.Revision)}
+              className={classNames(
+                'grid w-full cursor-pointer gap-0.5 rounded-field px-3 py-2 text-left text-sm',
+                version.Revision === revision ? 'bg-primary/10 text-primary' : 'hover:bg-base-200',
+              )}
+            >
+              <span className="font-semibold">
+                {index === 0 ? m.editor_version_current() : formatMoment(version.SavedAt)}
+              </span>
+              <span className="wrap-anywhere text-quiet text-xs">
+                {m.editor_version_by({ name: version.SavedBy, moment: formatMoment(version.SavedAt) })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Version
+        lessonId={lessonId}
+        revision={revision}
+        isCurrent={revision === versions[0]?.Revision}
+        saver={saver}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+function Version({
+  lessonId,
+  revision,
+  isCurrent,
+  saver,
+  onClose,
+}: VersionsDialogProps & { revision: number; isCurrent: boolean }) {
+  const query = useQuery(queryFor(readLessonVersion, { params: { id: lessonId, revision } }));
+  const bringBack = ({ Title, Text }: { Title: string; Text: string }) => {
+    saver.change({ Title, Text });
+    void saver.flush();
+    toast.success(m.editor_version_restored());
+    onClose();
+  };
+  return (
+    <QueryContent query={query} loading={<Skeleton className="h-60" />}>
+      {(version) => (
+        <section aria-label={version.Title} className="grid min-w-0 content-start gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <h3 className="wrap-anywhere text-lg">{version.Title}</h3>
+            {!isCurrent && <Button onClick={() => bringBack(version)}>{m.editor_version_restore()}</Button>}
+          </div>
+          <div className="max-h-[50dvh] overflow-y-auto rounded-field border border-line p-4">
+            {version.Text.trim() === '' ? (
+              <p className="text-quiet">{m.editor_version_empty()}</p>
+            ) : (
+              <Prose html={version.Html} />
+            )}
+          </div>
+        </section>
+      )}
+    </QueryContent>
+  );
+}

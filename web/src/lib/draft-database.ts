@@ -1,0 +1,25 @@
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+
+/**
+ * Drafts that survive a closed tab, of any size: in IndexedDB, by person and subject. Removed when somebody signs out.
+ * Everything works without them where the browser forbids storage.
+ */
+let store: UseStore | undefined;
+
+const openStore = (): UseStore => {
+  store ??= createStore('guildhall-drafts', 'drafts');
+  return store;
+};
+
+const keyOf = (uid: string, subject: string) => `${uid}:${subject}`;
+
+export const readKeptDraft = <Value>(uid: string, subject: string): Promise<Value | undefined> =>
+  get<Value>(keyOf(uid, subject), openStore()).catch(() => undefined);
+
+export const keepDraft = (uid: string, subject: string, draft: unknown): Promise<void> =>
+  set(keyOf(uid, subject), draft, openStore()).catch(() => undefined);
+
+export const removeKeptDraft = (uid: string, subject: string): Promise<void> =>
+  del(keyOf(uid, subject), openStore()).catch(() => undefined);
+
+export const removeKeptDrafts = (): Promise<void> => clear(openStore()).catch(() => undefined);

@@ -1,0 +1,33 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunction, useParams } from 'react-router';
+import { ContentEditor } from '../features/lessons/content-editor.tsx';
+import { ContentReader } from '../features/lessons/content-reader.tsx';
+import { contentQuery } from '../features/lessons/lessons.queries.ts';
+import { useSession } from '../lib/session.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ params: { id = '' } }) => {
+    await queryClient.query(contentQuery(id));
+    return null;
+  };
+
+export function Component() {
+  const { id = '' } = useParams();
+  const uid = useSession()?.uid;
+  const { data: content } = useSuspenseQuery(contentQuery(id));
+  usePageTitle(m.pages_course_content());
+  if (!uid) return null;
+  if (content.Access === 'teacher') return <ContentEditor key={id} uid={uid} content={content} />;
+  if (content.Access === 'admin') return <ContentReader content={content} />;
+  return (
+    <Banner title={m.courses_not_own_title()} text={m.courses_not_own_text()}>
+      <ButtonLink to={PAGES.myCourses.path}>{m.pages_my_courses()}</ButtonLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,120 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface MenuAction {
+  label: string;
+  Icon: LucideIcon;
+  onSelect: () => void;
+  disabled?: boolean;
+  isDanger?: boolean;
+  /** A toggle's state. */
+  checked?: boolean;
+}
+
+interface ActionMenuProps {
+  /** Of the button, for screen readers, and as a tooltip. */
+  label: string;
+  /** Of the button, so that a caller can focus it. */
+  buttonId: string;
+  actions: readonly MenuAction[];
+}
+
+const MENU_WIDTH = 240;
+const GAP = 4;
+
+/** Below the button, or above it where the window ends. */
+function placeMenu(menu: HTMLElement, button: DOMRect): void {
+  const below = button.bottom + GAP;
+  const top = below + menu.offsetHeight > window.innerHeight ? button.top - GAP - menu.offsetHeight : below;
+  const left = Math.min(button.right - MENU_WIDTH, window.innerWidth - MENU_WIDTH - 2 * GAP);
+  menu.style.top = `${Math.max(GAP, top)}px`;
+  menu.style.left = `${Math.max(2 * GAP, left)}px`;
+}
+
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')];
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  items[step(index, items.length - 1)]?.focus();
+}
+
+/** A button with three dots, and its menu in the browser's popover: Escape and a press elsewhere close it. */
+export function ActionMenu({ label, buttonId, actions }: ActionMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const toggled = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open');
+    if (newState !== 'open' || !menu.current || !button.current) return;
+    placeMenu(menu.current, button.current.getBoundingClientRect());
+    menu.current.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        id={buttonId}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+        className="btn btn-ghost btn-square size-9 shrink-0 text-quiet"
+      >
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={toggled}
+        onKeyDown={moveInMenu}
+        className="fixed inset-auto m-0 w-60 rounded-box border border-line bg-base-100 p-1.5 text-base-content shadow-float"
+      >
+        {actions.map((action) => (
+          <MenuItem key={action.label} action={action} onClose={() => menu.current?.hidePopover()} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function MenuItem({ action, onClose }: { action: MenuAction; onClose: () => void }) {
+  const { label, Icon, onSelect, disabled = false, isDanger = false, checked } = action;
+  const isToggle = checked !== undefined;
+  return (
+    <button
+      type="button"
+      role={isToggle ? 'menuitemcheckbox' : 'menuitem'}
+      {...(isToggle && { 'aria-checked': checked })}
+      tabIndex={-1}
+      disabled={disabled}
+      onClick={() => {
+        onClose();
+        onSelect();
+      }}
+      className={classNames(
+        'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left text-sm hover:bg-base-200 focus-visible:bg-base-200 disabled:cursor-default disabled:opacity-45',
+        isDanger && 'text-error',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {label}
+    </button>
+  );
+}
