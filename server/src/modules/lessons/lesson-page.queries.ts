@@ -91,7 +91,7 @@ export async function findNeighbours(reader: Reader, courseId: string, lessonId:
     select previous_id, next_id from (
       select lesson.id, lag(lesson.id) over in_order as previous_id, lead(lesson.id) over in_order as next_id
       from lesson join section on section.id = lesson.section_id
-      where lesson.course_id = ${courseId} and lesson.deleted_at is null
+      where lesson.course_id = ${courseId} and section.course_id = ${courseId} and lesson.deleted_at is null
       window in_order as (order by section.position, section.id, lesson.position, lesson.id)
     ) as ordered where id = ${lessonId}
   `.execute(reader);
