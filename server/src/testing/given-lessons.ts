@@ -70,6 +70,11 @@ export function givenLessons({ database, inTx, now, nextSerial }: GivenDeps) {
       created_at: now(),
     };
     await database.insertInto('lesson_video').values(row).execute();
+    await database
+      .updateTable('course')
+      .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
+      .where('id', '=', course_id)
+      .execute();
     return row;
   };
 

@@ -8,6 +8,7 @@ import { lockContentCourse, updateContentCourse } from './content-courses.querie
 import { listOrder } from './content-order.queries.ts';
 import { listDeletedRows, removeDeletedContent } from './deleted-content.queries.ts';
 import { findLessonPage, findNeighbours, findVideo, listStoredAttachments } from './lesson-page.queries.ts';
+import { createOutlineReader } from './outlines.ts';
 import { readContent } from './read-content.ts';
 import { listVersions } from './versions.queries.ts';
 
@@ -32,7 +33,7 @@ const viewer = { id: STUDENT_ID, role: 'Student' as const };
 
 test('the contents of a class with 500 lessons and 1,000 students read those lessons, and one student’s progress', async () => {
   const plans = await plansOf(pool, async (reader) => {
-    const { Progress } = await readContent(reader, COURSE_ID, viewer);
+    const { Progress } = await readContent(reader, { courseId: COURSE_ID, viewer }, createOutlineReader());
     expect(Progress?.DoneCount).toBe(LESSONS / 2);
   });
   expectRows(plans, { lesson: LESSONS, section: 20, attachment: LESSONS, lesson_progress: LESSONS, enrolment: 1 });

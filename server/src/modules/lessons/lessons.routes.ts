@@ -10,6 +10,7 @@ import { serveLessonHistory } from './lesson-history.routes.ts';
 import { findCourseIdOfLesson } from './lesson-page.queries.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { orderContent } from './order-content.ts';
+import { createOutlineReader } from './outlines.ts';
 import { readContent, readPublicContent } from './read-content.ts';
 import { readLesson } from './read-lesson.ts';
 import { refuseText } from './refuse-text.ts';
@@ -25,12 +26,13 @@ export function serveLessons(app: FastifyInstance, deps: LessonsDeps) {
 
 function serveReads(app: FastifyInstance, deps: LessonsDeps) {
   const { database, now } = deps;
+  const outlineOf = createOutlineReader();
   servePersonal(app, contract.readCourseContent, {
     visitors: {
-      handle: ({ params }) => readPublicContent(database, params.id),
+      handle: ({ params }) => readPublicContent(database, params.id, outlineOf),
       topics: ({ params }) => [`content:${params.id.toLowerCase()}`],
     },
-    person: ({ params }, actor) => readContent(database, params.id, actor),
+    person: ({ params }, viewer) => readContent(database, { courseId: params.id, viewer }, outlineOf),
   });
 
   servePersonal(app, contract.readLesson, {

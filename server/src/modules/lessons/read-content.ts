@@ -4,27 +4,35 @@ import { notFound } from '../../platform/not-found.ts';
 import { findLearningAccess, isLearner, requireVisible, type Viewer } from '../course-access/index.ts';
 import { toContent } from './content.view.ts';
 import { findContentCourse } from './content-courses.queries.ts';
-import { readOutline } from './outline.queries.ts';
+import type { ReadOutline } from './outlines.ts';
 import { listProgress } from './progress.queries.ts';
 import { trialStateOf } from './trial-state.ts';
 
 /** For somebody who is not signed in: of an Approved class. */
-export async function readPublicContent(reader: Reader, courseId: string): Promise<CourseContent> {
+export async function readPublicContent(
+  reader: Reader,
+  courseId: string,
+  outlineOf: ReadOutline,
+): Promise<CourseContent> {
   const course = await findContentCourse(reader, courseId);
   if (course?.status !== 'Approved') throw notFound('course.not-found');
   const [sections, trial] = await Promise.all([
-    readOutline(reader, course.id),
+    outlineOf(reader, course),
     trialStateOf(reader, course, { viewer: undefined, access: 'none' }),
   ]);
   return toContent({ course, sections, access: 'none', trial, progress: undefined });
 }
 
 /** For somebody who is signed in: its teacher, its students and admins see the class whatever its status. */
-export async function readContent(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseContent> {
+export async function readContent(
+  reader: Reader,
+  { courseId, viewer }: { courseId: string; viewer: Viewer },
+  outlineOf: ReadOutline,
+): Promise<CourseContent> {
   const course = await requireVisible(reader, await findContentCourse(reader, courseId), viewer);
   const access = await findLearningAccess(reader, course, viewer);
   const [sections, trial, progress] = await Promise.all([
-    readOutline(reader, course.id),
+    outlineOf(reader, course),
     trialStateOf(reader, course, { viewer, access }),
     isLearner(access) ? listProgress(reader, { courseId: course.id, studentId: viewer.id }) : undefined,
   ]);
