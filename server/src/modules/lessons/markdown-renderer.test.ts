@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { createMarkdownRenderer } from './markdown-renderer.ts';
 
