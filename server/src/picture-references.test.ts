@@ -18,7 +18,8 @@ async function listSuspects(): Promise<string[]> {
       or exists (
         select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
         where contype = 'f' and confrelid = 'image'::regclass
-          and conrelid = format('public.%I', table_name)::regclass and attname = column_name
+          and conrelid = (select oid from pg_class where relname = table_name and relnamespace = 'public'::regnamespace)
+          and attname = column_name
       )
     )`.execute(t.deps.database);
   return rows.map(({ name }) => name);
