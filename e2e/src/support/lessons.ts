@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createPendingClass, type TaughtClass } from './courses.ts';
 import { demonstrationPerson } from './people.ts';
 
@@ -50,4 +51,25 @@ async function addLesson({ teacher: { api } }: TaughtClass, section: string, les
   const { Revision } = await api.get(`/lessons/${insertedId}`);
   await api.put(`/lessons/${insertedId}`, { Text: text, IsPreview: isPreview }, Revision);
   return insertedId;
+}
+
+interface FoundLesson {
+  courseId: string;
+  /** Of its page. */
+  path: string;
+}
+
+interface Content {
+  Sections: { Lessons: { _id: string; Title: string }[] }[];
+}
+
+/** A lesson of the demonstration. */
+export async function findLesson(page: Page, { title }: { title: string }): Promise<FoundLesson> {
+  const { data } = await (await page.request.get('/api/all-classes?sort=popular&limit=100')).json();
+  for (const { _id: courseId } of data as { _id: string }[]) {
+    const content: Content = await (await page.request.get(`/api/classes/${courseId}/content`)).json();
+    const found = content.Sections.flatMap(({ Lessons }) => Lessons).find(({ Title }) => Title === title);
+    if (found) return { courseId, path: `/learn/${courseId}/${found._id}` };
+  }
+  throw new Error(`There is no lesson ${title}`);
 }

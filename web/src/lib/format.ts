@@ -75,6 +75,11 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1_000 ** power);
 }
 
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
+
+/** `English`, from a BCP 47 tag. */
+export const languageName = (tag: string) => languages.of(tag) ?? tag;
+
 /** The beginning of a text, never cut inside a character, without a space before its `…`. `length` counts characters. */
 export function preview(text: string, length: number): string {
   const characters = [...text];

@@ -9,6 +9,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Sent as `If-Match`. */
   revision?: number | undefined;
+  /** The request is completed even if its page is left. Its body may have 64 KB. */
+  keepalive?: boolean;
 }
 
 export interface ApiResponse {
@@ -44,7 +46,7 @@ async function fetchResponse(url: string, init: RequestInit): Promise<Response> 
 export async function request(
   method: Route['method'],
   url: string,
-  { body, token, signal, revision }: RequestOptions = {},
+  { body, token, signal, revision, keepalive = false }: RequestOptions = {},
 ): Promise<ApiResponse> {
   const { content, type } = encodeBody(body);
   const headers = {
@@ -52,7 +54,7 @@ export async function request(
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(revision !== undefined && { 'if-match': `"${revision}"` }),
   };
-  const init = { method, headers, body: content, signal: signal ?? null };
+  const init = { method, headers, body: content, signal: signal ?? null, keepalive };
   return readResponse(await fetchResponse(url, init));
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ProseProps {
@@ -7,6 +8,17 @@ interface ProseProps {
 }
 
 export function Prose({ html, className }: ProseProps) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!text.current) return;
+    const wide = [...text.current.querySelectorAll<HTMLElement>('pre, table')];
+    // The keyboard scrolls only what it can reach.
+    const observer = new ResizeObserver(() => {
+      for (const part of wide) part.tabIndex = part.scrollWidth > part.clientWidth ? 0 : -1;
+    });
+    observer.observe(text.current);
+    return () => observer.disconnect();
+  });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
-  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={text} className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

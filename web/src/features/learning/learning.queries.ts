@@ -1,6 +1,7 @@
-import { readCourseContent, readLesson } from '@guildhall/contract';
+import { listCourseNotes, listLessonNotes, readCourseContent, readLesson } from '@guildhall/contract';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { queryFor } from '../../lib/queries.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
+import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 
 export const contentQuery = (courseId: string) => queryFor(readCourseContent, { params: { id: courseId } });
 
@@ -28,3 +29,15 @@ export const lessonQuery = (lessonId: string) => ({
     return Math.max(RENEWAL_RETRY, Date.parse(data.UrlsEndAt) - Date.now() - RENEWAL_LEAD);
   },
 });
+
+const NOTES_PER_PAGE = 100;
+
+export const lessonNotesQuery = (lessonId: string) =>
+  pagedQuery((cursor) =>
+    pageQueryFor(listLessonNotes, { params: { id: lessonId }, query: { limit: NOTES_PER_PAGE, cursor } }),
+  );
+
+export const courseNotesQuery = (courseId: string) =>
+  pagedQuery((cursor) =>
+    pageQueryFor(listCourseNotes, { params: { id: courseId }, query: { limit: NOTES_PER_PAGE, cursor } }),
+  );

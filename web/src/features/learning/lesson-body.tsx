@@ -1,29 +1,57 @@
 import type { Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { EnrollForRest } from './lesson-closed.tsx';
 import { LessonFiles } from './lesson-files.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+import { LessonVideo } from './lesson-video.tsx';
 
 interface LessonBodyProps {
   lesson: Lesson;
+  /** Fetches the lesson again. */
+  refetch: () => Promise<unknown>;
   offer: ReactNode;
 }
 
-export function LessonBody({ lesson, offer }: LessonBodyProps) {
+/** Video, text and files; what is said and what the student notes stand beside them on a wide screen. */
+export function LessonBody({ lesson, refetch, offer }: LessonBodyProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const hasVideo = lesson.Video?.Status === 'ready';
+  const hasTranscript = hasVideo && lesson.Video?.Captions.length !== 0;
+  const panel = hasTranscript || lesson.Progress !== null;
   return (
-    <>
-      {lesson.Html && (
-        <section aria-labelledby="lesson-text">
-          {/* Teachers begin their headings at the first or the second level. */}
-          <h2 id="lesson-text" className="sr-only">
-            {m.learning_text_heading()}
-          </h2>
-          <Prose html={lesson.Html} />
-        </section>
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-7',
+        panel && 'xl:grid-cols-[minmax(0,1fr)_21rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]',
       )}
-      <LessonFiles files={lesson.Files} />
-      {lesson.Access === 'none' && <EnrollForRest offer={offer} />}
-    </>
+    >
+      {hasVideo && <LessonVideo lesson={lesson} video={video} onVideo={setVideo} refetch={refetch} />}
+      {panel && (
+        <div
+          className={classNames(
+            'xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1',
+            !hasVideo && 'max-xl:order-last',
+          )}
+        >
+          <LessonPanel lesson={lesson} video={video} hasTranscript={hasTranscript} />
+        </div>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        {lesson.Html && (
+          <section aria-labelledby="lesson-text">
+            {/* Teachers begin their headings at the first or the second level. */}
+            <h2 id="lesson-text" className="sr-only">
+              {m.learning_text_heading()}
+            </h2>
+            <Prose html={lesson.Html} />
+          </section>
+        )}
+        <LessonFiles files={lesson.Files} />
+        {lesson.Access === 'none' && <EnrollForRest offer={offer} />}
+      </div>
+    </div>
   );
 }

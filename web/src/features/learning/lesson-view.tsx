@@ -38,7 +38,7 @@ export function LessonView({ content, entry, sectionTitle, offer }: LessonViewPr
         <LessonClosed content={content} lastAccess={query.data?.Access} offer={offer} />
       ) : (
         <QueryContent query={query} loading={<Loading hasVideo={entry.Kind === 'video'} />}>
-          {(lesson) => <LessonBody lesson={lesson} offer={offer} />}
+          {(lesson) => <LessonBody lesson={lesson} refetch={query.refetch} offer={offer} />}
         </QueryContent>
       )}
       <LessonEnd content={content} lessonId={entry._id} lesson={closed ? undefined : query.data} />

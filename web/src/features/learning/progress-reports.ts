@@ -1,0 +1,59 @@
+import { MAX_RANGES, type ResponseOf, reportProgress, urlOf } from '@guildhall/contract';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { request } from '../../lib/request.ts';
+import { readViewerId, withToken } from '../../lib/token.ts';
+import { joinRanges, type Range } from './watch-tracker.ts';
+
+export type ProgressResponse = ResponseOf<typeof reportProgress>;
+
+interface Report {
+  viewerId: string | undefined;
+  lessonId: string;
+  watched: Range[];
+  position: number;
+}
+
+/** What the server does not know yet, by person and lesson: it waits here while the network is away. */
+const waiting = new Map<string, Report>();
+
+const keyOf = ({ viewerId, lessonId }: Report) => `${viewerId} ${lessonId}`;
+
+/** The newer position counts, and nothing that was watched is lost. */
+function keep(report: Report, isNewer: boolean): void {
+  const other = waiting.get(keyOf(report));
+  const watched = joinRanges([...(other?.watched ?? []), ...report.watched]);
+  waiting.set(keyOf(report), { ...report, watched, position: isNewer || !other ? report.position : other.position });
+}
+
+export const queueReport = (lessonId: string, watched: Range[], position: number): void =>
+  keep({ viewerId: readViewerId(), lessonId, watched, position }, true);
+
+/** The request outlives its page. */
+async function send({ lessonId, watched, position }: Report): Promise<ProgressResponse> {
+  const url = urlOf(reportProgress, { params: { id: lessonId } });
+  const body = { Watched: watched.slice(0, MAX_RANGES), PositionSeconds: position };
+  const response = await withToken((token) => request('PUT', url, { body, token, keepalive: true }));
+  return response.body as ProgressResponse;
+}
+
+/**
+ * Sends what waits of this person. Undefined where nothing waits for `lessonId`, or where the network is away: then it
+ * goes on waiting. Throws when the server refuses the report of this lesson.
+ */
+export async function sendReports(lessonId: string): Promise<ProgressResponse | undefined> {
+  const viewerId = readViewerId();
+  const own = [...waiting.values()].filter((report) => report.viewerId === viewerId);
+  let answer: ProgressResponse | undefined;
+  for (const report of own) {
+    waiting.delete(keyOf(report));
+    try {
+      const response = await send(report);
+      if (report.lessonId === lessonId) answer = response;
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && error.problem.status < 500;
+      if (!isRefused) keep(report, false);
+      else if (report.lessonId === lessonId) throw error;
+    }
+  }
+  return answer;
+}

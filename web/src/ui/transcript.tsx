@@ -1,0 +1,83 @@
+import { m } from '@guildhall/messages';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatSecond } from '../lib/format.ts';
+import { classNames } from './class-names.ts';
+import { TextInput } from './text-input.tsx';
+import { type Cue, useCues, useVideoSecond } from './use-cues.ts';
+
+/** Scrolls the list, and not the page, to the line that is spoken; not while somebody searches or reads elsewhere. */
+function useFollow(list: RefObject<HTMLOListElement | null>, current: number, isFollowing: boolean): void {
+  useEffect(() => {
+    const line = list.current?.children[current];
+    if (!isFollowing || !list.current || !(line instanceof HTMLElement)) return;
+    list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3;
+  }, [list, current, isFollowing]);
+}
+
+const matches = ({ text }: Cue, search: string) => text.toLowerCase().includes(search.toLowerCase());
+
+/** What is said in a video: follows it, can be searched, and a line moves the video to where it is said. */
+export function Transcript({ video }: { video: HTMLVideoElement | null }) {
+  const cues = useCues(video);
+  const second = useVideoSecond(video);
+  const [search, setSearch] = useState('');
+  const [isInside, setIsInside] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const typed = search.trim();
+  const shown = typed === '' ? cues : cues.filter((cue) => matches(cue, typed));
+  const current = shown.findLastIndex(({ start }) => start <= second + 0.05);
+  useFollow(list, current, typed === '' && !isInside);
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] gap-2">
+      <TextInput
+        type="search"
+        aria-label={m.common_transcript_search()}
+        placeholder={m.common_transcript_search()}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p role="status" className={typed === '' ? 'sr-only' : 'text-quiet text-xs'}>
+        {typed !== '' && m.common_transcript_found({ count: shown.length })}
+      </p>
+      <ol
+        ref={list}
+        onPointerEnter={() => setIsInside(true)}
+        onPointerLeave={() => setIsInside(false)}
+        className="relative grid max-h-80 content-start gap-0.5 overflow-y-auto overscroll-contain xl:max-h-none"
+      >
+        {shown.map((cue, index) => (
+          <li key={`${cue.start} ${cue.text}`}>
+            <Line cue={cue} isCurrent={index === current && second > 0} onPress={() => video && moveTo(video, cue)} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function moveTo(video: HTMLVideoElement, { start }: Cue): void {
+  video.currentTime = start;
+}
+
+interface LineProps {
+  cue: Cue;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+function Line({ cue, isCurrent, onPress }: LineProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-current={isCurrent ? 'time' : undefined}
+      className={classNames(
+        'grid w-full cursor-pointer grid-cols-[2.75rem_1fr] gap-2 rounded-field px-2 py-1.5 text-left text-sm outline-offset-[-2px]',
+        isCurrent ? 'bg-primary/12 font-semibold' : 'hover:bg-base-content/6',
+      )}
+    >
+      <span className="pt-0.5 text-quiet text-xs tabular-nums">{formatSecond(cue.start)}</span>
+      <span>{cue.text}</span>
+    </button>
+  );
+}
