@@ -48,11 +48,7 @@ function ClassPage({ id }: { id: string }) {
     <>
       <CourseDetails course={course} offer={content && <Offer content={content} />}>
         {content && <ClassContents content={content} />}
-        {!isOwn && (
-          <div className="-ml-3.5">
-            <ReportButton key={id} kind="class" id={id} />
-          </div>
-        )}
+        {!isOwn && <ReportButton key={id} kind="class" id={id} />}
       </CourseDetails>
       <ReviewSection
         course={course}

@@ -51,7 +51,7 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
             offer={<Offer content={content} />}
           />
           {content.Access !== 'teacher' && (
-            <div className="-ml-3.5 mt-6">
+            <div className="mt-6">
               <ReportButton key={lessonId} kind="lesson" id={lessonId} />
             </div>
           )}

@@ -53,7 +53,9 @@ export function DecideForm({ report, onClose }: DecideFormProps) {
     setFormError('');
     mutate({ params: { id: report._id }, body: decision });
   });
-  const { errors, isDirty } = form.formState;
+  /** `isDirty` would be true at once: a radio button that nobody has chosen is null, and its default undefined. */
+  const { errors, dirtyFields } = form.formState;
+  const isDirty = Object.keys(dirtyFields).length > 0;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ReportSummary report={report} />

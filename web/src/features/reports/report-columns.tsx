@@ -19,7 +19,7 @@ export const reportColumns = (): Column<Report>[] => [
   { title: m.reports_explanation(), card: 'text', cell: (report) => <ExplanationCell report={report} /> },
   {
     title: m.reports_reporter(),
-    card: 'meta',
+    card: 'text',
     labelled: true,
     cell: ({ ReporterId, ReporterName, ReporterEmail }) => (
       <PersonCell id={ReporterId} name={ReporterName} email={ReporterEmail} />
@@ -32,7 +32,7 @@ export const reportColumns = (): Column<Report>[] => [
 
 function SubjectCell({ report }: { report: Report }) {
   return (
-    <div className="grid max-w-64 gap-0.5">
+    <div className="grid max-w-64 gap-0.5 md:min-w-40">
       <span className="text-quiet text-xs">{KIND_TEXTS[report.Kind]()}</span>
       <Link to={reportedPath(report)} className="wrap-anywhere line-clamp-3 font-semibold underline underline-offset-4">
         {report.SubjectTitle}

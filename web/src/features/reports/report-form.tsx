@@ -42,7 +42,9 @@ export function ReportForm({ kind, id, onClose, onSent }: ReportFormProps) {
     removeDraft();
     onClose();
   };
-  const { errors, isDirty } = form.formState;
+  /** `isDirty` would be true at once: a radio button that nobody has chosen is null, and its default undefined. */
+  const { errors, dirtyFields } = form.formState;
+  const isDirty = Object.keys(dirtyFields).length > 0;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-quiet text-sm">{m.reports_form_intro()}</p>
