@@ -10,6 +10,7 @@ import * as enrolments from './enrolments.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
+import * as lessonFiles from './lesson-files.routes.ts';
 import * as lessonHistory from './lesson-history.routes.ts';
 import * as lessons from './lessons.routes.ts';
 import * as media from './media.ts';
@@ -49,6 +50,7 @@ const DOMAINS: Record<string, object> = {
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },
   learning: { ...learning, ...notes },
   lessons: { ...lessons, ...lessonHistory },
+  'lesson-videos': lessonFiles,
   announcements,
   reviews,
   reports,

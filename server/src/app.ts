@@ -12,6 +12,7 @@ import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveLearning } from './modules/learning/index.ts';
+import { serveLessonVideos } from './modules/lesson-videos/index.ts';
 import { serveLessons } from './modules/lessons/index.ts';
 import { serveMedia } from './modules/media/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
@@ -63,6 +64,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveCoursework(api, deps);
   serveLearning(api, deps);
   serveLessons(api, deps);
+  serveLessonVideos(api, deps);
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
   serveUploads(api, deps);

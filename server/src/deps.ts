@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database, InTx } from './database/database.ts';
-import { DOMAIN_FILES, type DomainFiles } from './domain-files.ts';
+import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
 import type { ExternalServices } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
@@ -108,6 +108,7 @@ export async function createDeps(
     google: externalServices.google,
   });
   const mediaAccess = await createMediaAccess(foundation.database, now());
+  const lessonVideos = openLessonVideos({ ...foundation, objectStore, settings, now });
   const markdown = createMarkdownRenderer();
   await foundation.jobs.start();
   return {
@@ -115,7 +116,7 @@ export async function createDeps(
     ...foundation,
     sandboxUrl: externalServices.sandboxUrl,
     objectStore,
-    ...DOMAIN_FILES,
+    ...domainFilesWith(lessonVideos),
     identity,
     cardPayments: createStripeCardPayments(externalServices.cards),
     mail,

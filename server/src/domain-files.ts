@@ -1,9 +1,16 @@
+import { join } from 'node:path';
+import { createVideoFiles } from './gateways/video/video-process.ts';
 import { coursePictures } from './modules/courses/index.ts';
 import { submissionFiles } from './modules/coursework/index.ts';
 import { personPictures } from './modules/identity/index.ts';
 import { lessonFiles, lessonPictures } from './modules/lesson-files/index.ts';
+import { createLessonVideos } from './modules/lesson-videos/index.ts';
 import type { PictureReference } from './modules/media/index.ts';
 import type { UploadRules } from './modules/uploads/index.ts';
+
+type VideoDeps = Omit<Parameters<typeof createLessonVideos>[0], 'videoFiles' | 'workFolder'> & {
+  settings: { dataDir: string };
+};
 
 /** What the domains say of their pictures and files. */
 export interface DomainFiles {
@@ -13,7 +20,11 @@ export interface DomainFiles {
   uploadRules: UploadRules[];
 }
 
-export const DOMAIN_FILES: DomainFiles = {
+/** The job that checks videos is defined by it: call it before the jobs start. */
+export const openLessonVideos = ({ settings, ...deps }: VideoDeps): UploadRules =>
+  createLessonVideos({ ...deps, videoFiles: createVideoFiles(), workFolder: join(settings.dataDir, 'videos') });
+
+export const domainFilesWith = (lessonVideos: UploadRules): DomainFiles => ({
   pictureReferences: [coursePictures, personPictures],
-  uploadRules: [lessonFiles, lessonPictures, submissionFiles],
-};
+  uploadRules: [lessonFiles, lessonPictures, lessonVideos, submissionFiles],
+});

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
+import { createContent } from './access-content.ts';
 import type { AccessFixtures, Form, Person } from './access-fixtures.ts';
 import { multipart } from './multipart.ts';
 import { plain } from './pictures.ts';
@@ -80,19 +81,6 @@ async function createTaughtCourse(
   const lesson = await given.lesson(course.id);
   const note = await given.note(lesson, submission.student_id);
   return { course, lesson, assignment, otherAssignment, submission, note, review, announcement };
-}
-
-async function createContent({ given }: TestApp, owner: Person): Promise<AccessFixtures['content']> {
-  const course = await given.course({ teacher_id: owner.id });
-  const section = await given.section(course.id);
-  const lesson = await given.lesson(course.id, { section_id: section.id });
-  const preview = await given.lesson(course.id, { section_id: section.id, is_preview: true });
-  const otherSection = await given.section(course.id);
-  const otherLesson = await given.lesson(course.id, { section_id: otherSection.id });
-  const deleted = { deleted_at: new Date() };
-  const deletedSection = await given.section(course.id, deleted);
-  const deletedLesson = await given.lesson(course.id, { section_id: section.id, ...deleted });
-  return { course, section, deletedSection, lesson, preview, deletedLesson, otherSection, otherLesson };
 }
 
 /** All callers of the access table, and what their calls are about. */

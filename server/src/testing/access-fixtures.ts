@@ -31,10 +31,19 @@ export interface AccessFixtures {
   >;
   /**
    * A class of the owner's with content: two lessons in the first section, a third, deleted one, and in a section of its
-   * own a lesson that is deleted, with its section, by the calls.
+   * own a lesson that is deleted, with its section, by the calls. The first lesson has a video with captions, and a file.
    */
   content: Record<
-    'course' | 'section' | 'deletedSection' | 'lesson' | 'preview' | 'deletedLesson' | 'otherSection' | 'otherLesson',
+    | 'course'
+    | 'section'
+    | 'deletedSection'
+    | 'lesson'
+    | 'preview'
+    | 'deletedLesson'
+    | 'otherSection'
+    | 'otherLesson'
+    | 'caption'
+    | 'attachment',
     { id: string }
   >;
   /** In the class in which the owner is enrolled. */

@@ -406,6 +406,32 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ content }) => ({ params: { id: content.deletedLesson.id } }),
   },
+  saveCaption: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({
+      params: { id: content.lesson.id },
+      body: { Language: 'fr', Text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nA' },
+    }),
+  },
+  /** The owner deletes it before the admin calls. */
+  deleteCaption: {
+    outcomes: [401, 403, 403, 403, 200, 404, 401, 401],
+    input: ({ content }) => ({ params: { id: content.caption.id } }),
+  },
+  /** The owner deletes it before the admin calls. */
+  deleteAttachment: {
+    outcomes: [401, 403, 403, 403, 200, 404, 401, 401],
+    input: ({ content }) => ({ params: { id: content.attachment.id } }),
+  },
+  /** It has none. */
+  deleteVideo: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.preview.id } }),
+  },
+  changeTrialSettings: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.course.id }, body: { Downloads: false } }),
+  },
   /** From a revision that never was. */
   orderContent: {
     outcomes: [401, 403, 403, 403, 409, 403, 401, 401],

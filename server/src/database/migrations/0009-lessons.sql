@@ -139,6 +139,10 @@ begin
     update storage_use set bytes = bytes - old.size_bytes where subject_id = old.quota_owner_id;
   end if;
   insert into removed_object (prefix) values (old.object_key);
+  -- What a process that died while it rewrote the video may have left.
+  if old.purpose = 'lesson-video' then
+    insert into removed_object (prefix) values ('files/' || old.id || '-mp4');
+  end if;
   return null;
 end $$;
 

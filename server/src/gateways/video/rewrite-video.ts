@@ -36,6 +36,9 @@ export async function rewriteVideo(inputPath: string, outputPath: string): Promi
 /** Of the disk: full, or broken. */
 const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
 
+/** Bytes that are written at once. */
+const CHUNK = 2 * 1024 ** 2;
+
 interface Stream {
   packets: AsyncGenerator<EncodedPacket, void>;
   next: EncodedPacket | undefined;
@@ -49,7 +52,7 @@ async function write(
 ): Promise<VideoFacts> {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: new FilePathTarget(path),
+    target: new FilePathTarget(path, { chunkSize: CHUNK }),
   });
   const streams = [await addPicture(output, picture), ...(sound ? [await addSound(output, sound)] : [])];
   await output.start();

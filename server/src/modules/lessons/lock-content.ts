@@ -43,3 +43,11 @@ export async function lockOwnLesson(tx: Tx, lessonId: string, actor: Viewer) {
   if (!lesson) throw notFound('lesson.not-found');
   return { course, lesson };
 }
+
+/** For work that no person asks for. Undefined where the lesson is gone; deleted ones can be restored. */
+export async function lockLesson(tx: Tx, lessonId: string) {
+  const before = await findLesson(tx, lessonId);
+  const course = before && (await lockContentCourse(tx, before.course_id));
+  const lesson = course && (await findLesson(tx, lessonId));
+  return lesson && { course, lesson };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { parseCaptions } from './parse-captions.ts';
+
+const t = testApp();
+
+describe('captions', () => {
+  test('in SRT become WebVTT', () => {
+    const srt =
+      '\uFEFF1\r\n00:00:01,500 --> 00:00:03,000\r\n<i>Hello</i>\r\nthere\r\n\r\n2\r\n00:00:04,000 --> 00:00:05,000\r\nBye\r\n';
+    expect(parseCaptions(srt)).toBe(
+      'WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nHello\nthere\n\n00:00:04.000 --> 00:00:05.000\nBye\n',
+    );
+  });
+
+  test('in WebVTT keep their times and words alone', () => {
+    const vtt =
+      'WEBVTT - a title\nKind: captions\n\nNOTE\na note\n\nSTYLE\n::cue { background: url(//evil) }\n\n' +
+      'a name\n00:01.000 --> 00:02.000 line:0\n<v Ann>1 < 2 & <b onclick="x()">so</b><script>alert(1)</script>\n';
+    const written = parseCaptions(vtt);
+    expect(written).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.000\n/);
+    expect(written).not.toMatch(/<|url|a note|a name|line:0/);
+    expect(parseCaptions(written)).toBe(written);
+  });
+
+  test.each([
+    '<!DOCTYPE html><html><script>alert(1)</script></html>',
+    ' <html>',
+    '',
+    'WEBVTT',
+    'hello',
+    'WEBVTT\n\n00:02.000 --> 00:01.000\nbackwards',
+    'WEBVTT\n\n00:61.000 --> 01:01.000\nno such second',
+    '1\n00:00:01,000 --> soon\nno end',
+  ])('%j is refused', (file) => {
+    expect(() => parseCaptions(file)).toThrow(expect.objectContaining({ code: 'caption.invalid' }));
+  });
+});
+
+test('a teacher replaces the captions of a language, and deletes them', async () => {
+  const teacher = await t.given.person({ role: 'Teacher' });
+  const course = await t.given.course({ teacher_id: teacher.id });
+  const lesson = await t.given.lesson(course.id);
+  const save = (Language: string, Text: string) =>
+    t.as(teacher).put(`/lessons/${lesson.id}/captions`, { Language, Text });
+  const cue = (words: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${words}\n`;
+  expect((await save('en', cue('None'))).json().code).toBe('video.not-found');
+  await t.given.video(lesson, 60);
+  const { insertedId } = (await save('en-us', cue('Hello'))).json();
+  expect((await save('en-US', cue('Hi'))).json().insertedId).toBe(insertedId);
+  expect((await save('de', '<html>')).json().code).toBe('caption.invalid');
+  const { Captions } = (await t.as(teacher).get(`/lessons/${lesson.id}`)).json().Video;
+  expect(Captions).toMatchObject([{ _id: insertedId, Language: 'en-US' }]);
+  expect((await t.get(Captions[0].Url)).body).toContain('Hi');
+  const remove = () => t.as(teacher).delete(`/captions/${insertedId}`);
+  expect([(await remove()).json().deletedCount, (await remove()).json().code]).toEqual([1, 'caption.not-found']);
+});

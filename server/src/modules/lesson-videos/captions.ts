@@ -1,0 +1,63 @@
+import { type CheckedBodyOf, MAX_CAPTION_BYTES, type saveCaption as route } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { deleted, inserted } from '../../platform/write-results.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import { findVideoOf } from './lesson-videos.queries.ts';
+import { lockLessonOf } from './lock-lesson-of.ts';
+import { parseCaptions } from './parse-captions.ts';
+
+interface Saving {
+  lessonId: string;
+  actor: Viewer;
+  caption: CheckedBodyOf<typeof route>;
+  now: Date;
+}
+
+/** `en-us` and `en-US` are one language. */
+function canonicalLanguage(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? language;
+  } catch {
+    throw new Problem('caption.invalid', { detail: m.lessons_caption_language_invalid() });
+  }
+}
+
+export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Saving) {
+  const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
+  const video = await findVideoOf(tx, lesson.id);
+  if (!video || video.status === 'refused') throw notFound('video.not-found');
+  const vtt = parseCaptions(caption.Text);
+  if (Buffer.byteLength(vtt) > MAX_CAPTION_BYTES)
+    throw new Problem('caption.invalid', { detail: m.lessons_caption_too_long() });
+  const { id } = await tx
+    .insertInto('caption')
+    .values({ id: newId(), video_id: video.id, language: canonicalLanguage(caption.Language), vtt, created_at: now })
+    .onConflict((conflict) => conflict.columns(['video_id', 'language']).doUpdateSet({ vtt, created_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  await applyContentChange(tx, course, { subjects, now });
+  return inserted(id);
+}
+
+export async function deleteCaption(
+  tx: Tx,
+  { captionId, actor, now }: { captionId: string; actor: Viewer; now: Date },
+) {
+  const found = await tx
+    .selectFrom('caption')
+    .innerJoin('lesson_video', 'lesson_video.id', 'caption.video_id')
+    .select('lesson_video.lesson_id')
+    .where('caption.id', '=', captionId)
+    .executeTakeFirst();
+  const { course, lesson } = await lockLessonOf(tx, found?.lesson_id, { actor, code: 'caption.not-found' });
+  const { numDeletedRows } = await tx.deleteFrom('caption').where('id', '=', captionId).executeTakeFirst();
+  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  if (numDeletedRows > 0n) await applyContentChange(tx, course, { subjects, now });
+  return deleted(Number(numDeletedRows));
+}

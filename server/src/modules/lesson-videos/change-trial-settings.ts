@@ -1,0 +1,22 @@
+import type { Tx } from '../../database/database.ts';
+import { invalidate } from '../../platform/cache-invalidation.ts';
+import { modified } from '../../platform/write-results.ts';
+import { lockTaughtCourse, type Viewer } from '../course-access/index.ts';
+
+interface TrialSettings {
+  courseId: string;
+  actor: Viewer;
+  downloads: boolean;
+}
+
+export async function changeTrialSettings(tx: Tx, { courseId, actor, downloads }: TrialSettings) {
+  await lockTaughtCourse(tx, courseId, actor);
+  const { numUpdatedRows } = await tx
+    .updateTable('course')
+    .set({ trial_downloads: downloads })
+    .where('id', '=', courseId)
+    .where('trial_downloads', '<>', downloads)
+    .executeTakeFirst();
+  invalidate(tx, `content:${courseId}`);
+  return modified({ matched: 1, modified: Number(numUpdatedRows) });
+}

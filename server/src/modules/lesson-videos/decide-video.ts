@@ -1,0 +1,75 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { VideoFacts } from '../../gateways/video/video-files.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { applyContentChange, lockLesson } from '../lessons/index.ts';
+import { listUncheckedSizes, removeFilesOf, replaceObject, type Unchecked } from './lesson-videos.queries.ts';
+import type { FileToCheck } from './video-uploads.ts';
+
+interface Acceptance {
+  file: Unchecked;
+  facts: VideoFacts;
+  stored: { objectKey: string; bytes: number };
+  job: Job<FileToCheck>;
+  now: Date;
+}
+
+/** False where the file was decided on or removed meanwhile. */
+export async function acceptVideo(tx: Tx, { file, facts, stored, job, now }: Acceptance): Promise<boolean> {
+  const locked = await lockLesson(tx, file.lesson_id);
+  if (!locked || !(await decide(tx, file, { status: 'ready', ...facts }))) return false;
+  await replaceObject(tx, file, stored);
+  if (file.is_original) {
+    const { durationMs, width, height } = facts;
+    await tx
+      .updateTable('lesson_video')
+      .set({ status: 'ready', duration_ms: durationMs, width, height })
+      .where('id', '=', file.video_id)
+      .execute();
+    for (const { attachment_id } of await listUncheckedSizes(tx, file.video_id)) {
+      await job.add(tx, { attachmentId: attachment_id });
+    }
+  }
+  await applyContentChange(tx, locked.course, { subjects: [], now });
+  return true;
+}
+
+/** A refused original refuses all sizes. */
+export async function refuseVideo(tx: Tx, { file, refusal, now }: { file: Unchecked; refusal: string; now: Date }) {
+  const locked = await lockLesson(tx, file.lesson_id);
+  if (!locked || !(await decide(tx, file, { status: 'refused', refusal }))) return;
+  if (file.is_original) {
+    await tx.updateTable('lesson_video').set({ status: 'refused', refusal }).where('id', '=', file.video_id).execute();
+    await tx
+      .updateTable('video_rendition')
+      .set({ status: 'refused', refusal: m.lessons_refusal_original() })
+      .where('video_id', '=', file.video_id)
+      .where('is_original', '=', false)
+      .execute();
+    await removeFilesOf(tx, file.video_id, now);
+  } else await tx.updateTable('attachment').set({ deleted_at: now }).where('id', '=', file.id).execute();
+  await applyContentChange(tx, locked.course, { subjects: [], now });
+}
+
+type Decision = ({ status: 'ready' } & VideoFacts) | { status: 'refused'; refusal: string };
+
+/** The WHERE decides between two that check the same file. */
+const decide = (tx: Tx, file: Unchecked, decision: Decision) =>
+  tx
+    .updateTable('video_rendition')
+    .set(
+      decision.status === 'ready'
+        ? {
+            status: 'ready',
+            media_type: decision.mediaType,
+            ...(file.is_original && { height: Math.min(decision.width, decision.height) }),
+          }
+        : { status: 'refused', refusal: decision.refusal },
+    )
+    .where('attachment_id', '=', file.id)
+    .where('status', '=', 'checking')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('attachment').select('id').where('id', '=', file.id).where('deleted_at', 'is', null)),
+    )
+    .returning('attachment_id')
+    .executeTakeFirst();

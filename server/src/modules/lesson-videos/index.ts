@@ -1,0 +1,2 @@
+export { createLessonVideos } from './create-lesson-videos.ts';
+export { serveLessonVideos } from './lesson-videos.routes.ts';

@@ -1,0 +1,20 @@
+import type { NotFoundCode } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { lockOwnLesson } from '../lessons/index.ts';
+
+/** The lesson to which something belongs: where there is none for this person, there is no such thing. */
+export async function lockLessonOf(
+  tx: Tx,
+  lessonId: string | null | undefined,
+  { actor, code }: { actor: Viewer; code: NotFoundCode },
+) {
+  if (!lessonId) throw notFound(code);
+  try {
+    return await lockOwnLesson(tx, lessonId, actor);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'lesson.not-found' ? notFound(code) : error;
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from './test-app.ts';
+import { waitForJobs } from './test-jobs.ts';
+import { newUpload, tusClient } from './upload-files.ts';
+
+const FIXTURES = join(import.meta.dirname, '../gateways/video/fixtures');
+
+/** A film that was drawn for the tests. */
+export const filmOf = (name: string): Promise<Buffer> => readFile(join(FIXTURES, name));
+
+interface Film {
+  name: string;
+  bytes: Buffer;
+  /** Of a smaller size. */
+  height?: number;
+}
+
+/** A teacher with an Approved class and a lesson, who uploads films as a browser does. */
+export async function lessonForFilms(t: TestApp, origin: string) {
+  const teacher = await t.given.person({ role: 'Teacher' });
+  const course = await t.given.course({ teacher_id: teacher.id });
+  const lesson = await t.given.lesson(course.id);
+  const tus = tusClient({ origin, token: await t.tokenOf(teacher) });
+
+  const begin = async ({ name, bytes, height }: Film) => {
+    const input = newUpload(bytes, { SubjectId: lesson.id, Purpose: 'lesson-video', Name: name });
+    return t.as(teacher).post('/uploads', { ...input, ...(height && { VideoHeight: height }) });
+  };
+
+  /** Until it is stored: the status of the last part. */
+  const upload = async (film: Film): Promise<number> => {
+    const begun = await begin(film);
+    if (begun.statusCode !== 200) return begun.statusCode;
+    return (await tus.patch(begun.json(), 0, film.bytes)).status;
+  };
+
+  const video = async () => (await t.as(teacher).get(`/lessons/${lesson.id}`)).json().Video;
+
+  /** Once it is decided. */
+  const checked = async () => {
+    await waitForJobs(t.deps);
+    return video();
+  };
+
+  const seconds = async () => (await t.get(`/api/classes/${course.id}/content`)).json().Seconds;
+  /** That count against the class. */
+  const usedBytes = async () => {
+    const used = t.deps.database.selectFrom('storage_use').select('bytes').where('subject_id', '=', course.id);
+    return (await used.executeTakeFirst())?.bytes;
+  };
+  return { usedBytes, teacher, course, lesson, begin, upload, video, checked, seconds, tus };
+}
