@@ -4,4 +4,4 @@ import { build, install } from './prepare.js';
 
 await install();
 await build();
-await run(NODE, ['bench/src/main.ts']);
+await run(NODE, ['bench/src/main.ts', ...process.argv.slice(2)]);

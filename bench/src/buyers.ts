@@ -3,37 +3,24 @@ import pg from 'pg';
 import { type CardProvider, confirmPayment, findCardProvider } from './card-provider.ts';
 import { call } from './http.ts';
 import type { RunningGuildhall } from './processes.ts';
+import { type PersonHeaders, signUp } from './sign-up.ts';
 
 export const BUYERS = 8;
-const PASSWORD = 'orange-kettle-71';
 /** Milliseconds between looks whether the mails have been sent. */
 const PAUSE = 100;
 
 interface Buyer {
-  /** Their token, and an address of their own: limits per address would slow down buyers that share one. */
-  headers: Record<string, string>;
+  headers: PersonHeaders;
   /** Classes that they are not enrolled in yet. */
   paidCourseIds: string[];
   freeCourseIds: string[];
 }
 
 export interface Purchase {
-  headers: Record<string, string>;
+  headers: PersonHeaders;
   courseId: string;
   /** Null for a free class. */
   transactionId: string | null;
-}
-
-async function signUp(url: string, number: number, courses: Pick<Buyer, 'paidCourseIds' | 'freeCourseIds'>) {
-  const address = { 'x-forwarded-for': `10.0.0.${number}` };
-  const sameOrigin = { ...address, origin: url };
-  const email = `buyer${number}@example.com`;
-  const account = { name: `Buyer ${number}`, email, password: PASSWORD };
-  const { headers } = await call(`${url}/api/auth/sign-up/email`, { headers: sameOrigin, body: account });
-  const cookie = headers['set-cookie']?.map((line) => line.split(';')[0]) ?? [];
-  const request = { headers: { ...sameOrigin, cookie: cookie.join('; ') }, body: { email } };
-  const { token } = (await call<{ token: string }>(`${url}/api/jwt`, request)).body;
-  return { headers: { ...address, authorization: `Bearer ${token}` }, ...courses };
 }
 
 /** Begins a payment and confirms it at the card provider; nobody tells the server. */
@@ -76,7 +63,12 @@ async function signUpAll(url: string, client: pg.Client): Promise<Buyer[]> {
     freeCourseIds: [...free],
   });
   const numbers = Array.from({ length: BUYERS }, (_, number) => number);
-  return Promise.all(numbers.map((number) => signUp(url, number, coursesOf(number))));
+  return Promise.all(
+    numbers.map(async (number) => ({
+      headers: (await signUp(url, { name: 'Buyer', number, network: 0 })).headers,
+      ...coursesOf(number),
+    })),
+  );
 }
 
 export async function createBuyers({ url, socketFolder }: RunningGuildhall): Promise<Buyers> {

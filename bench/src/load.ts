@@ -3,7 +3,7 @@
 import autocannon from 'autocannon';
 import type { Load, LoadResult } from './measure.ts';
 
-const { url, connections, seconds, firstWord }: Load = JSON.parse(process.argv[2] ?? '');
+const { url, connections, seconds, firstWord, headers = [] }: Load = JSON.parse(process.argv[2] ?? '');
 const { origin, pathname, search } = new URL(url);
 
 let word = firstWord ?? 0;
@@ -14,11 +14,22 @@ const nextPath = () => {
   return `${pathname}${search}&q=${word.toString(16).padStart(5, '0')}`;
 };
 
+let sent = 0;
+const nextHeaders = () => headers[sent++ % headers.length];
+
 const result = await autocannon({
   url: origin,
   connections,
   duration: seconds,
-  requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+  requests: [
+    {
+      setupRequest: (request) => ({
+        ...request,
+        path: nextPath(),
+        headers: { ...request.headers, ...nextHeaders() },
+      }),
+    },
+  ],
 });
 const output: LoadResult = {
   perSecond: result['2xx'] / result.duration,

@@ -10,6 +10,8 @@ export interface Load {
   seconds: number;
   /** Each request searches for another word from this number on, so that no cached response answers. */
   firstWord?: number;
+  /** Each request is sent with the next of these. */
+  headers?: Record<string, string>[];
 }
 
 export interface LoadResult {
@@ -69,7 +71,7 @@ async function runAutocannon(load: Load): Promise<LoadResult> {
 
 /** Throws where a request failed. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  const result = await (hasWrk && load.firstWord === undefined ? runWrk(load) : runAutocannon(load));
+  const result = await (hasWrk && load.firstWord === undefined && !load.headers ? runWrk(load) : runAutocannon(load));
   if (result.failures > 0) throw new Error(`${load.url}: ${result.failures} requests failed`);
   return result;
 }
