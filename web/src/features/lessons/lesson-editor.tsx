@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { lessonPath } from './content-paths.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import { LessonFiles } from './lesson-files.tsx';
 import type { LessonSaver, SaverSnapshot } from './lesson-saver.ts';
 import { LessonText } from './lesson-text.tsx';
 import { LessonTitle } from './lesson-title.tsx';
+import { LessonVideo } from './lesson-video.tsx';
 import type { EditableLesson } from './open-savers.ts';
 import { SaveProblem, SaveStatus } from './save-status.tsx';
 import { useLessonDraft } from './use-lesson-draft.ts';
@@ -27,13 +29,15 @@ export function LessonEditor({ uid, lesson }: LessonEditorProps) {
   const { draft, restore, discard } = useLessonDraft(uid, lesson._id, saver);
   const { Title, Text } = snapshot.fields;
   return (
-    <article aria-label={Title} className="grid gap-5">
+    <article aria-label={Title} className="grid gap-8">
       <EditorBar lesson={lesson} saver={saver} snapshot={snapshot} />
       {draft && <DraftOffer draft={draft} onRestore={restore} onDiscard={discard} />}
       <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />
       <Conflict saver={saver} snapshot={snapshot} />
       <LessonTitle title={Title} onChange={(title) => saver.change({ Title: title })} />
-      <LessonText lessonId={lesson._id} text={Text} onChange={(text) => saver.change({ Text: text })} />
+      <LessonVideo uid={uid} lesson={lesson} />
+      <LessonText uid={uid} lessonId={lesson._id} text={Text} onChange={(text) => saver.change({ Text: text })} />
+      <LessonFiles uid={uid} lesson={lesson} />
     </article>
   );
 }

@@ -6,9 +6,15 @@ import { LessonEditor } from './lesson-editor.tsx';
 import { lessonQuery } from './lessons.queries.ts';
 import { isEditable } from './open-savers.ts';
 
+/** While the server checks a video. */
+const CHECK_INTERVAL_MS = 3_000;
+
 /** The lesson that is open in the editor. */
 export function LessonPane({ uid, lessonId }: { uid: string; lessonId: string }) {
-  const query = useQuery(lessonQuery(lessonId));
+  const query = useQuery({
+    ...lessonQuery(lessonId),
+    refetchInterval: ({ state }) => state.data?.Video?.Status === 'checking' && CHECK_INTERVAL_MS,
+  });
   return (
     <QueryContent query={query} loading={<LoadingLesson />}>
       {(lesson) =>

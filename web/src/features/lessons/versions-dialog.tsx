@@ -100,7 +100,14 @@ function Version({
             <h3 className="wrap-anywhere text-lg">{version.Title}</h3>
             {!isCurrent && <Button onClick={() => bringBack(version)}>{m.editor_version_restore()}</Button>}
           </div>
-          <div className="max-h-[50dvh] overflow-y-auto rounded-field border border-line p-4">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+          <div
+            role="group"
+            aria-label={m.editor_text()}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
+            tabIndex={0}
+            className="max-h-[50dvh] overflow-y-auto rounded-field border border-line p-4"
+          >
             {version.Text.trim() === '' ? (
               <p className="text-quiet">{m.editor_version_empty()}</p>
             ) : (

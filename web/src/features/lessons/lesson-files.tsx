@@ -1,0 +1,67 @@
+import { deleteAttachment, type Lesson } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { FileText, Trash2 } from 'lucide-react';
+import { errorText } from '../../lib/error-texts.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { lessonKeys } from '../../lib/query-keys.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { UploadRows } from '../../ui/upload-rows.tsx';
+import { useRefreshLesson } from './use-refresh-lesson.ts';
+
+const PURPOSES = ['lesson-file'] as const;
+
+/** Files that students download. */
+export function LessonFiles({ uid, lesson }: { uid: string; lesson: Lesson }) {
+  const refresh = useRefreshLesson(lesson);
+  const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lesson._id, onDone: refresh });
+  const add = (files: File[]) => {
+    for (const file of files) queue.add(file, { purpose: 'lesson-file', subjectId: lesson._id });
+  };
+  return (
+    <section aria-labelledby="lesson-files" className="grid gap-3">
+      <h2 id="lesson-files" className="text-lg">
+        {m.editor_files()}
+      </h2>
+      {lesson.Files.length > 0 && (
+        <ul aria-label={m.editor_files()} className="divide-y divide-line rounded-box border border-line bg-base-100">
+          {lesson.Files.map((file) => (
+            <FileRow key={file._id} file={file} lesson={lesson} />
+          ))}
+        </ul>
+      )}
+      <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      <DropZone multiple label={m.editor_choose_files()} hint={m.editor_files_hint()} onFiles={add} />
+    </section>
+  );
+}
+
+function FileRow({ file, lesson }: { file: Lesson['Files'][number]; lesson: Lesson }) {
+  const { _id, Name, Bytes, Url } = file;
+  const { mutate } = useCommand(deleteAttachment, {
+    refresh: [lessonKeys.one(lesson._id), ...lessonKeys.content(lesson.ClassId)],
+    done: () => toast.success(m.editor_file_removed({ name: Name })),
+    failed: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+      <FileText aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+      <p className="min-w-0 grow">
+        {Url ? (
+          <a href={Url} className="wrap-anywhere font-medium text-sm hover:underline">
+            {Name}
+          </a>
+        ) : (
+          <span className="wrap-anywhere text-sm">{Name}</span>
+        )}
+        <span className="ml-2 whitespace-nowrap text-quiet text-xs">{formatBytes(Bytes)}</span>
+      </p>
+      <IconButton label={m.editor_remove_file({ name: Name })} onClick={() => mutate({ params: { id: _id } })}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </li>
+  );
+}

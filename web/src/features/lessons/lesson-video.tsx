@@ -1,0 +1,77 @@
+import { deleteVideo, type Lesson, type LessonVideo as Video } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { LoaderCircle, Trash2, TriangleAlert } from 'lucide-react';
+import { errorText } from '../../lib/error-texts.ts';
+import { lessonKeys } from '../../lib/query-keys.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { UploadRows } from '../../ui/upload-rows.tsx';
+import { useRefreshLesson } from './use-refresh-lesson.ts';
+
+const PURPOSES = ['lesson-video'] as const;
+const ACCEPT = 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm';
+
+/** At most one video: chosen, checked by the server, and shown as students get it. */
+export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
+  const refresh = useRefreshLesson(lesson);
+  const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lesson._id, onDone: refresh });
+  const add = ([file]: File[]) => file && queue.add(file, { purpose: 'lesson-video', subjectId: lesson._id });
+  const { Video: video } = lesson;
+  const isWanted = entries.length === 0 && (!video || video.Status === 'refused' || video.Status === 'uploading');
+  return (
+    <section aria-labelledby="lesson-video" className="grid gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="lesson-video" className="text-lg">
+          {m.editor_video()}
+        </h2>
+        {video && entries.length === 0 && <RemoveVideo lesson={lesson} />}
+      </div>
+      {video && <VideoState video={video} />}
+      <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      {isWanted && (
+        <DropZone label={m.editor_choose_video()} hint={m.editor_video_hint()} accept={ACCEPT} onFiles={add} />
+      )}
+    </section>
+  );
+}
+
+function VideoState({ video }: { video: Video }) {
+  const { Status, Refusal, Sizes } = video;
+  const source = Sizes.at(-1);
+  if (Status === 'refused')
+    return (
+      <p role="alert" className="flex gap-2 rounded-field border border-error/50 px-4 py-3 text-error text-sm">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {Refusal ?? m.editor_video_refused()}
+      </p>
+    );
+  if (Status === 'checking')
+    return (
+      <p role="status" className="flex gap-2 rounded-field border border-line px-4 py-3 text-sm">
+        <LoaderCircle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-quiet" />
+        {m.editor_video_checking()}
+      </p>
+    );
+  if (Status !== 'ready' || !source) return null;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the teacher's own video; captions are added beside it
+    <video src={source.Url} controls preload="metadata" className="aspect-video w-full rounded-box bg-black" />
+  );
+}
+
+function RemoveVideo({ lesson }: { lesson: Lesson }) {
+  const { mutate, isPending } = useCommand(deleteVideo, {
+    refresh: [lessonKeys.one(lesson._id), ...lessonKeys.content(lesson.ClassId)],
+    done: () => toast.success(m.editor_video_removed()),
+    failed: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <Button variant="quiet" size="small" pending={isPending} onClick={() => mutate({ params: { id: lesson._id } })}>
+      <Trash2 aria-hidden="true" className="size-4" />
+      {m.editor_remove_video()}
+    </Button>
+  );
+}

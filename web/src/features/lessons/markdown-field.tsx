@@ -1,0 +1,58 @@
+import { m } from '@guildhall/messages';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import type { MarkdownCommandName } from './markdown-commands.ts';
+
+const KEYS: Record<string, MarkdownCommandName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
+
+interface MarkdownFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  onCommand: (name: MarkdownCommandName) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onDrop: (event: DragEvent) => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** The text as it is typed; shortcuts format it, and pictures are pasted and dropped. */
+export function MarkdownField({ text, onChange, onCommand, onPaste, onDrop, ref }: MarkdownFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  const press = (event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
+    if (!command || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onCommand(command);
+  };
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {m.editor_text()}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        value={text}
+        placeholder={m.editor_text_placeholder()}
+        aria-describedby={`${id}-hint`}
+        spellCheck
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+        onPaste={onPaste}
+        onDrop={onDrop}
+        className="field-sizing-content block min-h-80 w-full resize-y bg-transparent px-4 py-5 leading-relaxed placeholder:text-quiet focus:outline-none sm:px-6"
+      />
+      <p id={`${id}-hint`} className="border-line border-t px-4 py-2 text-quiet text-xs sm:px-6">
+        {m.editor_text_hint()}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { ClipboardEvent, DragEvent, RefObject } from 'react';
+import type { UploadEntry } from '../../lib/uploads/upload-entry.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { insertText } from './edit-textarea.ts';
+
+const PURPOSES = ['lesson-picture'] as const;
+
+const isPicture = ({ type }: File) => (IMAGE_MEDIA_TYPES as readonly string[]).includes(type);
+
+/** Brackets would end the text of the picture. */
+const altOf = (name: string) => name.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
+
+interface TextPicturesOptions {
+  uid: string;
+  lessonId: string;
+  textarea: RefObject<HTMLTextAreaElement | null>;
+  /** Where the text is not shown, at its end. */
+  append: (markdown: string) => void;
+}
+
+/** Pictures that are pasted, dropped or chosen are uploaded, and then stand in the text. */
+export function useTextPictures({ uid, lessonId, textarea, append }: TextPicturesOptions) {
+  const insert = ({ name, upload }: UploadEntry) => {
+    if (!upload) return;
+    const markdown = `![${altOf(name)}](attachment:${upload._id})`;
+    if (textarea.current) insertText(textarea.current, markdown);
+    else append(`\n\n${markdown}\n`);
+  };
+  const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lessonId, onDone: insert });
+  const add = (files: Iterable<File>) => {
+    const pictures = [...files].filter(isPicture);
+    for (const file of pictures) queue.add(file, { purpose: 'lesson-picture', subjectId: lessonId });
+    return pictures.length > 0;
+  };
+  const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
+    if (transfer.files.length === 0) return;
+    event.preventDefault();
+    if (!add(transfer.files)) toast.error(m.editor_not_a_picture());
+  };
+  return {
+    queue,
+    entries,
+    add,
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+  };
+}
