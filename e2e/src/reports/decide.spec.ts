@@ -31,6 +31,7 @@ test('an admin finds a report, looks at the class and answers; the audit records
 
   await row.getByRole('button', { name: /^Decide/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide about this report' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog.getByText('Please choose a decision')).toBeVisible();
   await expect(dialog.getByLabel('Answer')).toHaveAccessibleDescription(/Please write an answer/);

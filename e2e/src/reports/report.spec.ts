@@ -18,6 +18,7 @@ test('somebody reports a class, and reads what happens next', { tag: '@narrow' }
   await page.getByRole('button', { name: 'Report this class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this class' });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please choose a reason')).toBeVisible();
   await expect(dialog.getByLabel('What is wrong?')).toHaveAccessibleDescription(/Please say what is wrong/);

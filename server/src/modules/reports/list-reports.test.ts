@@ -3,7 +3,7 @@ import { listAllPages } from '../../testing/list-all-pages.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const t = testApp();
+const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
 test('an admin reads who reported what and why, and how it was decided', async () => {
