@@ -4,7 +4,12 @@ import { defineRoute } from './route.ts';
 import { ByEmail, Cursor, Instant, limitOf } from './values.ts';
 
 /** A class in which one is enrolled. */
-export const EnrolledCourse = Course.extend({ EnrolledAt: Instant }).meta({ id: 'EnrolledClass' });
+export const EnrolledCourse = Course.extend({
+  EnrolledAt: Instant,
+  /** Of its lessons, and how many of them the student has done. */
+  LessonCount: z.int(),
+  DoneCount: z.int(),
+}).meta({ id: 'EnrolledClass' });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 
 export const listEnrolledCourses = defineRoute({

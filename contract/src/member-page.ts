@@ -65,9 +65,9 @@ export const listMemberCourses = memberList({
   item: AdminCourse,
 });
 
-export const MemberEnrolment = EnrolledCourse.extend({ State: z.enum(['active', 'suspended', 'ended']) }).meta({
-  id: 'MemberEnrolment',
-});
+export const MemberEnrolment = EnrolledCourse.omit({ LessonCount: true, DoneCount: true })
+  .extend({ State: z.enum(['active', 'suspended', 'ended']) })
+  .meta({ id: 'MemberEnrolment' });
 
 export type MemberEnrolment = z.infer<typeof MemberEnrolment>;
 

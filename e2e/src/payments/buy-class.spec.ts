@@ -52,6 +52,9 @@ test('a student buys a class, and finds it on the dashboard from then on', { tag
   await expect(page).toHaveURL('/dashbord/my-enrollment');
   const card = page.getByRole('article').filter({ hasText: course.ClassTitle });
   await card.getByRole('link', { name: `Continue with ${course.ClassTitle}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/learn/${course._id}/`));
+  await page.goBack();
+  await card.getByRole('link', { name: `Assignments of ${course.ClassTitle}` }).click();
   await expect(page).toHaveURL(`/enrolled-class-details/${course._id}`);
   await openPage(page, `/class-details/${course._id}`);
   await expect(page.getByRole('link', { name: 'Go to Dashbord' })).toHaveAttribute('href', '/dashbord/my-enrollment');

@@ -1,10 +1,12 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { Announcements } from '../features/announcements/announcements.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { MyCoursework } from '../features/coursework/my-coursework.tsx';
+import { LearnCard } from '../features/learning/learn-card.tsx';
+import { contentQuery } from '../features/learning/learning.queries.ts';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -22,10 +24,12 @@ export function Component() {
   const { id = '' } = useParams();
   const person = useSession();
   const { data: course } = useSuspenseQuery({ ...courseQuery(id), refetchOnWindowFocus: 'always' });
+  const { data: content } = useQuery({ ...contentQuery(id), refetchOnMount: 'always' });
   usePageTitle(course.ClassTitle);
   if (!person) return null;
   return (
     <MyCoursework key={`${person.uid} ${id}`} course={course} headerActions={<HeaderActions course={course} />}>
+      {content && <LearnCard content={content} />}
       <Announcements course={course} viewer="student" />
     </MyCoursework>
   );

@@ -11,6 +11,7 @@ import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
 import { ActivityChart } from '../features/coursework/activity-chart.tsx';
 import { CourseworkPanel } from '../features/coursework/coursework-panel.tsx';
 import { NewAssignment } from '../features/coursework/new-assignment.tsx';
+import { LearningPanel } from '../features/learning/learning-panel.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -33,6 +34,7 @@ export function Component() {
       <ActivityChart courseId={id} />
       <Announcements course={course} viewer={isOwn ? 'teacher' : 'admin'} />
       <CourseworkPanel course={course} isOwn={isOwn} />
+      <LearningPanel course={course} />
     </CourseProgress>
   );
 }

@@ -18,10 +18,22 @@ const ENROLLED_COLUMNS = sql`${COURSE_COLUMNS}, enrolment.id as enrolment_id, en
 const ENROLLED_COURSES = sql`enrolment join course on course.id = enrolment.course_id ${JOIN_TEACHER}
   left join payment on payment.id = enrolment.payment_id`;
 
+export interface LearnedCourseRow extends EnrolledCourseRow {
+  lesson_count: number;
+  done_count: number;
+}
+
+/** Of lessons that are not deleted, by the primary key of `lesson_progress`. */
+const DONE_LESSONS = sql`(
+  select count(*) from lesson_progress as progress
+    join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null
+  where progress.course_id = enrolment.course_id and progress.student_id = enrolment.student_id
+    and progress.done_at is not null)::integer`;
+
 /** Newest first, by the index `enrolment_student`. */
 export async function listEnrolledCoursesPage(reader: Reader, studentId: string, page: NewestPage) {
-  const { rows } = await sql<EnrolledCourseRow>`
-    select ${ENROLLED_COLUMNS} from ${ENROLLED_COURSES}
+  const { rows } = await sql<LearnedCourseRow>`
+    select ${ENROLLED_COLUMNS}, course.lesson_count, ${DONE_LESSONS} as done_count from ${ENROLLED_COURSES}
     where enrolment.student_id = ${studentId} and enrolment.state = 'active'
       ${onKeysetPage(['enrolment.enrolled_at', 'enrolment.id'], page)}
   `.execute(reader);

@@ -1,7 +1,7 @@
 import type { Course, EnrolledCourse, MemberEnrolment } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { toCourse } from '../courses/index.ts';
-import type { EnrolledCourseRow, MemberEnrolmentRow } from './enrolled-courses.queries.ts';
+import type { EnrolledCourseRow, LearnedCourseRow, MemberEnrolmentRow } from './enrolled-courses.queries.ts';
 import type { StudentRow } from './enrolled-students.queries.ts';
 
 export type EnrolmentEntry = Course['EnrolledBy'][number];
@@ -16,16 +16,25 @@ export const toEnrolmentEntry = (student: StudentRow, currency: string): Enrolme
   EnrolledAt: student.enrolled_at.toISOString(),
 });
 
-/** For the student themselves: `EnrolledBy` holds their own entry. */
-export const toEnrolledCourse = (row: EnrolledCourseRow, student: Pick<Actor, 'name' | 'email'>): EnrolledCourse => ({
+type Student = Pick<Actor, 'name' | 'email'>;
+
+/** `EnrolledBy` holds the student's own entry. */
+const toEnrolment = (row: EnrolledCourseRow, student: Student) => ({
   ...toCourse(row, {
     EnrolledBy: [toEnrolmentEntry({ ...row, student_name: student.name, student_email: student.email }, row.currency)],
   }),
   EnrolledAt: row.enrolled_at.toISOString(),
 });
 
+/** For the student themselves. */
+export const toEnrolledCourse = (row: LearnedCourseRow, student: Student): EnrolledCourse => ({
+  ...toEnrolment(row, student),
+  LessonCount: row.lesson_count,
+  DoneCount: row.done_count,
+});
+
 /** For admins. */
-export const toMemberEnrolment = (
-  row: MemberEnrolmentRow,
-  student: Pick<Actor, 'name' | 'email'>,
-): MemberEnrolment => ({ ...toEnrolledCourse(row, student), State: row.state });
+export const toMemberEnrolment = (row: MemberEnrolmentRow, student: Student): MemberEnrolment => ({
+  ...toEnrolment(row, student),
+  State: row.state,
+});

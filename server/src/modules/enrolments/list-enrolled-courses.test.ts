@@ -53,6 +53,20 @@ describe('GET /my-enrolled-class', () => {
     expect(reply.headers['x-total-count']).toBe('3');
   });
 
+  test('says how many lessons a class has, and how many of them the student has done', async () => {
+    const [student, other] = [await t.given.person(), await t.given.person()];
+    const course = await t.given.course({ price_cents: 0 });
+    for (const { id } of [student, other]) await t.given.enrolment(course.id, id);
+    const [first, second] = [await t.given.lesson(course.id), await t.given.lesson(course.id)];
+    await t.given.lesson(course.id);
+    await t.as(student).put(`/lessons/${first.id}/progress`, { PositionSeconds: 0, Done: true });
+    await t.as(student).put(`/lessons/${second.id}/progress`, { PositionSeconds: 0 });
+    expect((await listOf(student)).json()).toMatchObject([{ LessonCount: 3, DoneCount: 1 }]);
+    expect((await listOf(other)).json()).toMatchObject([{ LessonCount: 3, DoneCount: 0 }]);
+    await t.deps.database.updateTable('lesson').set({ deleted_at: new Date() }).where('id', '=', first.id).execute();
+    expect((await listOf(student)).json()).toMatchObject([{ DoneCount: 0 }]);
+  });
+
   test('is paged, newest first', async () => {
     const student = await t.given.person();
     for (const title of ['First', 'Second', 'Third']) {

@@ -2,6 +2,7 @@ import { type EnrolledCourse, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { generatePath } from 'react-router';
 import { preview } from '../../lib/format.ts';
+import { learnPath } from '../../lib/learn-path.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +22,7 @@ interface EnrolledCardProps {
 }
 
 export function EnrolledCard({ course, first }: EnrolledCardProps) {
-  const { _id, ClassTitle, Description, Image, TeacherName, TeacherEmail, TeacherImage } = course;
+  const { ClassTitle, Description, Image, TeacherName, TeacherEmail, TeacherImage } = course;
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <div className="border-line border-b">
@@ -38,11 +39,39 @@ export function EnrolledCard({ course, first }: EnrolledCardProps) {
           </div>
         </div>
       </div>
-      <div className="border-line border-t px-5 py-3.5">
-        <ButtonLink to={generatePath(PAGES.enrolledCourse.path, { id: _id })} size="small" className="w-full">
-          {richText(m.enrolments_continue({ title: ClassTitle, hidden: screenReaderOnly }))}
-        </ButtonLink>
+      <div className="grid gap-3 border-line border-t px-5 py-3.5">
+        <CardLinks course={course} />
       </div>
     </Card>
+  );
+}
+
+/** To the lessons, where the class has some, and to the assignments. */
+function CardLinks({ course: { _id, ClassTitle, LessonCount, DoneCount } }: { course: EnrolledCourse }) {
+  const assignments = generatePath(PAGES.enrolledCourse.path, { id: _id });
+  const text = richText(m.enrolments_continue({ title: ClassTitle, hidden: screenReaderOnly }));
+  if (LessonCount === 0) {
+    return (
+      <ButtonLink to={assignments} size="small">
+        {text}
+      </ButtonLink>
+    );
+  }
+  const percent = Math.floor((100 * DoneCount) / LessonCount);
+  return (
+    <>
+      <div className="grid gap-1">
+        <progress aria-hidden="true" max={100} value={percent} className="progress progress-primary w-full" />
+        <p className="text-quiet text-xs tabular-nums">{m.enrolments_percent_done({ percent })}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink to={learnPath(_id)} size="small">
+          {text}
+        </ButtonLink>
+        <ButtonLink to={assignments} size="small" variant="outline">
+          {richText(m.enrolments_assignments({ title: ClassTitle, hidden: screenReaderOnly }))}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { learnPath } from '../../lib/learn-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TrialCountdown } from './trial-countdown.tsx';
 
-const textOf = ({ Access, Progress }: CourseContent) => {
+export const learnText = ({ Access, Progress }: CourseContent) => {
   if (Access === 'teacher' || Access === 'admin') return m.learning_see_lessons();
   return Progress && Progress.DoneCount > 0 ? m.learning_continue() : m.learning_start();
 };
@@ -20,7 +20,7 @@ export function LearnLink({ content }: { content: CourseContent }) {
   return (
     <>
       <ButtonLink to={learnPath(ClassId)} variant="outline">
-        {textOf(content)}
+        {learnText(content)}
       </ButtonLink>
       {Trial.State === 'running' && Trial.EndsAt && <TrialCountdown endsAt={Trial.EndsAt} />}
     </>
