@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { New } from './given-deps.ts';
 import type { TestApp } from './test-app.ts';
 
-export const MEDIA_BYTES = Buffer.from('0123456789');
+const MEDIA_BYTES = Buffer.from('0123456789');
 
 /** A paid class with a lesson, its student, and ways to get addresses as the lesson's page does. */
 export async function lessonWithMedia(t: TestApp, options: { course?: New<'course'>; lesson?: New<'lesson'> } = {}) {

@@ -21,7 +21,7 @@ const FORMATS = [MP4, WEBM, QTFF];
 
 /** Every exception of the parser is a refusal; writing is not among them. */
 export async function rewriteVideo(inputPath: string, outputPath: string): Promise<VideoOutcome> {
-  using input = new Input({ formats: FORMATS, source: new FilePathSource(inputPath) });
+  const input = new Input({ formats: FORMATS, source: new FilePathSource(inputPath) });
   try {
     const picture = await checkPicture(await input.getPrimaryVideoTrack());
     const soundTrack = await input.getPrimaryAudioTrack();
@@ -30,6 +30,8 @@ export async function rewriteVideo(inputPath: string, outputPath: string): Promi
   } catch (error) {
     if (isSystemError(error)) throw error;
     return { refusal: error instanceof RefusedVideo ? error.refusal : 'unreadable' };
+  } finally {
+    input.dispose();
   }
 }
 
