@@ -13,7 +13,8 @@ export default {
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
     /** Fonts are opened as files; ffmpeg comes from the system; archives are material for students. */
     demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
-    server: { entry: ['src/main.ts'] },
+    /** The second is started as a process. */
+    server: { entry: ['src/main.ts', 'src/gateways/video/rewrite-process.ts'] },
     bench: { entry: ['src/*.ts'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
