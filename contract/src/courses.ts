@@ -110,6 +110,7 @@ const ManagedCourse = Course.extend({
   SubmittedAt: Instant,
   /** When it was last edited or decided: no two versions have the same. */
   ChangedAt: Instant,
+  LessonCount: z.int(),
 });
 
 /** A class as its teacher sees it. */

@@ -44,6 +44,7 @@ export interface ManagedCourseRow extends CourseRow {
   edited_at: Date | null;
   seen_version: CourseVersion | null;
   content_changed_at: Date | null;
+  lesson_count: number;
 }
 
 /** A class in its teacher's list. */
@@ -52,7 +53,7 @@ export interface TaughtCourseRow extends ManagedCourseRow {
 }
 
 export const MANAGED_COLUMNS = sql`${COURSE_COLUMNS}, course.teacher_id, course.reason, course.created_at,
-  course.updated_at, course.edited_at, course.seen_version, course.content_changed_at`;
+  course.updated_at, course.edited_at, course.seen_version, course.content_changed_at, course.lesson_count`;
 
 /** From the counters of the assignments that are not withdrawn, of which a class has few. */
 const UNGRADED_COUNT = sql`(

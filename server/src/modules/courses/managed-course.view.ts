@@ -9,6 +9,7 @@ const toManagedCourse = (row: ManagedCourseRow) => ({
   Reason: row.reason ?? '',
   SubmittedAt: row.created_at.toISOString(),
   ChangedAt: row.updated_at.toISOString(),
+  LessonCount: row.lesson_count,
 });
 
 export const toOwnCourse = (row: TaughtCourseRow): OwnCourse => ({

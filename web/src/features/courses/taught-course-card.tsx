@@ -42,6 +42,9 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
         <h2 className="wrap-anywhere text-lg leading-snug">{ClassTitle}</h2>
         <TaughtCourseFigures course={course} />
         <CardActions course={course} />
+        {course.LessonCount === 0 && Status !== 'Archived' && (
+          <p className="border-secondary border-l-2 pl-3 text-sm">{m.courses_no_lessons_yet()}</p>
+        )}
         {Status === 'Rejected' && Reason !== '' && <RejectionReason text={Reason} />}
         <p className="wrap-anywhere line-clamp-3 border-line border-t pt-3 text-quiet text-sm">{Description}</p>
         <Teacher course={course} />

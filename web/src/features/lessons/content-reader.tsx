@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContentChanges } from './content-changes.tsx';
 import { lessonQuery } from './lessons.queries.ts';
 import { useOpenLesson } from './use-open-lesson.ts';
 
@@ -16,6 +17,7 @@ export function ContentReader({ content }: { content: CourseContent }) {
   return (
     <div className="grid gap-5">
       <h1 className="wrap-anywhere text-xl">{content.ClassTitle}</h1>
+      <ContentChanges courseId={content.ClassId} />
       <Alert>{openLessonId ? m.editor_read_only() : m.editor_read_only_empty()}</Alert>
       {openLessonId && (
         <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:gap-12">

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
+import { LessonCaptions } from './lesson-captions.tsx';
 import { useRefreshLesson } from './use-refresh-lesson.ts';
 
 const PURPOSES = ['lesson-video'] as const;
@@ -30,6 +31,7 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
         {video && entries.length === 0 && <RemoveVideo lesson={lesson} />}
       </div>
       {video && <VideoState video={video} />}
+      {video?.Status === 'ready' && <LessonCaptions lesson={lesson} />}
       <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
       {isWanted && (
         <DropZone label={m.editor_choose_video()} hint={m.editor_video_hint()} accept={ACCEPT} onFiles={add} />

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/fixtures.ts';
+import { createClassWithOutline, openEditor } from '../support/lesson-editor.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../server/src/gateways/video/fixtures');
+
+test('a teacher adds a video with captions to a lesson, and removes it', async ({ page, expectReadable }) => {
+  const course = await createClassWithOutline('Kites on Film', { Build: ['Cane'] });
+  await openEditor(page, course);
+  const buffer = await readFile(join(FIXTURES, 'h264-aac.mp4'));
+  await page
+    .locator('input[aria-label="Choose a video"]')
+    .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer });
+  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel('Language').selectOption('de');
+  await page.locator('input[aria-label="File with captions"]').setInputFiles({
+    name: 'kite.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nEin Drachen fliegt.\n'),
+  });
+  await expect(page.getByRole('list', { name: 'Captions' })).toContainText('German');
+  await expectReadable();
+  await page.getByRole('button', { name: 'Remove video' }).click();
+  await expect(page.locator('video')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose a video' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { classRow } from '../support/courses.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { contentPath, createClassWithOutline, expectSaved, openEditor, outlineOf } from '../support/lesson-editor.ts';
+import { openPage } from '../support/page-actions.ts';
+import { demonstrationPerson, openAs } from '../support/people.ts';
+
+test('an admin reads the lessons of a pending class, and later what was changed since the approval', async ({
+  page,
+  expectReadable,
+}) => {
+  const course = await createClassWithOutline('Kites to Approve', { Build: ['Cane'] });
+  const { Revision } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
+  await course.teacher.api.put(`/lessons/${course.lessons.Cane}`, { Text: 'Take a dry cane.' }, Revision);
+  await openAs(page, 'Admin', contentPath(course.id));
+  await expect(page.getByText('You read this class as an admin.')).toBeVisible();
+  await expect(page.getByText('Take a dry cane.')).toBeVisible();
+  const admin = await demonstrationPerson('Admin');
+  await admin.api.put(`/aprove-cls/${course.id}`, {});
+  const { insertedId } = await course.teacher.api.post(`/sections/${course.sections.Build}/lessons`, {
+    Title: 'Paper',
+  });
+  expect(insertedId).toBeTruthy();
+  await openPage(page, `/dashbord/all-classes?q=${encodeURIComponent(course.title)}`);
+  await classRow(page, course.title)
+    .getByRole('link', { name: /^Lessons changed/ })
+    .click();
+  await expect(page.getByText(/^Lesson “Paper” added,/)).toBeVisible();
+  await expectReadable();
+  await page.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(page.getByText('Changes marked as seen')).toBeVisible();
+  await expect(page.getByText(/^Lesson “Paper” added,/)).toBeHidden();
+});
+
+test('on a phone the contents are in a sheet', { tag: '@narrow-only' }, async ({ page, expectReadable }) => {
+  const course = await createClassWithOutline('Kites in the Pocket', { Build: ['Cane', 'Paper'], Fly: ['Wind'] });
+  await openEditor(page, course);
+  await expect(page.getByRole('textbox', { name: 'Lesson title' })).toHaveValue('Cane');
+  await expectReadable();
+  await page.getByRole('button', { name: 'Contents (3 lessons)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Contents' });
+  expect(await outlineOf(sheet)).toEqual(['Build', 'Cane', 'Paper', 'Fly', 'Wind']);
+  await expectReadable();
+  await sheet.getByRole('link', { name: 'Wind' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Lesson title' })).toHaveValue('Wind');
+  await page.getByRole('textbox', { name: 'Text' }).fill('It comes from the west.');
+  await expectSaved(page);
+});

@@ -1,0 +1,151 @@
+import { deleteCaption, type Lesson, saveCaption } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { Captions, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorText } from '../../lib/error-texts.ts';
+import { languageName } from '../../lib/format.ts';
+import { lessonKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+/** BCP 47. */
+const LANGUAGES = [
+  'en',
+  'ar',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+].concat([
+  'ja',
+  'ko',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sv',
+  'sw',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+]);
+
+const languageOptions = () =>
+  LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) => a.label.localeCompare(b.label));
+
+const ownLanguage = () => LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? 'en';
+
+/** Undefined where the file is not UTF-8: its letters would be wrong. */
+async function readText(file: File): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+const keysOf = (lesson: Lesson) => [lessonKeys.one(lesson._id)];
+
+/** Captions of the video, one file per language. */
+export function LessonCaptions({ lesson }: { lesson: Lesson }) {
+  const captions = lesson.Video?.Captions ?? [];
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-base">{m.editor_captions()}</h3>
+      {captions.length > 0 && (
+        <ul
+          aria-label={m.editor_captions()}
+          className="divide-y divide-line rounded-box border border-line bg-base-100"
+        >
+          {captions.map((caption) => (
+            <CaptionRow key={caption._id} lesson={lesson} id={caption._id} language={languageName(caption.Language)} />
+          ))}
+        </ul>
+      )}
+      <AddCaptions lesson={lesson} />
+    </div>
+  );
+}
+
+function CaptionRow({ lesson, id, language }: { lesson: Lesson; id: string; language: string }) {
+  const { mutate } = useCommand(deleteCaption, {
+    refresh: keysOf(lesson),
+    done: () => toast.success(m.editor_captions_removed({ language })),
+    failed: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+      <Captions aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+      <span className="min-w-0 grow text-sm">{language}</span>
+      <IconButton label={m.editor_remove_captions({ language })} onClick={() => mutate({ params: { id } })}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </li>
+  );
+}
+
+function AddCaptions({ lesson }: { lesson: Lesson }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [language, setLanguage] = useState(ownLanguage);
+  const { mutate, isPending } = useCommand(saveCaption, {
+    refresh: keysOf(lesson),
+    done: () => toast.success(m.editor_captions_added()),
+    failed: (error) => toast.error(errorText(error)),
+  });
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await readText(file);
+    if (text === undefined) toast.error(m.editor_captions_not_utf8());
+    else mutate({ params: { id: lesson._id }, body: { Language: language, Text: text } });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label={m.editor_captions_language()} className="w-52">
+        {(control) => (
+          <Select
+            {...control}
+            value={language}
+            options={languageOptions()}
+            onChange={(event) => setLanguage(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="outline" pending={isPending} onClick={() => input.current?.click()}>
+        {m.editor_add_captions()}
+      </Button>
+      <p className="basis-full text-quiet text-xs">{m.editor_captions_hint()}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".vtt,.srt,text/vtt"
+        aria-label={m.editor_captions_file()}
+        onChange={(event) => {
+          void add(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
