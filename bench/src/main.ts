@@ -3,12 +3,18 @@
 // elsewhere.
 import { measureCatalogue } from './catalogue.ts';
 import { measureEnrolments } from './enrolments.ts';
+import { measureFiles } from './files.ts';
 import { insertCourses } from './insert-courses.ts';
 import { measureLearning } from './learners.ts';
 import { generator } from './measure.ts';
 import { startGuildhall } from './processes.ts';
 
-const PARTS = { catalogue: measureCatalogue, enrolments: measureEnrolments, learning: measureLearning };
+const PARTS = {
+  catalogue: measureCatalogue,
+  enrolments: measureEnrolments,
+  learning: measureLearning,
+  files: measureFiles,
+};
 type Part = keyof typeof PARTS;
 
 const names = process.argv.slice(2);

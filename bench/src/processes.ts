@@ -15,7 +15,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs a program on this Node until it prints an address. */
-async function start(file: string, environment: Record<string, string>): Promise<Running> {
+async function start(file: string, environment: Record<string, string>): Promise<Running & { pid: number }> {
   const child: ChildProcess = spawn(process.execPath, [...MEMORY_ARGUMENTS, join(ROOT, file)], {
     cwd: ROOT,
     env: { ...MEMORY_ENVIRONMENT, ...process.env, ...environment },
@@ -45,12 +45,16 @@ async function start(file: string, environment: Record<string, string>): Promise
     child.kill('SIGTERM');
     return ended;
   };
-  return { url, stop };
+  return { url, stop, pid: child.pid ?? 0 };
 }
 
 export interface RunningGuildhall extends Running {
+  pid: number;
+  dataDir: string;
   /** With the socket of its database. */
   socketFolder: string;
+  /** On the same port and data, with other settings. */
+  restart: (settings: Record<string, string>) => Promise<void>;
 }
 
 /** Guildhall in one process, with an empty database of its own. */
@@ -62,12 +66,24 @@ export async function startGuildhall(): Promise<RunningGuildhall> {
   const limits = { TRUST_PROXY: '127.0.0.1', ADDRESS_LIMIT_FACTOR: '1000' };
   /** Buyers send addresses of their own, as a proxy would: a sandbox that was not asked for refuses that. */
   const sandbox = { SANDBOX: 'yes', DEMO: 'no' };
-  const running = await start('server/src/main.ts', { DATA_DIR: dataDir, PORT: port, ...sandbox, ...limits });
-  const stop = async () => {
-    await running.stop();
-    await rm(dataDir, { recursive: true });
+  const settings = { DATA_DIR: dataDir, PORT: port, ...sandbox, ...limits };
+  let running = await start('server/src/main.ts', settings);
+  return {
+    url: running.url,
+    get pid() {
+      return running.pid;
+    },
+    dataDir,
+    socketFolder: join(dataDir, 'postgres'),
+    restart: async (others) => {
+      await running.stop();
+      running = await start('server/src/main.ts', { ...settings, ...others });
+    },
+    stop: async () => {
+      await running.stop();
+      await rm(dataDir, { recursive: true });
+    },
   };
-  return { ...running, stop, socketFolder: join(dataDir, 'postgres') };
 }
 
 /** The bare server that Guildhall is compared with; see baseline.ts. */
