@@ -9,6 +9,8 @@ export interface JobKind<Data extends object> {
   name: string;
   /** Seconds for one attempt. After that, or where its process has died, it counts as failed. */
   timeout: number;
+  /** Seconds after which a dead process is noticed, where the work takes long; else that takes the timeout. */
+  heartbeat?: number;
   /** How many attempts follow the first. The pause before them (in seconds) doubles from the first to the longest. */
   retries: { max: number; firstPause: number; maxPause: number };
   work: (data: Data) => Promise<void>;
@@ -70,7 +72,8 @@ function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
 }
 
 /** Converts retry settings to pg-boss's options. */
-const optionsOf = ({ timeout, retries }: JobKind<never>) => ({
+const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({
+  ...(heartbeat && { heartbeatSeconds: heartbeat }),
   retryLimit: retries.max,
   retryDelay: retries.firstPause,
   retryDelayMax: retries.maxPause,

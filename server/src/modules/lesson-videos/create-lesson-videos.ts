@@ -5,6 +5,7 @@ import { type FileToCheck, videoUploads } from './video-uploads.ts';
 
 /** Seconds. One film waits for another. */
 const TIMEOUT = 7_200;
+const HEARTBEAT = 30;
 /** Over a day, where the store is full or away. */
 const RETRIES = { max: 30, firstPause: 10, maxPause: 3_600 };
 
@@ -13,6 +14,7 @@ export function createLessonVideos({ jobs, ...deps }: CheckDeps & { jobs: Jobs }
   const job: Job<FileToCheck> = jobs.define({
     name: 'check-video',
     timeout: TIMEOUT,
+    heartbeat: HEARTBEAT,
     retries: RETRIES,
     work: (file) => checkVideo(deps, file, job),
   });
