@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds. New addresses that fail so soon again do not help. */
 const GIVE_UP_WITHIN = 10_000;
+const RELOAD_TIME = 250;
 
 /** When the video cannot be fetched, new addresses are; where that does not help, `hasFailed`. */
 export function useVideoFailure(video: HTMLVideoElement | null, onRefused: () => Promise<unknown>) {
@@ -16,8 +17,8 @@ export function useVideoFailure(video: HTMLVideoElement | null, onRefused: () =>
       failedAt.current = Date.now();
       const url = video.src;
       if (!isRepeated) await refused.current().catch(() => undefined);
-      // A new address is loaded by now; the same one would fail again.
-      setHasFailed(video.error !== null && video.src === url);
+      // A new address is loaded by then; the same one would fail again.
+      setTimeout(() => setHasFailed(video.error !== null && video.src === url), RELOAD_TIME);
     };
     const recover = () => setHasFailed(false);
     video.addEventListener('error', renew);

@@ -1,7 +1,7 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ListTree, NotebookPen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { notesPath } from '../../lib/learn-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,11 +17,26 @@ interface LearnLayoutProps {
   children: ReactNode;
 }
 
+/** Scrolls the contents, and not the page, where the lesson would be out of sight. */
+function showWithin(side: HTMLElement, current: HTMLElement): void {
+  const top = current.getBoundingClientRect().top - side.getBoundingClientRect().top;
+  const isVisible = top >= 0 && top + current.offsetHeight <= side.clientHeight;
+  if (!isVisible) side.scrollTop += top - side.clientHeight / 3;
+}
+
 /** The contents at the side, and in a sheet on a small screen; the lesson beside them. */
 export function LearnLayout({ content, currentId, children }: LearnLayoutProps) {
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = currentId && side.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (side.current && current) showWithin(side.current, current);
+  }, [currentId]);
   return (
     <div className="grid grow items-start lg:grid-cols-[18.5rem_minmax(0,1fr)] 3xl:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="sticky top-0 hidden max-h-dvh gap-6 overflow-y-auto overscroll-contain border-line border-r py-8 pr-4 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start">
+      <div
+        ref={side}
+        className="sticky top-0 hidden max-h-dvh gap-6 overflow-y-auto overscroll-contain border-line border-r py-8 pr-4 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
+      >
         <CourseSummary content={content} />
         {content.Progress && <NotesLink courseId={content.ClassId} />}
         <Outline content={content} currentId={currentId} />
