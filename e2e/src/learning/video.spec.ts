@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findLesson } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
 import { payWith, placeOrder } from '../support/payments.ts';
-import { createPerson, demonstrationPerson, openAsNewPerson, signIn } from '../support/people.ts';
+import { demonstrationPerson, openAsNewPerson, signIn } from '../support/people.ts';
 
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -54,8 +55,7 @@ test('a student goes on at the same second on another device, takes notes and ex
   tag: '@narrow',
 }, async ({ page, openWindow, expectReadable }) => {
   const { courseId, path } = await findLesson(page, { title: 'One row of things with flexbox, many rows with grid' });
-  const student = await createPerson();
-  await student.api.put(`/class-enrollment/${courseId}`, { PaymentDetails: {} });
+  const student = await createEnrolledStudent({ id: courseId });
   await signIn(page, student);
   await openPage(page, path);
   await isLoaded(page);
@@ -98,6 +98,19 @@ test('a student goes on at the same second on another device, takes notes and ex
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Use a gap.')).toHaveCount(0);
+});
+
+test('a student who watches a video to its end has done the lesson', async ({ page }) => {
+  const { courseId, path } = await findLesson(page, { title: 'Day one: ten breaths' });
+  await signIn(page, await createEnrolledStudent({ id: courseId }));
+  await openPage(page, path);
+  await isLoaded(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 8;
+  });
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeAttached();
 });
 
 test.describe('a refund', () => {
