@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ReasonNote } from '../../ui/reason-note.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { CourseEditsButton } from './course-edits.tsx';
@@ -11,6 +12,7 @@ import { courseContentPath } from './course-paths.ts';
 /** Yes or No, edits since the approval, and the reason of a rejection. Takes the focus after a decision. */
 export function ApprovalCell({ course }: { course: AdminCourse }) {
   const { _id, Status, EditedAt, ContentChangedAt, ClassTitle, Reason } = course;
+  const lessonsText = ContentChangedAt === null ? m.courses_lessons : m.courses_lessons_changed;
   const cell = useFocusFallback<HTMLDivElement>(`${Status} ${EditedAt}`);
   return (
     <div ref={cell} className="flex flex-wrap items-center gap-x-2">
@@ -19,14 +21,15 @@ export function ApprovalCell({ course }: { course: AdminCourse }) {
       </Badge>
       {Status === 'Rejected' && <Badge tone="error">{m.courses_status_rejected()}</Badge>}
       {EditedAt !== null && <CourseEditsButton course={course} editedAt={EditedAt} />}
-      {ContentChangedAt !== null && (
-        <Link
-          to={courseContentPath(_id)}
-          className="rounded-field bg-secondary/12 px-2.5 py-1.5 font-semibold text-secondary text-xs underline underline-offset-2 md:px-2 md:py-0.5"
-        >
-          {richText(m.courses_lessons_changed({ title: ClassTitle, hidden: screenReaderOnly }))}
-        </Link>
-      )}
+      <Link
+        to={courseContentPath(_id)}
+        className={classNames(
+          'font-semibold text-xs underline underline-offset-2',
+          ContentChangedAt && 'text-secondary',
+        )}
+      >
+        {richText(lessonsText({ title: ClassTitle, hidden: screenReaderOnly }))}
+      </Link>
       <ReasonNote reason={Reason} about={course.ClassTitle} />
     </div>
   );

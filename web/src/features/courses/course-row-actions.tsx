@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
-import { courseContentPath, courseProgressPath } from './course-paths.ts';
+import { courseProgressPath } from './course-paths.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
 
 /** What an admin can do with a class besides approving and rejecting it. */
@@ -21,9 +21,6 @@ export function CourseRowActions({ course }: { course: AdminCourse }) {
           {progress}
         </Button>
       )}
-      <ButtonLink to={courseContentPath(course._id)} variant="quiet" size="small">
-        {richText(m.courses_lessons({ title: course.ClassTitle, hidden: screenReaderOnly }))}
-      </ButtonLink>
       <DeleteCourse course={course} />
     </div>
   );

@@ -80,7 +80,7 @@ function CardActions({ course }: { course: OwnCourse }) {
   const seeDetails = richText(m.courses_see_details({ title: ClassTitle, hidden: screenReaderOnly }));
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2">
         {Status === 'Approved' ? (
           <ButtonLink to={courseProgressPath(_id)} size="small">
             {seeDetails}

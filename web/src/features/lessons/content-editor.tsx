@@ -52,12 +52,12 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
         <h1 className="wrap-anywhere text-xl">{ClassTitle}</h1>
         <div className="flex flex-wrap gap-2">
           {!isWide && !isEmpty && (
-            <Button variant="outline" size="small" onClick={() => setIsSheetOpen(true)}>
+            <Button variant="outline" size="small" className="max-sm:px-2.5" onClick={() => setIsSheetOpen(true)}>
               <ListTree aria-hidden="true" className="size-4" />
               {m.editor_contents({ count: lessonsOf(Sections).length })}
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={() => setIsTrashOpen(true)}>
+          <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => setIsTrashOpen(true)}>
             <Trash2 aria-hidden="true" className="size-4" />
             {m.editor_recently_deleted()}
           </Button>

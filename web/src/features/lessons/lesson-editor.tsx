@@ -54,16 +54,16 @@ function EditorBar({ lesson, saver, snapshot }: EditorBarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="eyebrow wrap-anywhere">{lesson.SectionTitle}</p>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-        <span className="pr-3">
+        <span className="pr-3 max-sm:pr-1">
           <SaveStatus snapshot={snapshot} />
         </span>
-        <Button variant="quiet" size="small" onClick={() => setIsHistoryOpen(true)}>
+        <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => setIsHistoryOpen(true)}>
           <History aria-hidden="true" className="size-4" />
           {m.editor_versions()}
         </Button>
         <Link
           to={lessonPath(lesson.ClassId, lesson._id)}
-          className="btn btn-ghost h-9 px-3.5 text-xs"
+          className="btn btn-ghost h-9 px-3.5 text-xs max-sm:px-2"
           onClick={() => void saver.flush()}
         >
           <Eye aria-hidden="true" className="size-4" />
