@@ -16,7 +16,7 @@ import { createTeacher } from '../support/teacher-requests.ts';
 /** As an admin who reads the class first. */
 async function approve(admin: Page, course: ClassFields): Promise<void> {
   await openAs(admin, 'Admin', '/dashbord/all-classes?status=Pending');
-  await classRow(admin, course.title).getByRole('link', { name: course.title }).click();
+  await classRow(admin, course.title).getByRole('link', { name: course.title, exact: true }).click();
   await expect(admin.getByText('At the end of the month it flies.')).toBeVisible();
   await expect(admin.getByText('Pending', { exact: true })).toBeVisible();
   await admin.goBack();

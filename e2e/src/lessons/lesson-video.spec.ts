@@ -25,3 +25,15 @@ test('a teacher adds a video with captions to a lesson, and removes it', async (
   await expect(page.locator('video')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });
+
+test('while a video uploads, the browser makes a smaller size of it, which is uploaded too', async ({ page }) => {
+  const course = await createClassWithOutline('Kites in all Sizes', { Build: ['Cane'] });
+  await openEditor(page, course);
+  const film = join(import.meta.dirname, '../../../demo/films/break-even.mp4');
+  await page.locator('input[aria-label="Choose a video"]').setInputFiles(film);
+  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  const readSizes = async () => (await course.teacher.api.get(`/lessons/${course.lessons.Cane}`)).Video.Sizes;
+  await expect
+    .poll(async () => (await readSizes()).map(({ Height }: { Height: number }) => Height), { timeout: 60_000 })
+    .toContain(480);
+});

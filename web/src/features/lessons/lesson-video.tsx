@@ -11,6 +11,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { LessonCaptions } from './lesson-captions.tsx';
 import { useRefreshLesson } from './use-refresh-lesson.ts';
+import { VideoEncodingRows } from './video-encoding-rows.tsx';
+import { addVideo } from './video-encodings.ts';
 
 const PURPOSES = ['lesson-video'] as const;
 const ACCEPT = 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm';
@@ -19,7 +21,7 @@ const ACCEPT = 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm';
 export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
   const refresh = useRefreshLesson(lesson);
   const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lesson._id, onDone: refresh });
-  const add = ([file]: File[]) => file && queue.add(file, { purpose: 'lesson-video', subjectId: lesson._id });
+  const add = ([file]: File[]) => file && void addVideo(file, lesson._id, queue);
   const { Video: video } = lesson;
   const isWanted = entries.length === 0 && (!video || video.Status === 'refused' || video.Status === 'uploading');
   return (
@@ -32,6 +34,7 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
       </div>
       {video && <VideoState video={video} />}
       {video?.Status === 'ready' && <LessonCaptions lesson={lesson} />}
+      <VideoEncodingRows lessonId={lesson._id} />
       <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
       {isWanted && (
         <DropZone label={m.editor_choose_video()} hint={m.editor_video_hint()} accept={ACCEPT} onFiles={add} />
