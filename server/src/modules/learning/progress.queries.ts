@@ -1,6 +1,6 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../database/database.ts';
+import type { Reader } from '../../database/database.ts';
 
 export interface LearnedLesson {
   id: string;
@@ -41,20 +41,37 @@ interface ProgressRow {
   watched: [number, number][];
   position_seconds: number;
   done_at: Date | null;
+  /** Lessons of the class, and those that the student has done. */
+  lesson_count: number;
+  done_count: number;
 }
 
 const secondsOf = (ranges: string) =>
   sql`(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${sql.raw(ranges)}) as part)`;
 
 /**
- * Joins what was watched, in one statement: a report that is sent twice, or late, changes nothing. Watching the video
- * marks the lesson as done when it passes `secondsUntilDone`, so that a lesson marked as not done stays so.
+ * Joins what was watched, and keeps where the student left off: a report that is sent twice, or late, changes nothing.
+ * Watching the video marks the lesson as done when it passes `secondsUntilDone`, so that a lesson marked as not done
+ * stays so. One statement, because players send reports all the time: it is a transaction of its own.
  */
-export async function joinProgress(tx: Tx, write: ProgressWrite): Promise<ProgressRow> {
+export async function joinProgress(database: Reader, write: ProgressWrite): Promise<ProgressRow> {
+  const { rows } = await sql<ProgressRow>`
+    with saved as (${insertProgress(write)}), latest as (${insertPosition(write)})
+    select saved.*, course.lesson_count, (saved.done_at is not null)::integer + (
+      select count(*) from lesson_progress as other join lesson on lesson.id = other.lesson_id
+      where other.course_id = course.id and other.student_id = ${write.studentId} and other.done_at is not null
+        and other.lesson_id <> ${write.lesson.id} and lesson.deleted_at is null
+    )::integer as done_count
+    from saved join course on course.id = ${write.lesson.course_id}
+  `.execute(database);
+  return rows[0] as ProgressRow;
+}
+
+function insertProgress(write: ProgressWrite) {
   const { lesson, studentId, watched, positionSeconds, done, now } = write;
   const limit = Number.isFinite(write.secondsUntilDone) ? write.secondsUntilDone : null;
   const doneNow = done ?? false;
-  const { rows } = await sql<ProgressRow>`
+  return sql`
     insert into lesson_progress as known
       (course_id, student_id, lesson_id, watched, position_seconds, done_at, updated_at)
     values (${lesson.course_id}, ${studentId}, ${lesson.id}, ${watched}::int4multirange, ${positionSeconds},
@@ -73,10 +90,16 @@ export async function joinProgress(tx: Tx, write: ProgressWrite): Promise<Progre
     returning position_seconds, done_at, (
       select coalesce(json_agg(json_build_array(lower(part), upper(part)) order by part), '[]')
       from unnest(known.watched) as part
-    ) as watched
-  `.execute(tx);
-  return rows[0] as ProgressRow;
+    ) as watched`;
 }
+
+const secondsIn = (watched: string) =>
+  sql`(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${watched}::int4multirange) as part)`;
+
+const insertPosition = ({ lesson, studentId, now }: ProgressWrite) => sql`
+  insert into course_position (course_id, student_id, lesson_id, updated_at)
+  values (${lesson.course_id}, ${studentId}, ${lesson.id}, ${now})
+  on conflict (course_id, student_id) do update set lesson_id = excluded.lesson_id, updated_at = excluded.updated_at`;
 
 /** Lessons that are not deleted. */
 export async function countLessons(reader: Reader, courseId: string): Promise<number> {
@@ -86,35 +109,4 @@ export async function countLessons(reader: Reader, courseId: string): Promise<nu
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow();
   return lesson_count;
-}
-
-const secondsIn = (watched: string) =>
-  sql`(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${watched}::int4multirange) as part)`;
-
-export const saveCoursePosition = (tx: Tx, { lesson, studentId, now }: ProgressWrite) =>
-  tx
-    .insertInto('course_position')
-    .values({ course_id: lesson.course_id, student_id: studentId, lesson_id: lesson.id, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['course_id', 'student_id']).doUpdateSet({ lesson_id: lesson.id, updated_at: now }),
-    )
-    .execute();
-
-/** How many lessons of a class there are, and how many of them the student has done. */
-export async function countDoneLessons(reader: Reader, courseId: string, studentId: string) {
-  return reader
-    .selectFrom('course')
-    .select(({ selectFrom }) => [
-      'course.lesson_count',
-      selectFrom('lesson_progress as progress')
-        .innerJoin('lesson', 'lesson.id', 'progress.lesson_id')
-        .select(({ fn }) => fn.countAll<number>().as('done'))
-        .where('progress.course_id', '=', courseId)
-        .where('progress.student_id', '=', studentId)
-        .where('progress.done_at', 'is not', null)
-        .where('lesson.deleted_at', 'is', null)
-        .as('done_count'),
-    ])
-    .where('course.id', '=', courseId)
-    .executeTakeFirstOrThrow();
 }

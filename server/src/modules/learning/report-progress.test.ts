@@ -122,6 +122,13 @@ test('a deleted lesson is no lesson, and the class’s teacher does not learn in
   expect(codeOf(await report({ PositionSeconds: 0 }))).toEqual([404, 'lesson.not-found']);
 });
 
+test('a school behind one address reports without counting against what the address may write', async () => {
+  const counted = () => t.deps.database.selectFrom('limit_count').selectAll().orderBy('key').execute();
+  const before = await counted();
+  await report({ PositionSeconds: 0, Done: true });
+  expect(await counted()).toEqual(before);
+});
+
 test.each([
   ['a range that ends before it begins', { Watched: [[10, 5]], PositionSeconds: 0 }],
   ['a range without a length', { Watched: [[10, 10]], PositionSeconds: 0 }],

@@ -1,16 +1,10 @@
 import { type CheckedBodyOf, DONE_AT_PERCENT, type reportProgress as route } from '@guildhall/contract';
-import type { Reader, Tx } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findLearningAccess, isLearner, type Viewer } from '../course-access/index.ts';
 import { percentOf } from './percent.ts';
-import {
-  countDoneLessons,
-  findLearnedLesson,
-  joinProgress,
-  type LearnedLesson,
-  saveCoursePosition,
-} from './progress.queries.ts';
+import { findLearnedLesson, joinProgress, type LearnedLesson } from './progress.queries.ts';
 
 interface ProgressRequest {
   lessonId: string;
@@ -20,10 +14,10 @@ interface ProgressRequest {
 }
 
 /** Joined with what is known of the student; announces nothing. */
-export async function reportProgress(tx: Tx, { lessonId, actor, report, now }: ProgressRequest) {
-  const lesson = await findLearnedLesson(tx, lessonId);
+export async function reportProgress(database: Database, { lessonId, actor, report, now }: ProgressRequest) {
+  const lesson = await findLearnedLesson(database, lessonId);
   if (!lesson) throw notFound('lesson.not-found');
-  await requireLearner(tx, lesson, actor);
+  await requireLearner(database, lesson, actor);
   const seconds = Math.ceil((lesson.duration_ms ?? 0) / 1_000);
   const write = {
     lesson,
@@ -34,14 +28,12 @@ export async function reportProgress(tx: Tx, { lessonId, actor, report, now }: P
     secondsUntilDone: seconds > 0 ? (seconds * DONE_AT_PERCENT) / 100 : Number.POSITIVE_INFINITY,
     now,
   };
-  const progress = await joinProgress(tx, write);
-  await saveCoursePosition(tx, write);
-  const { done_count, lesson_count } = await countDoneLessons(tx, lesson.course_id, actor.id);
+  const progress = await joinProgress(database, write);
   return {
     Watched: progress.watched,
     PositionSeconds: progress.position_seconds,
     Done: progress.done_at !== null,
-    CoursePercent: percentOf(done_count ?? 0, lesson_count),
+    CoursePercent: percentOf(progress.done_count, progress.lesson_count),
   };
 }
 
