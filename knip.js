@@ -15,7 +15,7 @@ export default {
     demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
     /** The second is started as a process. */
     server: { entry: ['src/main.ts', 'src/gateways/video/rewrite-process.ts'] },
-    bench: { entry: ['src/*.ts'] },
+    bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
     web: { entry: ['index.html', 'src/app/styles/main.css'] },

@@ -1,5 +1,5 @@
 import type { Demonstration } from '@guildhall/demo';
-import type { Row } from './demonstration-rows.ts';
+import type { Row } from './row.ts';
 
 export const assignmentRows = ({ courses }: Demonstration): Row<'assignment'>[] =>
   courses.flatMap((course) =>

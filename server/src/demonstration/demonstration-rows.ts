@@ -1,12 +1,9 @@
 import type { DemoCourse, DemoEnrolment, Demonstration, DemoPerson, DemoTeacherRequest } from '@guildhall/demo';
-import type { Insertable } from 'kysely';
 import type { CourseVersion } from '../database/course-tables.ts';
-import type { Tables } from '../database/tables.ts';
 import { pictureUrl } from '../modules/media/index.ts';
 import { contentTotals } from './lesson-rows.ts';
+import type { Row } from './row.ts';
 import type { StoredPicture } from './store-pictures.ts';
-
-export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 export const userRow = ({ id, name, email, role, joinedAt }: DemoPerson, picture: StoredPicture): Row<'user'> => ({
   id,

@@ -1,5 +1,5 @@
 import type { Demonstration } from '@guildhall/demo';
-import type { Row } from './demonstration-rows.ts';
+import type { Row } from './row.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type DemoCourse, type DemoLesson, type Demonstration, FILM_FOLDER } from '@guildhall/demo';
-import type { Row } from './demonstration-rows.ts';
+import type { Row } from './row.ts';
 import { filmFile, type StoredFile } from './store-lesson-files.ts';
 
 export type FileOf = (name: string) => StoredFile;

@@ -1,6 +1,6 @@
 import type { DemoCourse, DemoEnrolment, Demonstration, DemoPayment } from '@guildhall/demo';
 import { metadataOf } from '../modules/payments/index.ts';
-import type { Row } from './demonstration-rows.ts';
+import type { Row } from './row.ts';
 
 /** Prices of the demonstration are in dollars. */
 const CURRENCY = 'USD';

@@ -9,7 +9,6 @@ import {
   courseRow,
   enrolmentRows,
   imageRow,
-  type Row,
   reviewRows,
   teacherRequestDecisionRows,
   teacherRequestRow,
@@ -27,6 +26,7 @@ import {
   videoRows,
 } from './lesson-rows.ts';
 import { type ImportPayments, importPaymentRows, refundDecisionRows } from './payment-rows.ts';
+import type { Row } from './row.ts';
 import { type StoredFile, storeLessonFiles } from './store-lesson-files.ts';
 import { type StoredPicture, storePictures } from './store-pictures.ts';
 

@@ -1,7 +1,6 @@
 import type { UploadPurpose } from '@guildhall/contract';
 import type { Database, InTx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
-import { Problem } from '../../platform/problem.ts';
 import type { UploadRules } from './upload-purpose.ts';
 
 export interface UploadDeps {
@@ -21,6 +20,6 @@ export interface UploadDeps {
 
 export function rulesFor({ uploadRules }: Pick<UploadDeps, 'uploadRules'>, purpose: UploadPurpose): UploadRules {
   const rules = uploadRules.find((each) => each.purpose === purpose);
-  if (!rules) throw new Problem('request.invalid', { detail: `Purpose: nobody takes ${purpose}` });
+  if (!rules) throw new Error(`no domain takes ${purpose}`);
   return rules;
 }

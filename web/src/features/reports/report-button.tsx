@@ -10,12 +10,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportLogin } from './report-login.tsx';
 import { ReportSent } from './report-sent.tsx';
+import type { Reported } from './report-texts.ts';
 import { useReportDialog } from './use-report-dialog.ts';
-
-export interface Reported {
-  kind: ReportKind;
-  id: string;
-}
 
 interface ReportButtonProps extends Reported {
   /** Who wrote the review, for screen readers. */

@@ -11,8 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { Reported } from './report-button.tsx';
-import { reasonOptions } from './report-texts.ts';
+import { type Reported, reasonOptions } from './report-texts.ts';
 
 interface ReportFormProps extends Reported {
   onClose: () => void;

@@ -1,6 +1,12 @@
 import { type ReportKind, ReportReason, ReportStatus } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 
+/** What is reported. */
+export interface Reported {
+  kind: ReportKind;
+  id: string;
+}
+
 export const REASON_TEXTS: Record<ReportReason, () => string> = {
   illegal: m.reports_reason_illegal,
   copyright: m.reports_reason_copyright,
