@@ -11,6 +11,12 @@ import { LessonMark } from './lesson-mark.tsx';
 /** Sections that are open at first. */
 const OPEN_COUNT = 2;
 
+/** Never more than there is. */
+const videoText = (seconds: number) =>
+  seconds < 60
+    ? m.learning_video_seconds({ count: seconds })
+    : m.learning_video_minutes({ count: Math.floor(seconds / 60) });
+
 /** On the page of a class: its sections and lessons, how long they are, and which are free. */
 export function ClassContents({ content }: { content: CourseContent }) {
   const { Sections, LessonCount, Seconds, FileCount } = content;
@@ -18,7 +24,7 @@ export function ClassContents({ content }: { content: CourseContent }) {
   const facts = [
     m.learning_section_count({ count: Sections.length }),
     m.learning_lesson_count({ count: LessonCount }),
-    ...(Seconds > 0 ? [m.learning_video_minutes({ count: Math.max(1, Math.round(Seconds / 60)) })] : []),
+    ...(Seconds > 0 ? [videoText(Seconds)] : []),
     ...(FileCount > 0 ? [m.learning_download_count({ count: FileCount })] : []),
   ];
   return (

@@ -18,7 +18,7 @@ interface LessonEndProps {
 export function LessonEnd({ content, lessonId, lesson }: LessonEndProps) {
   const lessons = lessonsOf(content);
   const index = lessons.findIndex(({ _id }) => _id === lessonId);
-  const isDone = lesson?.Progress?.Done ?? true;
+  const isDone = lesson?.Progress?.Done === true;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-6">
       {lesson?.Progress && <DoneButton lesson={lesson} progress={lesson.Progress} />}
