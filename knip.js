@@ -15,6 +15,7 @@ export default {
     demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
     /** The second is started as a process. */
     server: { entry: ['src/main.ts', 'src/gateways/video/rewrite-process.ts'] },
+    /** nginx comes from the system, where it is compared with. */
     bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
