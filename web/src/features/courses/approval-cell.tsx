@@ -21,6 +21,7 @@ export function ApprovalCell({ course }: { course: AdminCourse }) {
       </Badge>
       {Status === 'Rejected' && <Badge tone="error">{m.courses_status_rejected()}</Badge>}
       {EditedAt !== null && <CourseEditsButton course={course} editedAt={EditedAt} />}
+      <ReasonNote reason={Reason} about={course.ClassTitle} />
       <Link
         to={courseContentPath(_id)}
         className={classNames(
@@ -30,7 +31,6 @@ export function ApprovalCell({ course }: { course: AdminCourse }) {
       >
         {richText(lessonsText({ title: ClassTitle, hidden: screenReaderOnly }))}
       </Link>
-      <ReasonNote reason={Reason} about={course.ClassTitle} />
     </div>
   );
 }
