@@ -20,7 +20,7 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
 pid ${folder}/pid;
-error_log stderr warn;
+error_log stderr crit;
 events { worker_connections 512; }
 http {
   access_log off;
