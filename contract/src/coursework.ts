@@ -103,6 +103,8 @@ export const Submission = z
     Answer: z.string(),
     /** Empty where there is none. */
     Link: z.string(),
+    /** Handed in with it; its student and the teacher read them. */
+    FileCount: z.int(),
     /** 0 to 100; null until it is graded. */
     Grade: z.int().nullable(),
     Comment: z.string(),

@@ -38,12 +38,24 @@ const SUBMISSION: Submission = {
   IsLate: false,
   Answer: 'I baked it twice.\n\nThe second one sang for a minute.',
   Link: 'https://example.com/a/very/long/way/to/the/pictures/of/one/single/loaf/of/bread',
+  FileCount: 0,
   Grade: null,
   Comment: '',
   GradedAt: null,
 };
 
+const FILES = [
+  {
+    _id: idOf(201),
+    Name: 'a-recipe-with-every-weight-in-grams-and-every-minute-of-it.pdf',
+    Bytes: 1_400_000,
+    MediaType: 'application/pdf',
+  },
+  { _id: idOf(202), Name: 'crust.png', Bytes: 812, MediaType: 'image/png' },
+];
+
 const GRADED = {
+  FileCount: FILES.length,
   Grade: 92,
   Comment: 'A fine crumb. Let it cool before you cut it: the steam is still at work in there, and it tears.',
   GradedAt: '2026-02-02T10:00:00.000Z',
@@ -68,6 +80,7 @@ async function openEveryState(page: Page) {
   await page.route('**/api/classes/*/announcements*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   );
+  await page.route('**/api/assignments/*/my-files', (route) => route.fulfill({ json: FILES }));
   const { data } = await (await page.request.get('/api/all-classes?limit=1')).json();
   await openAs(page, 'Student', `/enrolled-class-details/${data[0]._id}`);
   await expect(page.getByRole('table')).toBeVisible();

@@ -51,6 +51,7 @@ export const toSubmission = (row: SubmissionRow): Submission => ({
   IsLate: row.is_late,
   Answer: row.answer,
   Link: row.link,
+  FileCount: row.file_count,
   Grade: row.grade,
   Comment: row.comment,
   GradedAt: row.graded_at?.toISOString() ?? null,

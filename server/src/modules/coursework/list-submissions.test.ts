@@ -49,6 +49,7 @@ test('the teacher and admins list submissions, newest first, with student and gr
     Link: 'https://example.com/folded',
     Grade: 88,
     Comment: 'Neat',
+    FileCount: 0,
     GradedAt: '2026-03-02T12:00:00.000Z',
   });
   for (const item of reply.json()) expect(z.strictObject(Submission.shape).safeParse(item).error).toBeUndefined();

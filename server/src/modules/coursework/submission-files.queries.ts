@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 
 const storedFiles = (reader: Reader) =>
@@ -23,6 +24,14 @@ interface Owned {
   assignmentId: string;
   studentId: string;
 }
+
+/** Of each row of `submission`, the name of a table or a subquery. */
+export const countStoredFiles = (submission: string) => sql<number>`(
+  select count(*) from attachment as file
+  where file.assignment_id = ${sql.ref(`${submission}.assignment_id`)}
+    and file.owner_id = ${sql.ref(`${submission}.student_id`)}
+    and file.state = 'stored' and file.deleted_at is null
+)`;
 
 /** Those that are being uploaded too. */
 export async function countFilesOfStudent(reader: Reader, { assignmentId, studentId }: Owned): Promise<number> {

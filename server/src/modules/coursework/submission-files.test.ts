@@ -36,6 +36,9 @@ test('a student hands in files, and their teacher and nobody else reads them', a
   expect((await t.as(u.teacher).get(path)).statusCode).toBe(404);
   await handIn();
   const { id } = await submission();
+  for (const list of [`/assignments/${assignment.id}/submissions`, '/submissions-to-grade']) {
+    expect((await t.as(u.teacher).get(list)).json()).toMatchObject([{ _id: id, FileCount: 1 }]);
+  }
   for (const reader of [student, u.teacher]) {
     const list = await t.as(reader).get(`/submissions/${id}/files`);
     expect(list.json()).toEqual([

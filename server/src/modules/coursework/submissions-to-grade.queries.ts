@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
+import { countStoredFiles } from './submission-files.queries.ts';
 import type { SubmissionRow } from './submissions.queries.ts';
 
 export interface SubmissionToGradeRow extends SubmissionRow {
@@ -35,7 +36,8 @@ export async function listToGradePage(
   const isAfter = after ? sql`and (submission.submitted_at, submission.id) > (${after[0]}, ${after[1]})` : sql``;
   const { rows } = await sql<SubmissionToGradeRow>`
     select ungraded.*, course.id as course_id, course.title as course_title,
-      student.name as student_name, student.email as student_email, student.image as student_image
+      student.name as student_name, student.email as student_email, student.image as student_image,
+      ${countStoredFiles('ungraded')} as file_count
     from course cross join lateral (
       select submission.id, submission.assignment_id, assignment.title as assignment_title, submission.student_id,
         submission.submitted_at, submission.is_late, submission.answer, submission.link,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
+import { countStoredFiles } from './submission-files.queries.ts';
 
 /** A submission with its assignment and its student. */
 export interface SubmissionRow {
@@ -14,6 +15,7 @@ export interface SubmissionRow {
   is_late: boolean;
   answer: string;
   link: string;
+  file_count: number;
   grade: number | null;
   comment: string;
   graded_at: Date | null;
@@ -27,7 +29,8 @@ const selectSubmissions = (reader: Reader) =>
     .select(['submission.id', 'submission.assignment_id', 'assignment.title as assignment_title'])
     .select(['student.name as student_name', 'student.email as student_email', 'student.image as student_image'])
     .select(['submission.submitted_at', 'submission.is_late', 'submission.answer', 'submission.link'])
-    .select(['submission.grade', 'submission.comment', 'submission.graded_at']);
+    .select(['submission.grade', 'submission.comment', 'submission.graded_at'])
+    .select(countStoredFiles('submission').as('file_count'));
 
 interface NewestSubmissions {
   courseId: string;
