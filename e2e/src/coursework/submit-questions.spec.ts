@@ -21,7 +21,7 @@ async function openAssignment(page: Page, title: string) {
   return { dialog, submit: dialog.getByRole('button', { name: /^Submit/ }) };
 }
 
-test('a student who hands in neither text nor link is asked first', { tag: '@narrow' }, async ({
+test('a student who hands in neither text, link nor files is asked first', { tag: '@narrow' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -30,7 +30,7 @@ test('a student who hands in neither text nor link is asked first', { tag: '@nar
   await openAsStudent(page, course);
   const { dialog, submit } = await openAssignment(page, 'A first loaf');
   await submit.click();
-  const question = page.getByRole('dialog', { name: 'Hand in without text or link?' });
+  const question = page.getByRole('dialog', { name: 'Hand in without text, link or files?' });
   await expect(question).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Go back' }).click();

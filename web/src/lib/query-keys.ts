@@ -19,6 +19,7 @@ import {
   listMembers,
   listMyAssignments,
   listMyPayments,
+  listMySubmissionFiles,
   listPayments,
   listReports,
   listReviews,
@@ -74,6 +75,7 @@ export const courseKeys = {
 export const courseworkKeys = {
   assignments: (courseId: string) => queryKeyOf(listAssignments, { params: { id: courseId } }),
   myAssignments: (courseId: string) => queryKeyOf(listMyAssignments, { params: { id: courseId } }),
+  myFiles: (assignmentId: string) => queryKeyOf(listMySubmissionFiles, { params: { id: assignmentId } }),
   submissions: (assignmentId: string) => queryKeyOf(listSubmissions, { params: { id: assignmentId } }),
   toGrade: queryKeyOf(listSubmissionsToGrade),
   classesToGrade: queryKeyOf(listClassesToGrade),

@@ -1,6 +1,7 @@
 import {
   listAssignments,
   listCourseStudents,
+  listSubmissionFiles,
   listSubmissions,
   listTaughtCourses,
   type ResponseOf,
@@ -34,6 +35,12 @@ export const submissionsQuery = (assignmentId: string, state: GradingState | und
       query: { state, limit: SUBMISSIONS_PER_PAGE, cursor },
     }),
   );
+
+/** Fetched anew for each version of the submission. */
+export const submissionFilesQuery = (id: string) => ({
+  ...queryFor(listSubmissionFiles, { params: { id } }),
+  staleTime: 0,
+});
 
 export const courseStudentsQuery = (courseId: string) =>
   pagedQuery((cursor) =>

@@ -1,7 +1,7 @@
-import { listMyAssignments } from '@guildhall/contract';
+import { listMyAssignments, listMySubmissionFiles } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { pagedQuery } from '../../lib/paged-query.ts';
-import { pageQueryFor } from '../../lib/queries.ts';
+import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { courseKeys, courseworkKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 
@@ -16,6 +16,12 @@ export const myAssignmentsQuery = (id: string) => ({
     ...pageQueryFor(listMyAssignments, { params: { id }, query: { limit: ROWS_PER_PAGE, cursor } }),
     ...ALWAYS_FRESH,
   })),
+  ...ALWAYS_FRESH,
+});
+
+/** One's own files for an assignment, handed in or not. */
+export const myFilesQuery = (assignmentId: string) => ({
+  ...queryFor(listMySubmissionFiles, { params: { id: assignmentId } }),
   ...ALWAYS_FRESH,
 });
 

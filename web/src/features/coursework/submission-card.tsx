@@ -1,5 +1,6 @@
 import type { Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import type { AssignmentRef } from './coursework.queries.ts';
+import { type AssignmentRef, submissionFilesQuery } from './coursework.queries.ts';
+import { FileList } from './file-list.tsx';
 import { GradeBox } from './grade.tsx';
 import { GradeSubmission } from './grade-submission.tsx';
 import { SubmissionLink } from './submission-link.tsx';
@@ -29,6 +31,7 @@ export function SubmissionCard({ assignment, submission, isOwn, children }: Subm
         {children}
         <SubmissionHeader submission={submission} />
         <Work submission={submission} />
+        <WorkFiles submission={submission} isOwn={isOwn} />
       </div>
       <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
         {isOwn && <GradeSubmission assignment={assignment} submission={submission} />}
@@ -66,12 +69,24 @@ function GradeBadge({ submission: { Grade } }: { submission: Submission }) {
   return <Badge tone="success">{m.coursework_grade({ grade: Grade })}</Badge>;
 }
 
-function Work({ submission: { Answer, Link, SubmittedBy } }: { submission: Submission }) {
-  if (Answer === '' && Link === '') return <p className="text-quiet">{m.coursework_no_work()}</p>;
+function Work({ submission: { Answer, Link, FileCount, SubmittedBy } }: { submission: Submission }) {
+  if (Answer === '' && Link === '' && FileCount === 0) return <p className="text-quiet">{m.coursework_no_work()}</p>;
   return (
     <>
       {Answer !== '' && <LongText text={Answer} about={m.coursework_about_work({ name: SubmittedBy })} />}
       {Link !== '' && <SubmissionLink link={Link} />}
     </>
   );
+}
+
+/** Admins read that there are files, and nothing more. */
+function WorkFiles({ submission, isOwn }: { submission: Submission; isOwn: boolean }) {
+  const { FileCount, SubmittedAt } = submission;
+  if (FileCount === 0) return null;
+  if (!isOwn) return <p className="text-quiet text-sm">{m.coursework_files_private({ count: FileCount })}</p>;
+  return <SubmissionFiles key={SubmittedAt} submission={submission} />;
+}
+
+function SubmissionFiles({ submission: { _id, SubmittedBy } }: { submission: Submission }) {
+  return <FileList query={useQuery(submissionFilesQuery(_id))} label={m.coursework_files_of({ name: SubmittedBy })} />;
 }

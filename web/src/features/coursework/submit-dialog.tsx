@@ -1,6 +1,6 @@
 import type { MyAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LongText } from '../../ui/long-text.tsx';
@@ -22,7 +22,8 @@ interface SubmitDialogProps {
 
 /** Shows the assignment as it was when the dialog opened: it does not change while somebody types. */
 export function SubmitDialog({ assignment, timeZone, ...sending }: SubmitDialogProps) {
-  const [opened] = useState(assignment);
+  const [opened, setOpened] = useState(assignment);
+  const removeGrade = useCallback(() => setOpened(withoutGrade), []);
   const [saysLate] = useState(() => closesLate(assignment));
   const { Submission } = opened;
   return (
@@ -44,12 +45,18 @@ export function SubmitDialog({ assignment, timeZone, ...sending }: SubmitDialogP
       ) : (
         <>
           <Alert>{saysLate ? m.coursework_submit_late() : consequenceOf(opened)}</Alert>
-          <SubmitForm assignment={opened} saysLate={saysLate} {...sending} />
+          <SubmitForm assignment={opened} saysLate={saysLate} onFileHandedIn={removeGrade} {...sending} />
         </>
       )}
     </>
   );
 }
+
+/** Handing in again removes it. */
+const withoutGrade = ({ Submission, ...assignment }: MyAssignment): MyAssignment => ({
+  ...assignment,
+  Submission: Submission && { ...Submission, Grade: null, Comment: '', GradedAt: null },
+});
 
 const withdrawnText = (instant: string) => m.coursework_withdrawn_student({ date: formatDate(instant) });
 

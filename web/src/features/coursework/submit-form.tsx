@@ -9,7 +9,9 @@ import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { HandInFiles } from './hand-in-files.tsx';
 import { questionBefore, SubmitQuestion } from './submit-question.tsx';
+import { useHandInFiles } from './use-hand-in-files.ts';
 import { useSubmitAssignment } from './use-submit-assignment.ts';
 
 interface SubmitFormProps {
@@ -18,11 +20,13 @@ interface SubmitFormProps {
   saysLate: boolean;
   isSending: boolean;
   onSending: (isSending: boolean) => void;
+  /** A file was added to what was handed in, and handed in with it. */
+  onFileHandedIn: () => void;
   onDone: () => void;
 }
 
 /** Starts with what was submitted before. */
-export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone }: SubmitFormProps) {
+export function SubmitForm({ assignment, saysLate, isSending, onSending, onFileHandedIn, onDone }: SubmitFormProps) {
   const { _id, Submission } = assignment;
   const form = useForm({
     resolver: zodResolver(NewSubmission),
@@ -33,11 +37,17 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone 
     forgetDraft();
     onDone();
   };
-  const { send, formError } = useSubmitAssignment({ form, assignment, done: closeForm, onSending });
+  const files = useHandInFiles(assignment, onFileHandedIn);
+  const { send, formError } = useSubmitAssignment({
+    ...{ form, assignment, hasHandedInFiles: files.hasHandedIn, done: closeForm, onSending },
+  });
+  const [asksToWait, setAsksToWait] = useState(false);
+  const situation = { assignment, saysLate, hasFiles: files.arrivedCount > 0 };
   const [asked, setAsked] = useState<NewSubmission>();
   const submit = form.handleSubmit((filled) => {
-    if (isSending) return;
-    if (questionBefore(filled, { assignment, saysLate })) setAsked(filled);
+    setAsksToWait(files.isUploading);
+    if (isSending || files.isUploading) return;
+    if (questionBefore(filled, situation)) setAsked(filled);
     else void send(filled);
   });
   const confirm = () => {
@@ -62,6 +72,8 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone 
           />
         )}
       </Field>
+      <HandInFiles assignment={assignment} saysLate={saysLate} files={files} />
+      {asksToWait && files.isUploading && <Alert tone="error">{m.coursework_files_unfinished()}</Alert>}
       {formError && <Alert tone="error">{formError}</Alert>}
       <FormActions
         submitLabel={submitLabel(saysLate, Submission !== null)}
@@ -71,7 +83,7 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onDone 
         onCancel={closeForm}
       />
       <SubmitQuestion
-        question={asked && questionBefore(asked, { assignment, saysLate })}
+        question={asked && questionBefore(asked, situation)}
         onConfirm={confirm}
         onClose={() => setAsked(undefined)}
       />

@@ -11,6 +11,7 @@ interface Question {
 
 interface QuestionOptions {
   assignment: MyAssignment;
+  hasFiles: boolean;
   /** The form says that this submission would be late. */
   saysLate: boolean;
 }
@@ -18,10 +19,10 @@ interface QuestionOptions {
 /** What to ask before this is submitted; undefined where there is nothing to ask. */
 export function questionBefore(
   { Answer, Link }: NewSubmission,
-  { assignment, saysLate }: QuestionOptions,
+  { assignment, hasFiles, saysLate }: QuestionOptions,
 ): Question | undefined {
   const isLate = closesLate(assignment);
-  if (!Answer && !Link)
+  if (!Answer && !Link && !hasFiles)
     return {
       title: m.coursework_submit_empty_title(),
       text: isLate ? m.coursework_submit_late() : m.coursework_submit_empty(),

@@ -14,6 +14,8 @@ import { refreshMyCoursework } from './my-coursework.queries.ts';
 interface SubmitAssignmentOptions {
   form: UseFormReturn<z.input<typeof NewSubmission>, unknown, NewSubmission>;
   assignment: MyAssignment;
+  /** Files were handed in while the form was open: the same text again is no surprise. */
+  hasHandedInFiles: boolean;
   done: () => void;
   onSending: (isSending: boolean) => void;
 }
@@ -33,7 +35,7 @@ function useIsShown() {
  * Problems are shown beside their field, or returned as `formError`; the form keeps its values. Once the form has been
  * closed, a toast says that sending has failed.
  */
-export function useSubmitAssignment({ form, assignment, done, onSending }: SubmitAssignmentOptions) {
+export function useSubmitAssignment({ form, assignment, hasHandedInFiles, done, onSending }: SubmitAssignmentOptions) {
   const client = useQueryClient();
   const isShown = useIsShown();
   const [formError, setFormError] = useState('');
@@ -45,7 +47,7 @@ export function useSubmitAssignment({ form, assignment, done, onSending }: Submi
     try {
       const input = { params: { id: ClassId }, body: { classObeject: { ...submission, _id } } };
       const { modifiedCount } = await call(submitAssignment, input);
-      if (modifiedCount > 0) toast.success(m.coursework_submitted());
+      if (modifiedCount > 0 || hasHandedInFiles) toast.success(m.coursework_submitted());
       else toast(m.coursework_submitted_before());
       // Before the dialog closes: opened again, it starts with what was submitted last.
       await refresh();

@@ -1,0 +1,71 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  chooserIn,
+  createClassToHandIn,
+  downloadFile,
+  filesIn,
+  openHandIn,
+  openHandInAs,
+  pdf,
+} from '../support/hand-in.ts';
+import { reloadPage } from '../support/page-actions.ts';
+
+test('a student pauses, cancels and removes files, and hands in once nothing is on its way', async ({ page }) => {
+  const { course, student } = await createClassToHandIn();
+  const dialog = await openHandInAs(page, student, course);
+  let sendOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    sendOn = resolve;
+  });
+  await page.route('**/api/uploads/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooserIn(dialog).setInputFiles([pdf('recipe.pdf'), pdf('draft.pdf', 4_000)]);
+  const uploads = filesIn(dialog, 'Uploads');
+  await expect(uploads).toHaveCount(2);
+  const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  await expect(dialog.getByText(/^Some files have not been uploaded yet\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pause recipe.pdf' }).click();
+  await expect(uploads.filter({ hasText: 'recipe.pdf' })).toContainText('Paused');
+  sendOn();
+  await expect(filesIn(dialog, 'Files').filter({ hasText: 'draft.pdf' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue recipe.pdf' }).click();
+  await expect(filesIn(dialog, 'Files')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Remove draft.pdf' }).click();
+  await expect(filesIn(dialog, 'Files')).toHaveCount(1);
+  await expect(dialog.getByRole('heading', { name: 'Files (optional)' })).toBeFocused();
+  await reloadPage(page);
+  await openHandIn(page);
+  await expect(filesIn(dialog, 'Files')).toHaveText(/^recipe\.pdf/);
+  await submit.click();
+  await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
+});
+
+test('files are dropped, five at most, and after a late hand-in they can only be read', async ({ page }) => {
+  const { course, assignmentId, student } = await createClassToHandIn();
+  const dialog = await openHandInAs(page, student, course);
+  await page.keyboard.press('Escape');
+  await page.clock.setFixedTime(Date.now() + 10 * 86_400_000);
+  await openHandIn(page);
+  await expect(dialog.getByText(/^Add all your files before you hand in/)).toBeVisible();
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    for (const name of ['1', '2', '3', '4', '5']) transfer.items.add(new File(['%PDF-1.7\n', name], `${name}.pdf`));
+    return transfer;
+  });
+  const zone = dialog.getByText('or drop them here');
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(filesIn(dialog, 'Files')).toHaveCount(5);
+  await expect(dialog.getByText('You have added 5 files, which is the most you can hand in.')).toBeVisible();
+  await expect(zone).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Submit late' }).click();
+  await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
+  await openHandIn(page);
+  await expect(dialog.getByText(/^The deadline has passed, so/)).toBeVisible();
+  const { content } = await downloadFile(page, dialog.getByRole('button', { name: 'Download 3.pdf' }));
+  expect(content.toString()).toBe('%PDF-1.7\n3');
+  const [submission] = await course.teacher.api.get(`/assignments/${assignmentId}/submissions`);
+  expect(submission.FileCount).toBe(5);
+});

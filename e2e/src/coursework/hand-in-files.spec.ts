@@ -1,0 +1,91 @@
+import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
+import type { TaughtClass } from '../support/courses.ts';
+import { createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooserIn, createClassToHandIn, downloadFile, filesIn, openHandInAs, pdf } from '../support/hand-in.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PICTURE = { name: 'crust.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+/** A page of a website, whatever its name says. */
+const DISGUISED = {
+  name: 'crumb.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(`<!doctype html><title>Crumb</title>${'<p>bread</p>'.repeat(300)}`),
+};
+
+async function gradeSubmission({ teacher }: TaughtClass, assignmentId: string, Grade: number): Promise<void> {
+  const [submission] = await teacher.api.get(`/assignments/${assignmentId}/submissions`);
+  await teacher.api.put(`/submissions/${submission._id}/grade`, { Grade, Comment: '' });
+}
+
+test.describe('with a file that is refused', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('a student hands in two files, which their teacher downloads and another student does not get', {
+    tag: '@narrow',
+  }, async ({ page, expectReadable }) => {
+    const { course, assignmentId, student } = await createClassToHandIn();
+    const classmate = await createEnrolledStudent(course, 'Tom Eriksen');
+    const dialog = await openHandInAs(page, student, course);
+    await expect(dialog.getByText('up to 5 files of 20 MB')).toBeVisible();
+    await expect(dialog.getByText('You can remove a file until you hand in.')).toBeVisible();
+    await chooserIn(dialog).setInputFiles([pdf('recipe.pdf'), PICTURE, DISGUISED, pdf('long.pdf', 21 * MEBIBYTE)]);
+    await expect(filesIn(dialog, 'Files')).toHaveCount(2);
+    const refused = filesIn(dialog, 'Uploads');
+    await expect(refused.filter({ hasText: 'crumb.png' })).toContainText(
+      /^crumb\.pngNot uploaded.*Please choose pictures/,
+    );
+    await expect(refused.filter({ hasText: 'long.pdf' })).toContainText('This file is too large: it can have 20 MB.');
+    await expectReadable();
+    await dialog.getByRole('button', { name: 'Cancel crumb.png' }).click();
+    await dialog.getByRole('button', { name: 'Cancel long.pdf' }).click();
+    await expect(refused).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await openProgressAsTeacher(page, course.id, `?assignment=${assignmentId}`);
+    const hers = submissionBy(page, 'Ada Kowalczyk');
+    await expect(filesIn(hers, 'Ada Kowalczyk’s files')).toHaveCount(2);
+    await expect(hers.getByText('without text')).toHaveCount(0);
+    await expectReadable();
+    const picture = await downloadFile(page, hers.getByRole('button', { name: 'Download crust.png' }));
+    expect(picture.name).toBe('crust.png');
+    expect(picture.content.equals(PICTURE.buffer)).toBe(true);
+
+    const [file] = await student.api.get(`/assignments/${assignmentId}/my-files`);
+    await expect(classmate.api.get(`/submission-files/${file._id}`)).rejects.toThrow('attachment.not-found');
+    const [submission] = await course.teacher.api.get(`/assignments/${assignmentId}/submissions`);
+    await expect(classmate.api.get(`/submissions/${submission._id}/files`)).rejects.toThrow('submission.not-found');
+    await openHandInAs(page, classmate, course);
+    await expect(dialog.getByText('You can remove a file until you hand in.')).toBeVisible();
+    await expect(filesIn(dialog, 'Files')).toHaveCount(0);
+  });
+});
+
+test('a student who adds a file to what was graded reads before that the grade goes', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+}) => {
+  const { course, assignmentId, student } = await createClassToHandIn();
+  await submitAssignment(student, course, { _id: assignmentId, Answer: 'It sang.' });
+  await gradeSubmission(course, assignmentId, 88);
+  const dialog = await openHandInAs(page, student, course);
+  await expect(
+    dialog.getByText(/^Each file you add is handed in as soon as it is uploaded: this removes your grade/),
+  ).toBeVisible();
+  await expect(dialog.getByText('Grade: 88 of 100')).toBeVisible();
+  await expectReadable();
+  await chooserIn(dialog).setInputFiles(pdf('recipe.pdf'));
+  await expect(page.getByText('recipe.pdf has been handed in.')).toBeVisible();
+  await expect(filesIn(dialog, 'Files')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Remove recipe.pdf' })).toHaveCount(0);
+  await expect(dialog.getByText('Grade: 88 of 100')).toHaveCount(0);
+  await expect(dialog.getByText(/^Each file you add is handed in as soon as it is uploaded, and/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit again' }).click();
+  await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'A first loaf' })).not.toContainText('88 of 100');
+  const [submission] = await course.teacher.api.get(`/assignments/${assignmentId}/submissions`);
+  expect(submission).toMatchObject({ Grade: null, Answer: 'It sang.', FileCount: 1 });
+});

@@ -1,0 +1,54 @@
+import { MAX_SUBMISSION_FILES, type MyAssignment } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { courseworkKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import type { UploadEntry } from '../../lib/uploads/upload-entry.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { myFilesQuery, refreshMyCoursework } from './my-coursework.queries.ts';
+
+const PURPOSES = ['submission-file'] as const;
+
+export type HandInFilesState = ReturnType<typeof useHandInFiles>;
+
+/**
+ * The student's files for an assignment: those that have arrived, and those on their way. With `Submission`, the server
+ * hands each in when it arrives, and removes the grade; then `onHandedIn` is called.
+ */
+export function useHandInFiles({ _id, ClassId, Submission }: MyAssignment, onHandedIn: () => void) {
+  const client = useQueryClient();
+  const uid = useSession()?.uid ?? '';
+  const isHandedIn = Submission !== null;
+  const [hasHandedIn, setHasHandedIn] = useState(false);
+  const query = useQuery(myFilesQuery(_id));
+  const onDone = useCallback(
+    async ({ name }: UploadEntry) => {
+      await refreshQueries(client, [courseworkKeys.myFiles(_id)]);
+      if (!isHandedIn) return;
+      setHasHandedIn(true);
+      onHandedIn();
+      toast.success(m.coursework_file_handed_in({ name }));
+      await refreshMyCoursework(client, ClassId);
+    },
+    [client, _id, ClassId, isHandedIn, onHandedIn],
+  );
+  const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: _id, onDone });
+  const arrivedCount = query.data?.length ?? 0;
+  const unfinishedCount = entries.filter(({ state }) => state !== 'refused' && state !== 'done').length;
+  return {
+    query,
+    queue,
+    entries,
+    arrivedCount,
+    isUploading: unfinishedCount > 0,
+    isFull: arrivedCount + unfinishedCount >= MAX_SUBMISSION_FILES,
+    /** Since the form was opened. */
+    hasHandedIn,
+    add: (files: File[]) => {
+      for (const file of files) queue.add(file, { purpose: 'submission-file', subjectId: _id });
+    },
+  };
+}
