@@ -7,6 +7,7 @@ import { chooserIn, createClassToHandIn, downloadFile, filesIn, openHandInAs, pd
 const MEBIBYTE = 1024 * 1024;
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PICTURE = { name: 'crust.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+const EMPTY = { ...PICTURE, name: 'blank.png', buffer: Buffer.alloc(0) };
 /** A page of a website, whatever its name says. */
 const DISGUISED = {
   name: 'crumb.png',
@@ -30,16 +31,23 @@ test.describe('with a file that is refused', () => {
     const dialog = await openHandInAs(page, student, course);
     await expect(dialog.getByText('up to 5 files of 20 MB')).toBeVisible();
     await expect(dialog.getByText('You can remove a file until you hand in.')).toBeVisible();
-    await chooserIn(dialog).setInputFiles([pdf('recipe.pdf'), PICTURE, DISGUISED, pdf('long.pdf', 21 * MEBIBYTE)]);
+    await chooserIn(dialog).setInputFiles([
+      pdf('recipe.pdf'),
+      PICTURE,
+      DISGUISED,
+      pdf('long.pdf', 21 * MEBIBYTE),
+      EMPTY,
+    ]);
     await expect(filesIn(dialog, 'Files')).toHaveCount(2);
     const refused = filesIn(dialog, 'Uploads');
     await expect(refused.filter({ hasText: 'crumb.png' })).toContainText(
       /^crumb\.pngNot uploaded.*Please choose pictures/,
     );
     await expect(refused.filter({ hasText: 'long.pdf' })).toContainText('This file is too large: it can have 20 MB.');
+    await expect(refused.filter({ hasText: 'blank.png' })).toContainText('This file is empty');
     await expectReadable();
-    await dialog.getByRole('button', { name: 'Cancel crumb.png' }).click();
-    await dialog.getByRole('button', { name: 'Cancel long.pdf' }).click();
+    for (const name of ['crumb.png', 'long.pdf', 'blank.png'])
+      await dialog.getByRole('button', { name: `Cancel ${name}` }).click();
     await expect(refused).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Assignment has been submitted.')).toBeVisible();

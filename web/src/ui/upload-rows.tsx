@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { FileUp, Pause, Play, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { ApiFailure } from '../lib/api-failure.ts';
 import { errorText } from '../lib/error-texts.ts';
 import { formatBytes } from '../lib/format.ts';
 import { OtherFileFailure, type UploadEntry, type UploadState } from '../lib/uploads/upload-entry.ts';
@@ -35,8 +36,14 @@ const STATES: Record<UploadState, () => string> = {
   done: m.uploads_done,
 };
 
+/** Of a file that is empty, the field says so. */
+const fieldProblemOf = (error: unknown) =>
+  error instanceof ApiFailure && error.code === 'request.invalid' ? error.problem.errors?.[0]?.message : undefined;
+
 const reasonOf = (error: unknown) =>
-  error instanceof OtherFileFailure ? m.uploads_other_file({ name: error.message }) : errorText(error);
+  error instanceof OtherFileFailure
+    ? m.uploads_other_file({ name: error.message })
+    : (fieldProblemOf(error) ?? errorText(error));
 
 function UploadRow({ queue, entry }: { queue: UploadQueue; entry: UploadEntry }) {
   const { name, bytes, sentBytes, state, error } = entry;
