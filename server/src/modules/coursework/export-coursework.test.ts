@@ -68,7 +68,7 @@ test('a teacher downloads what was handed in, with grades, also of a withdrawn a
     .execute();
   const [heading, ...rows] = (await exported('grades')).body.split('\r\n');
   expect(heading).toBe(
-    '\ufeffNo.,Assignment,Deadline,Withdrawn (Asia/Tokyo),Student,Email,Handed in (Asia/Tokyo),Late,Grade,Graded (Asia/Tokyo),Comment',
+    '\ufeffNumber,Assignment,Deadline,Withdrawn (Asia/Tokyo),Student,Email,Handed in (Asia/Tokyo),Late,Grade,Graded (Asia/Tokyo),Comment',
   );
   expect(rows).toEqual([
     '2,Sew,2026-06-30,,Jane,jane@example.com,2026-06-01 00:30,,,,',
