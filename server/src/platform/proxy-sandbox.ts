@@ -1,10 +1,20 @@
+import type { ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { handleError } from './error-handler.ts';
+
+/** The connection is closed; the request has no socket any more once its response has been detached from it. */
+const hasLeft = ({ closed, destroyed, socket }: ServerResponse): boolean =>
+  closed || destroyed || !socket || socket.destroyed;
 
 /** What browsers reach of the sandbox, at `/sandbox` of our own origin. */
 export async function proxySandbox(app: FastifyInstance, upstream: string): Promise<void> {
   await app.register(
     async (scope) => {
+      /** Nobody is there to read an answer to a browser that has left, and nothing has failed. */
+      scope.setErrorHandler((error, request, reply) =>
+        hasLeft(reply.raw) ? reply.hijack() : handleError(error as Error & { code: string }, request, reply),
+      );
       await scope.register(httpProxy, {
         upstream,
         prefix: '/sandbox',
@@ -12,9 +22,8 @@ export async function proxySandbox(app: FastifyInstance, upstream: string): Prom
         /** Otherwise a connection that a browser left would keep the sandbox, and so the server, from stopping. */
         destroyAgent: true,
         replyOptions: {
-          /** Nobody is there to read an answer to a browser that has left, and nothing has failed. */
           onError: (reply, { error }) => {
-            if (reply.request.socket.destroyed) reply.hijack();
+            if (hasLeft(reply.raw as ServerResponse)) reply.hijack();
             else reply.send(error);
           },
         },
