@@ -37,6 +37,42 @@ describe('captions', () => {
   });
 });
 
+describe('a file of captions of the worst kind takes time in proportion to its length', () => {
+  const timing = '00:00.000 --> 00:01.000\n';
+  test.each([
+    ['blank lines', (n: number) => `WEBVTT${'\n'.repeat(n)}\n${timing}x`],
+    ['openings of tags', (n: number) => `WEBVTT\n\n${timing}${'<'.repeat(n)}`],
+    ['tags', (n: number) => `WEBVTT\n\n${timing}${'<b>'.repeat(n / 4)}x`],
+    ['one block', (n: number) => `WEBVTT\n\n${timing}${'x\n'.repeat(n / 2)}`],
+    ['notes', (n: number) => `WEBVTT\n\n${'NOTE\n\n'.repeat(n / 8)}${timing}x`],
+    ['spaces', (n: number) => `WEBVTT\n\n${timing}x${' '.repeat(n)}x`],
+    ['spaces before its times', (n: number) => `WEBVTT\n\n00:00.000${' '.repeat(n)}--> 00:01.000\nx`],
+  ])('%s', (_, fileOf) => {
+    const spent = (n: number) => {
+      const file = fileOf(n);
+      const before = process.cpuUsage();
+      try {
+        parseCaptions(file);
+      } catch {
+        // Refusing must be quick too.
+      }
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    spent(16_384);
+    /** Milliseconds; what is quadratic takes more than ten times as long. */
+    expect(spent(262_144)).toBeLessThan(2_000);
+  });
+
+  test('as does an honest one of 15,000 captions', () => {
+    const two = (n: number) => String(n).padStart(2, '0');
+    const instant = (s: number) => `${two(Math.floor(s / 3_600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}.000`;
+    const cues = Array.from({ length: 15_000 }, (_, n) => `${instant(n)} --> ${instant(n + 1)}\n<i>Words</i> ${n}\n`);
+    const written = parseCaptions(`WEBVTT\n\n${cues.join('\n')}`);
+    expect(written.match(/-->/g)).toHaveLength(15_000);
+  });
+});
+
 test('a teacher replaces the captions of a language, and deletes them', async () => {
   const teacher = await t.given.person({ role: 'Teacher' });
   const course = await t.given.course({ teacher_id: teacher.id });

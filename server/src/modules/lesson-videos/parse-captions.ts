@@ -13,13 +13,21 @@ const invalid = (detail: string) => new Problem('caption.invalid', { detail });
 const instantOf = ([hours = '00', minutes, seconds, milliseconds]: string[]) =>
   `${hours}:${minutes}:${seconds}.${milliseconds}`;
 
+/** By `indexOf`: a regular expression would look for the end of each `<` anew, through the whole line. */
+function withoutTags(line: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = line.indexOf('<', at);
+    const end = start === -1 ? -1 : line.indexOf('>', start);
+    if (end === -1) return kept.join('') + line.slice(at);
+    kept.push(line.slice(at, start));
+    at = end + 1;
+  }
+}
+
 /** No tags, and nothing that ends the block: what remains is text. */
-const cleanLine = (line: string) =>
-  line
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('<', '&lt;')
-    .replaceAll('-->', '→')
-    .trim();
+const cleanLine = (line: string) => withoutTags(line).replaceAll('<', '&lt;').replaceAll('-->', '→').trim();
 
 /** Reads WebVTT or SRT, and writes WebVTT of times and plain text alone. Throws `caption.invalid` with the line. */
 export function parseCaptions(file: string): string {
@@ -41,8 +49,9 @@ export function parseCaptions(file: string): string {
 }
 
 function endOfBlock(lines: string[], from: number): number {
-  const end = lines.findIndex((line, index) => index >= from && line.trim() === '');
-  return end === -1 ? lines.length : end;
+  let at = from;
+  while (at < lines.length && lines[at]?.trim() !== '') at += 1;
+  return at;
 }
 
 /** A name or number may stand before the times. Empty for a caption without words. */
