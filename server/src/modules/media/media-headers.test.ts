@@ -42,6 +42,22 @@ describe('a file', () => {
     expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}; `));
   });
 
+  test.each([
+    ['application/pdf', 'x.html', 'attachment'],
+    ['video/mp4', 'x.html', 'attachment'],
+    ['image/x-icon', 'x.SVG', 'attachment'],
+    ['application/pdf', 'x.png', 'attachment'],
+    ['application/pdf', 'Notes.PDF', 'inline'],
+    ['image/jpeg', 'a.b.jpg', 'inline'],
+    ['video/quicktime', 'film.mov', 'inline'],
+    ['audio/mpeg', 'Part 1. The beginning', 'inline'],
+  ])('of type %s that is called %s is %s', async (content_type, name, disposition) => {
+    const { file, fileUrl } = await lessonWithMedia(t);
+    await file({ content_type, name });
+    const { headers } = await t.get(await fileUrl());
+    expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}; `));
+  });
+
   test('whose name has slashes and line ends is saved under a safe one', async () => {
     const { file, fileUrl } = await lessonWithMedia(t);
     await file({ name: '../a/b\r\nSet-Cookie: x.zip' });

@@ -21,6 +21,20 @@ export interface MediaSource {
 const INLINE_TYPE = /^(?:(?:video|audio)\/.*|application\/pdf|image\/(?:jpeg|png|webp|avif|gif|bmp|apng|x-icon))$/;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
+/** Endings of names under which browsers and players would look for something else than an inline type. */
+const INLINE_NAMES: [type: RegExp, name: RegExp][] = [
+  [/^application\/pdf$/, /\.pdf$/i],
+  [/^image\//, /\.(?:jpe?g|jfif|png|apng|webp|avif|gif|bmp|ico)$/i],
+  [
+    /^(?:video|audio)\//,
+    /\.(?:mp4|m4[avb]|mov|qt|webm|mkv|avi|mpe?g|3g[p2]|mp[23]|aac|ogg|og[av]|opus|wave?|flac|aiff?|wma|wmv|flv|ts)$/i,
+  ],
+];
+
+/** A PDF by its first bytes that is called `.html` is no honest PDF. A name without an ending says nothing. */
+const isNamedAs = (type: string, name: string) =>
+  !/\.[^.\s]{1,10}$/.test(name) || INLINE_NAMES.some(([types, names]) => types.test(type) && names.test(name));
+
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /** A rewritten video has another object key: the bytes of a key never change. */
@@ -32,7 +46,7 @@ export function toFileSource(
   return {
     name,
     type,
-    isInline: INLINE_TYPE.test(type),
+    isInline: INLINE_TYPE.test(type) && isNamedAs(type, name),
     size,
     etag: etagOf(objectKey),
     objectKey,
