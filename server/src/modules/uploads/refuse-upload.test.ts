@@ -71,8 +71,14 @@ test('requests that are not tus 1.0.0 are refused with the statuses of tus', asy
   expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0']);
   const json = await u.tus.patch(upload, 0, BYTES, { 'content-type': 'application/json' });
   expect(await problemOf(json)).toEqual({ status: 415, code: 'request.unsupported-media' });
-  for (const offset of ['-1', '1.5', 'x', '']) {
-    expect((await u.tus.patch(upload, 0, BYTES, { 'upload-offset': offset })).status).toBe(400);
+  for (const offset of ['-1', '1.5', 'x', '', 'NaN', '1e0', '0, 0']) {
+    const odd = await u.tus.patch(upload, 0, BYTES, { 'upload-offset': offset });
+    expect(await problemOf(odd)).toEqual({ status: 400, code: 'request.invalid' });
+  }
+  for (const header of ['upload-length', 'upload-defer-length', 'upload-concat']) {
+    const foreign = await u.tus.patch(upload, 0, BYTES, { [header]: '1' });
+    expect(foreign.status).toBe(400);
+    expect(await foreign.json()).toMatchObject({ code: 'request.invalid', detail: expect.stringContaining(header) });
   }
   expect((await u.tus.patch(upload, 0, BYTES, { 'upload-checksum': 'crc1 x' })).status).toBe(400);
   const options = await u.tus.options(upload);

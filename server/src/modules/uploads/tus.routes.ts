@@ -68,6 +68,7 @@ async function answer(deps: UploadDeps, request: FastifyRequest<{ Params: { id: 
   if (method === 'PATCH' && headers['content-type'] !== CONTENT_TYPE) {
     throw new Problem('request.unsupported-media', { detail: m.uploads_problem_content_type() });
   }
+  if (method === 'PATCH') refuseOddHeaders(headers);
   const header = headers['upload-checksum'];
   const checksum = typeof header === 'string' ? parseChecksum(header) : undefined;
   const response = await handleTus(deps, { request, ownerId: actor.id, checksum });
@@ -78,6 +79,17 @@ async function answer(deps: UploadDeps, request: FastifyRequest<{ Params: { id: 
   const row = expiresAt && (await findUpload(deps.database, id));
   if (row) reply.header('upload-expires', row.expires_at.toUTCString());
   return reply.status(response.status).header('cache-control', 'no-store').send();
+}
+
+/** Of extensions that are not offered. */
+const FOREIGN_HEADERS = ['upload-length', 'upload-defer-length', 'upload-concat'];
+
+function refuseOddHeaders(headers: FastifyRequest['headers']): void {
+  if (!/^\d{1,15}$/.test(String(headers['upload-offset'] ?? ''))) {
+    throw new Problem('request.invalid', { detail: m.uploads_problem_offset() });
+  }
+  const header = FOREIGN_HEADERS.find((name) => headers[name] !== undefined);
+  if (header) throw new Problem('request.invalid', { detail: m.uploads_problem_header({ header }) });
 }
 
 /** When it expires; undefined for one that is finished. For anybody but its owner there is no such upload. */
