@@ -4,10 +4,9 @@ import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
 import type { Download } from '../../platform/download.ts';
-import { notFound } from '../../platform/not-found.ts';
-import { findCourse, type Viewer } from '../course-access/index.ts';
+import type { Viewer } from '../course-access/index.ts';
 import { listNotesPage, type NoteKeys, type NoteRow } from './notes.queries.ts';
-import { noteKeysOf } from './notes.ts';
+import { findNotedCourse, noteKeysOf } from './notes.ts';
 
 interface ExportRequest {
   courseId: string;
@@ -16,8 +15,7 @@ interface ExportRequest {
 
 /** One's own notes in the order of the class, as Markdown: a heading per section and lesson, an item per note. */
 export async function exportNotes(reader: Reader, { courseId, actor }: ExportRequest): Promise<Download> {
-  const course = await findCourse(reader, courseId);
-  if (!course) throw notFound('course.not-found');
+  const course = await findNotedCourse(reader, { courseId, actor });
   const notes = readAllPages({
     find: (page: KeysetPage<NoteKeys>) => listNotesPage(reader, { courseId, studentId: actor.id }, page),
     keysOf: noteKeysOf,

@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { listAllPages } from '../../testing/list-all-pages.ts';
 import { codeOf } from '../../testing/problem-code.ts';
@@ -78,6 +79,7 @@ test('after a trial notes can be read, changed and taken home, and none can be w
   expect((await t.as(visitor).put(`/notes/${id}`, { Text: 'Still mine', Second: null })).statusCode).toBe(200);
   expect((await t.as(visitor).get(`/classes/${course.id}/notes/export`)).body).toContain('Still mine');
   expect(codeOf(await write('More', null, lesson.id, visitor))).toEqual([403, 'lesson.locked']);
+  expect((await write('More', null, lesson.id, visitor)).json().detail).toBe(m.errors_lesson_locked());
 });
 
 test.each([
@@ -90,3 +92,20 @@ test.each([
   const reply = await t.as(student).post(`/lessons/${lesson.id}/notes`, body);
   expect(codeOf(reply)).toEqual([400, 'request.invalid']);
 });
+
+test.each(['Pending', 'Rejected'] as const)(
+  'a %s class is not there for strangers; its notes are for their writer',
+  async (status) => {
+    await write('Mine');
+    const { database } = t.deps;
+    await database.updateTable('course').set({ status, published_at: null }).where('id', '=', course.id).execute();
+    await database.deleteFrom('enrolment').where('course_id', '=', course.id).execute();
+    const stranger = await t.given.person();
+    for (const path of [`/classes/${course.id}/notes`, `/classes/${course.id}/notes/export`]) {
+      expect(codeOf(await t.as(stranger).get(path))).toEqual([404, 'course.not-found']);
+      const own = await t.as(student).get(path);
+      expect(own.statusCode).toBe(200);
+      expect(own.body).toContain('Mine');
+    }
+  },
+);

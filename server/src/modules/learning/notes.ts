@@ -8,7 +8,7 @@ import { notFound } from '../../platform/not-found.ts';
 import { CursorInstant, listPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted, modified } from '../../platform/write-results.ts';
-import { findCourse, type Viewer } from '../course-access/index.ts';
+import { canViewCourse, findCourse, type Viewer } from '../course-access/index.ts';
 import { toNote } from './learning.view.ts';
 import {
   countNotes,
@@ -98,8 +98,18 @@ export async function listLessonNotes(reader: Reader, { lessonId, ...request }: 
   return listNotes(reader, { ...request, courseId: lesson.course_id, lessonId });
 }
 
+/** Who wrote notes in a class reads them for ever; for others it exists only where they can view it. */
+export async function findNotedCourse(reader: Reader, { courseId, actor }: { courseId: string; actor: Viewer }) {
+  const course = await findCourse(reader, courseId);
+  const canRead =
+    course &&
+    ((await canViewCourse(reader, actor, course)) || (await countNotes(reader, { courseId, studentId: actor.id })) > 0);
+  if (!canRead) throw notFound('course.not-found');
+  return course;
+}
+
 /** One's own, also after a trial or an enrolment has ended. */
 export async function listCourseNotes(reader: Reader, request: NotesRequest & { courseId: string }) {
-  if (!(await findCourse(reader, request.courseId))) throw notFound('course.not-found');
+  await findNotedCourse(reader, request);
   return listNotes(reader, request);
 }

@@ -1,4 +1,5 @@
 import { type CheckedBodyOf, DONE_AT_PERCENT, type reportProgress as route } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Database, Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -40,7 +41,7 @@ export async function reportProgress(database: Database, { lessonId, actor, repo
 export async function requireLearner(reader: Reader, lesson: LearnedLesson, actor: Viewer) {
   const { course_id: id, teacher_id, status } = lesson;
   if (!isLearner(await findLearningAccess(reader, { id, teacher_id, status }, actor)))
-    throw new Problem('lesson.locked');
+    throw new Problem('lesson.locked', { detail: m.errors_lesson_locked() });
 }
 
 /** Nothing beyond the end of the video counts. */
