@@ -91,3 +91,19 @@ test('a teacher replaces the captions of a language, and deletes them', async ()
   const remove = () => t.as(teacher).delete(`/captions/${insertedId}`);
   expect([(await remove()).json().deletedCount, (await remove()).json().code]).toEqual([1, 'caption.not-found']);
 });
+
+test('a lesson that is deleted has no video to change', async () => {
+  const teacher = await t.given.person({ role: 'Teacher' });
+  const course = await t.given.course({ teacher_id: teacher.id });
+  const lesson = await t.given.lesson(course.id);
+  const caption = await t.given.caption((await t.given.video(lesson, 60)).id);
+  await t.as(teacher).delete(`/lessons/${lesson.id}`);
+  const replies = [
+    await t
+      .as(teacher)
+      .put(`/lessons/${lesson.id}/captions`, { Language: 'en', Text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' }),
+    await t.as(teacher).delete(`/lessons/${lesson.id}/video`),
+    await t.as(teacher).delete(`/captions/${caption.id}`),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+});

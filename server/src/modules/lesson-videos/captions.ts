@@ -6,9 +6,9 @@ import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deleted, inserted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import { applyContentChange } from '../lessons/index.ts';
 import { findVideoOf } from './lesson-videos.queries.ts';
-import { lockLessonOf } from './lock-lesson-of.ts';
+import { lockLessonOf, lockOpenLesson } from './lock-lesson-of.ts';
 import { parseCaptions } from './parse-captions.ts';
 
 interface Saving {
@@ -28,7 +28,7 @@ function canonicalLanguage(language: string): string {
 }
 
 export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Saving) {
-  const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
+  const { course, lesson } = await lockOpenLesson(tx, lessonId, actor);
   const video = await findVideoOf(tx, lesson.id);
   if (!video || video.status === 'refused') throw notFound('video.not-found');
   const vtt = parseCaptions(caption.Text);

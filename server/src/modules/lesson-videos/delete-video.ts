@@ -2,9 +2,9 @@ import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { deleted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import { applyContentChange } from '../lessons/index.ts';
 import { findVideoOf, removeVideo } from './lesson-videos.queries.ts';
-import { lockLessonOf } from './lock-lesson-of.ts';
+import { lockLessonOf, lockOpenLesson } from './lock-lesson-of.ts';
 
 interface Removal {
   id: string;
@@ -14,7 +14,7 @@ interface Removal {
 
 /** The space is free at once; the bytes follow. */
 export async function deleteVideo(tx: Tx, { id, actor, now }: Removal) {
-  const { course, lesson } = await lockOwnLesson(tx, id, actor);
+  const { course, lesson } = await lockOpenLesson(tx, id, actor);
   const video = await findVideoOf(tx, lesson.id);
   if (!video) return deleted(0);
   await removeVideo(tx, video.id, now);

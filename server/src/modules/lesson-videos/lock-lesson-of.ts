@@ -1,9 +1,18 @@
 import type { NotFoundCode } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
+import { isId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { lockOwnLesson } from '../lessons/index.ts';
+
+/** One's own, and not deleted. */
+export async function lockOpenLesson(tx: Tx, lessonId: string | null, actor: Viewer) {
+  if (!lessonId || !isId(lessonId)) throw notFound('lesson.not-found');
+  const own = await lockOwnLesson(tx, lessonId, actor);
+  if (own.lesson.deleted_at) throw notFound('lesson.not-found');
+  return own;
+}
 
 /** The lesson to which something belongs: where there is none for this person, there is no such thing. */
 export async function lockLessonOf(
@@ -13,7 +22,7 @@ export async function lockLessonOf(
 ) {
   if (!lessonId) throw notFound(code);
   try {
-    return await lockOwnLesson(tx, lessonId, actor);
+    return await lockOpenLesson(tx, lessonId, actor);
   } catch (error) {
     throw error instanceof Problem && error.code === 'lesson.not-found' ? notFound(code) : error;
   }

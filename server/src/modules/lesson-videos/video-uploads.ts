@@ -1,10 +1,8 @@
 import { m } from '@guildhall/messages';
-import type { Tx } from '../../database/database.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notFound } from '../../platform/not-found.ts';
-import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import { applyContentChange } from '../lessons/index.ts';
 import type { UploadRules } from '../uploads/index.ts';
 import {
   beginChecking,
@@ -16,6 +14,7 @@ import {
   removeVideo,
   setVideoChecking,
 } from './lesson-videos.queries.ts';
+import { lockOpenLesson } from './lock-lesson-of.ts';
 
 /** What telephones, cameras and screen recorders make; its codecs are checked once it is there. */
 const VIDEO_TYPES = ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm'];
@@ -24,13 +23,6 @@ const UNKNOWN_HEIGHT = 1;
 
 export interface FileToCheck {
   attachmentId: string;
-}
-
-async function lockOpenLesson(tx: Tx, lessonId: string | null, actor: Viewer) {
-  if (!lessonId || !isId(lessonId)) throw notFound('lesson.not-found');
-  const own = await lockOwnLesson(tx, lessonId, actor);
-  if (own.lesson.deleted_at) throw notFound('lesson.not-found');
-  return own;
 }
 
 /** The original, and smaller sizes of it that the teacher's browser makes while it uploads. */
