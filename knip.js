@@ -14,7 +14,7 @@ export default {
     /** Fonts are opened as files; ffmpeg comes from the system; archives are material for students. */
     demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
     /** The second is started as a process. */
-    server: { entry: ['src/main.ts', 'src/gateways/video/rewrite-process.ts'] },
+    server: { entry: ['src/main.ts', 'src/gateways/video/rewrite-process.ts', 'src/gateways/video/watch-process.ts'] },
     /** nginx comes from the system, where it is compared with. */
     bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */

@@ -1,13 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { rewriteVideo } from './rewrite-video.ts';
-import { OUT_OF_MEMORY } from './video-process.ts';
 
-/** Bytes. The heap has a limit of its own; this one counts buffers too. */
-const MAX_MEMORY = 400 * 1024 ** 2;
-const LOOK_INTERVAL = 200;
-
-setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(OUT_OF_MEMORY);
-}, LOOK_INTERVAL).unref();
+/** Beside the reader, which may never come back from a film. */
+new Worker(new URL('./watch-process.ts', import.meta.url)).unref();
 /** Whoever asked is gone. */
 process.on('disconnect', () => process.exit());
 

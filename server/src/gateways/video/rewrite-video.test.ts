@@ -97,6 +97,26 @@ describe('refused', () => {
   });
 });
 
+describe('a film made to harm', () => {
+  const patched = async (box: string, change: (bytes: Buffer, at: number) => void) => {
+    const bytes = Buffer.from(await readFile(join(FIXTURES, 'h264-aac.mp4')));
+    for (let at = bytes.indexOf(box); at !== -1; at = bytes.indexOf(box, at + 4)) change(bytes, at);
+    await writeFile(join(folder, 'harm.mp4'), bytes);
+    return join(folder, 'harm.mp4');
+  };
+
+  test('that would be read for ever is refused once its time is over', async () => {
+    const path = await patched('stsc', (bytes, at) => bytes.writeUInt32BE(0x7fffffff, at + 16));
+    const outcome = await createVideoFiles(() => 3_000).rewrite(path, join(folder, 'x.mp4'));
+    expect(outcome).toEqual({ refusal: 'unreadable' });
+  });
+
+  test('that fills the memory is refused', async () => {
+    const path = await patched('stts', (bytes, at) => bytes.writeUInt32BE(0xffffffff, at + 8));
+    expect(await videos.rewrite(path, join(folder, 'x.mp4'))).toEqual({ refusal: 'unreadable' });
+  });
+});
+
 test('two films at once are rewritten one after the other', async () => {
   const outcomes = await Promise.all(['h264-aac.mp4', 'vp9-opus.webm'].map(rewrite));
   for (const outcome of outcomes) expect(outcome).toHaveProperty('facts');

@@ -1,37 +1,62 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { VideoFiles, VideoOutcome } from './video-files.ts';
 
-/** The exit code of a process that has taken too much memory. */
-export const OUT_OF_MEMORY = 70;
+/** What a process that has taken too much memory sends itself. */
+export const OUT_OF_MEMORY = 'SIGUSR2';
 
 const PROGRAM = join(import.meta.dirname, 'rewrite-process.ts');
 /** Megabytes of JavaScript’s own heap. */
 const MAX_HEAP = 256;
-/** Milliseconds. */
-const TIMEOUT = 1_800_000;
+/** What V8 and the kernel end a process with that has no memory left or has gone astray. */
+const CRASHES: (NodeJS.Signals | null)[] = [OUT_OF_MEMORY, 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
+/** As a shell would say it: ended by SIGABRT. */
+const ABORTED = 134;
+
+/** Milliseconds: 60 s, and 1 s for every 20 MB. */
+const limitOf = (bytes: number) => 60_000 + bytes / 20_000;
 
 /** Reads films in a process of its own, one at a time: what is wrong in one ends no request. */
-export function createVideoFiles(): VideoFiles {
+export function createVideoFiles(timeLimit: (bytes: number) => number = limitOf): VideoFiles {
   const oneAtATime = pLimit(1);
-  return { rewrite: (input, output) => oneAtATime(() => rewriteInProcess(input, output)) };
+  return {
+    rewrite: (input, output) =>
+      oneAtATime(async () => rewriteInProcess([input, output], timeLimit((await stat(input)).size))),
+  };
 }
 
-async function rewriteInProcess(input: string, output: string): Promise<VideoOutcome> {
-  const child = fork(PROGRAM, [input, output], {
+/** A film that crashes the process or keeps it for too long would do so again: it is refused. */
+async function rewriteInProcess(paths: string[], limit: number): Promise<VideoOutcome> {
+  const child = fork(PROGRAM, paths, {
     execArgv: [`--max-old-space-size=${MAX_HEAP}`],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    signal: AbortSignal.timeout(TIMEOUT),
-    killSignal: 'SIGKILL',
   });
   let outcome: VideoOutcome | undefined;
   child.on('message', (message: VideoOutcome) => {
     outcome = message;
   });
+  let isTooSlow = false;
+  const deadline = setTimeout(() => {
+    isTooSlow = true;
+    child.kill('SIGKILL');
+  }, limit).unref();
+  const endWithServer = endsWithServer(child);
   const [code, signal] = await once(child, 'exit');
+  clearTimeout(deadline);
+  endWithServer.forget();
   if (outcome) return outcome;
-  if (code === OUT_OF_MEMORY) return { refusal: 'unreadable' };
+  if (isTooSlow || code === ABORTED || CRASHES.includes(signal)) return { refusal: 'unreadable' };
   throw new Error(`The process that rewrites a video ended with ${signal ?? code}`);
+}
+
+/** It does not keep the server from ending, and ends with it. */
+function endsWithServer(child: ChildProcess) {
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  child.unref();
+  child.channel?.unref();
+  return { forget: () => process.off('exit', kill) };
 }
