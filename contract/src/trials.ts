@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Course } from './courses.ts';
 import { defineRoute } from './route.ts';
 import { ById, Instant } from './values.ts';
 
@@ -20,4 +21,24 @@ export const startTrial = defineRoute({
     'enrolment.already-enrolled',
     'enrolment.own-class',
   ],
+});
+
+/** A class of which one has, or had, a trial without enrolling. */
+export const TrialCourse = Course.extend({
+  EndsAt: Instant,
+  IsRunning: z.boolean(),
+  /** Of its lessons, and how many of them the student has done. */
+  LessonCount: z.int(),
+  DoneCount: z.int(),
+}).meta({ id: 'TrialClass' });
+export type TrialCourse = z.infer<typeof TrialCourse>;
+
+export const listMyTrials = defineRoute({
+  method: 'GET',
+  path: '/my-trials',
+  access: 'signed-in',
+  summary:
+    'The caller’s free trials that run or ended within 30 days, newest first, at most 100, without enrolled classes',
+  response: z.array(TrialCourse),
+  errors: [],
 });

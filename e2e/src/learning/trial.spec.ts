@@ -35,6 +35,15 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
   await expectReadable();
 
+  await openPage(page, '/dashbord/my-enrollment');
+  const trials = page.getByRole('region', { name: 'Free trials' });
+  await expect(trials.getByText('7 days left')).toBeVisible();
+  await expect(trials.getByText('33% done')).toBeVisible();
+  await expect(trials.getByRole('link', { name: `Continue with ${course.title}` })).toBeVisible();
+  await expect(trials.getByRole('link', { name: `Enroll in ${course.title}` })).toBeVisible();
+  await expect(page.getByText('You are not enrolled in any classes yet.')).toHaveCount(0);
+  await expectReadable();
+
   await openPage(page, `/class-details/${course.id}`);
   await expect(page.getByText('Free trial: 7 days left')).toBeVisible();
   await expectReadable();
@@ -44,6 +53,9 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[2]}`);
   await expect(page.getByText('1 of 3 lessons done')).toBeAttached();
   await expect(page.getByText(/Free trial:/)).toHaveCount(0);
+  await openPage(page, '/dashbord/my-enrollment');
+  await expect(page.getByRole('list', { name: 'My classes' })).toContainText(course.title);
+  await expect(trials).toHaveCount(0);
 });
 
 test('a visitor who wants a trial logs in first, and comes back to the class', async ({ page }) => {

@@ -302,6 +302,7 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 403, 403, 403, 409, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.course.id } }),
   },
+  listMyTrials: { outcomes: SIGNED_IN },
   reportProgress: {
     outcomes: [401, 403, 403, 403, 403, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.lesson.id }, body: { PositionSeconds: 0 } }),

@@ -1,5 +1,5 @@
 import { PAGES } from '@guildhall/contract';
-import { EnrolledList } from '../features/enrolments/enrolled-list.tsx';
+import { MyEnrolments } from '../features/enrolments/my-enrolments.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">{PAGES.myEnrolment.title()}</h1>
-      <EnrolledList email={person.email} />
+      <MyEnrolments email={person.email} />
     </div>
   );
 }

@@ -24,11 +24,12 @@ export interface LearnedCourseRow extends EnrolledCourseRow {
 }
 
 /** Of lessons that are not deleted, by the primary key of `lesson_progress`. */
-const DONE_LESSONS = sql`(
+export const doneLessons = (courseId: string, studentId: string) => sql`(
   select count(*) from lesson_progress as progress
     join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null
-  where progress.course_id = enrolment.course_id and progress.student_id = enrolment.student_id
+  where progress.course_id = ${sql.ref(courseId)} and progress.student_id = ${sql.ref(studentId)}
     and progress.done_at is not null)::integer`;
+const DONE_LESSONS = doneLessons('enrolment.course_id', 'enrolment.student_id');
 
 /** Newest first, by the index `enrolment_student`. */
 export async function listEnrolledCoursesPage(reader: Reader, studentId: string, page: NewestPage) {

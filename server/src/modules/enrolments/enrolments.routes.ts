@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { listEnrolledCourses } from './list-enrolled-courses.ts';
+import { listMyTrials } from './list-my-trials.ts';
 import { startTrial } from './start-trial.ts';
 
 export function serveEnrolments(app: FastifyInstance, { database, inTx }: { database: Database; inTx: InTx }) {
   serve(app, contract.listEnrolledCourses, ({ actor, params, query }) =>
     listEnrolledCourses(database, { actor, email: params.email, query }),
   );
+
+  serve(app, contract.listMyTrials, ({ actor }) => listMyTrials(database, actor.id));
 
   serve(app, contract.startTrial, ({ actor, params }) => inTx((tx) => startTrial(tx, { courseId: params.id, actor })));
 }

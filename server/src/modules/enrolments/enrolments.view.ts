@@ -1,8 +1,9 @@
-import type { Course, EnrolledCourse, MemberEnrolment } from '@guildhall/contract';
+import type { Course, EnrolledCourse, MemberEnrolment, TrialCourse } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { toCourse } from '../courses/index.ts';
+import { toCourse, toPublicCourse } from '../courses/index.ts';
 import type { EnrolledCourseRow, LearnedCourseRow, MemberEnrolmentRow } from './enrolled-courses.queries.ts';
 import type { StudentRow } from './enrolled-students.queries.ts';
+import type { TrialCourseRow } from './my-trials.queries.ts';
 
 export type EnrolmentEntry = Course['EnrolledBy'][number];
 
@@ -29,6 +30,15 @@ const toEnrolment = (row: EnrolledCourseRow, student: Student) => ({
 /** For the student themselves. */
 export const toEnrolledCourse = (row: LearnedCourseRow, student: Student): EnrolledCourse => ({
   ...toEnrolment(row, student),
+  LessonCount: row.lesson_count,
+  DoneCount: row.done_count,
+});
+
+/** For the student themselves. */
+export const toTrialCourse = (row: TrialCourseRow): TrialCourse => ({
+  ...toPublicCourse(row),
+  EndsAt: row.ends_at.toISOString(),
+  IsRunning: row.is_running,
   LessonCount: row.lesson_count,
   DoneCount: row.done_count,
 });

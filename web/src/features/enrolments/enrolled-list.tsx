@@ -10,13 +10,19 @@ import { enrolledCoursesQuery } from './enrolments.queries.ts';
 /** Cards that are visible without scrolling. */
 const FIRST_COUNT = 4;
 
-export function EnrolledList({ email }: { email: string }) {
+interface EnrolledListProps {
+  email: string;
+  /** Says that there are none, unless the page shows free trials. */
+  hasTrials: boolean;
+}
+
+export function EnrolledList({ email, hasTrials }: EnrolledListProps) {
   const query = useInfiniteQuery({
     ...enrolledCoursesQuery(email),
     refetchOnMount: 'always',
   });
   return (
-    <PagedList query={query} empty={<NoClasses />}>
+    <PagedList query={query} empty={hasTrials ? null : <NoClasses />}>
       {({ items }) => (
         <ul
           aria-label={m.enrolments_list()}
