@@ -61,6 +61,7 @@ test('files are dropped, five at most, and after a late hand-in they can only be
   await expect(dialog.getByText('You have added 5 files, which is the most you can hand in.')).toBeVisible();
   await expect(zone).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Submit late' }).click();
+  await page.getByRole('dialog', { name: 'Hand in late?' }).getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
   await openHandIn(page);
   await expect(dialog.getByText(/^The deadline has passed, so/)).toBeVisible();

@@ -62,6 +62,8 @@ test('a student who is late reads beforehand that this submission is the only on
   await openAssignment(page, 'A first loaf');
   await expect(dialog.getByText(/it is the only submission that counts\. You cannot replace it\.$/)).toBeVisible();
   await submit.click();
+  await expect(question.getByText('You can hand in once, and cannot replace it.')).toBeVisible();
+  await question.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
 });
 

@@ -27,8 +27,11 @@ export function questionBefore(
       title: m.coursework_submit_empty_title(),
       text: isLate ? m.coursework_submit_late() : m.coursework_submit_empty(),
     };
-  if (isLate && !saysLate) return { title: m.coursework_submit_late_title(), text: m.coursework_submit_late() };
-  return undefined;
+  if (!isLate) return undefined;
+  return {
+    title: m.coursework_submit_late_title(),
+    text: saysLate ? m.coursework_submit_late_once() : m.coursework_submit_late(),
+  };
 }
 
 interface SubmitQuestionProps {
