@@ -59,6 +59,11 @@ test('a student goes on at the same second on another device, takes notes and ex
   await signIn(page, student);
   await openPage(page, path);
   await isLoaded(page);
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Write a note' }).focus();
+  await expect(page.getByRole('button', { name: 'Add the current time' })).toBeVisible();
+  await openPage(page, path);
+  await isLoaded(page);
   await page.keyboard.press('Space');
   await expect.poll(() => secondOf(page)).toBeGreaterThan(3);
   const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok());

@@ -19,7 +19,7 @@ interface NewNoteFormProps {
   video: HTMLVideoElement | null;
 }
 
-/** Writes a note, at the second of the video where one begins to write. What was typed is kept as a draft. */
+/** Writes a note, at the second of the video where one begins to write, once it was played. What was typed is kept as a draft. */
 export function NewNoteForm({ lessonId, video }: NewNoteFormProps) {
   const form = useForm<NewNote>({ resolver: zodResolver(NewNote), defaultValues: { Second: null, Text: '' } });
   const forgetDraft = useDraft(`note:${lessonId}`, form);
@@ -35,7 +35,8 @@ export function NewNoteForm({ lessonId, video }: NewNoteFormProps) {
   const second = form.watch('Second');
   const setSecond = (next: number | null) => form.setValue('Second', next, { shouldDirty: true });
   const markSecond = () => {
-    if (video && second === null && form.getValues('Text') === '') setSecond(Math.floor(video.currentTime));
+    const isPlayed = video !== null && video.played.length > 0;
+    if (isPlayed && second === null && form.getValues('Text') === '') setSecond(Math.floor(video.currentTime));
   };
   const save = (body: NewNote) => {
     setFormError(undefined);
