@@ -4,10 +4,12 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
  * Drafts that survive a closed tab, of any size: in IndexedDB, by person and subject. Removed when somebody signs out.
  * Everything works without them where the browser forbids storage.
  */
+const DATABASE = 'guildhall-drafts';
 let store: UseStore | undefined;
 
+/** Creates the database where there is none. */
 const openStore = (): UseStore => {
-  store ??= createStore('guildhall-drafts', 'drafts');
+  store ??= createStore(DATABASE, 'drafts');
   return store;
 };
 
@@ -22,4 +24,8 @@ export const keepDraft = (uid: string, subject: string, draft: unknown): Promise
 export const removeKeptDraft = (uid: string, subject: string): Promise<void> =>
   del(keyOf(uid, subject), openStore()).catch(() => undefined);
 
-export const removeKeptDrafts = (): Promise<void> => clear(openStore()).catch(() => undefined);
+/** Leaves no empty database behind where nothing was kept. */
+export async function removeKeptDrafts(): Promise<void> {
+  const databases = await indexedDB.databases().catch(() => []);
+  if (databases.some(({ name }) => name === DATABASE)) await clear(openStore()).catch(() => undefined);
+}
