@@ -127,7 +127,8 @@ export async function listStudentsToNotify(
   const { rows } = await sql<Student>`
     select student.id, student.name, student.email
     from enrolment cross join lateral (
-      select id, name, email from "user" where id = enrolment.student_id and ${sql.ref(PREFERENCE[kind])} offset 0
+      select id, name, email from "user"
+      where id = enrolment.student_id and ${sql.ref(PREFERENCE[kind])} and suspended_at is null offset 0
     ) as student
     where enrolment.course_id = ${courseId} and enrolment.state = 'active'
       ${after === null ? sql`` : sql`and enrolment.student_id > ${after}`}
@@ -137,7 +138,7 @@ export async function listStudentsToNotify(
   return rows;
 }
 
-/** Undefined when the submission has no grade, or its student is no longer enrolled or wants no such mails. */
+/** Undefined when the submission has no grade, or its student is no longer enrolled, suspended or wants no such mails. */
 export async function findGrade(reader: Reader, submissionId: string) {
   const row = await reader
     .selectFrom('submission')
@@ -153,6 +154,7 @@ export async function findGrade(reader: Reader, submissionId: string) {
     .where('submission.id', '=', submissionId)
     .where('enrolment.state', '=', 'active')
     .where('student.mails_grades', '=', true)
+    .where('student.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row || row.grade === null) return undefined;
   const { grade, comment, name, email, ...assignment } = row;

@@ -33,6 +33,7 @@ async function givenClass() {
     another: await student(course.id, 'active'),
     suspended: await student(course.id, 'suspended'),
     ended: await student(course.id, 'ended'),
+    banned: await student(course.id, 'active', { suspended_at: new Date(), suspended_reason: 'Rude' }),
     noNews: await student(course.id, 'active', { mails_new_assignments: false }),
     noReminders: await student(course.id, 'active', { mails_deadline_reminders: false }),
     noGrades: await student(course.id, 'active', { mails_grades: false }),
@@ -126,7 +127,7 @@ describe('when a grade is given', () => {
     expect(await mailedTo(people)).toEqual(['active', 'active']);
   });
 
-  test.each(['noGrades', 'suspended', 'ended'] as const)('%s: they get no mail', async (who) => {
+  test.each(['noGrades', 'suspended', 'ended', 'banned'] as const)('%s: they get no mail', async (who) => {
     const { assignment, people } = await givenClass();
     const { id } = await t.given.submission(assignment, { student_id: people[who].id });
     await grade(id, { grade: 70 });
