@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { listDeletedContent } from './list-deleted-content.ts';
@@ -8,6 +9,9 @@ import { previewMarkdown } from './preview-markdown.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { restoreSection } from './restore-section.ts';
 import { listContentChanges, markContentSeen } from './review-content-changes.ts';
+
+/** One renderer renders for everybody. */
+const PREVIEWS: Limit = { name: 'previews', points: 60, seconds: 600 };
 
 export function serveLessonHistory(app: FastifyInstance, deps: LessonsDeps) {
   const { database, inTx, now } = deps;
@@ -31,9 +35,10 @@ export function serveLessonHistory(app: FastifyInstance, deps: LessonsDeps) {
     readLessonVersion(database, { lessonId: params.id, actor, revision: params.revision, now: now() }, deps),
   );
 
-  serve(app, contract.previewMarkdown, ({ actor, params, body }) =>
-    previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, deps),
-  );
+  serve(app, contract.previewMarkdown, async ({ actor, params, body }) => {
+    await app.limits.countAccount(PREVIEWS, actor.id);
+    return previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, deps);
+  });
 
   serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));
 

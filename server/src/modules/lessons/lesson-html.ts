@@ -1,3 +1,5 @@
+import { m } from '@guildhall/messages';
+import { Problem } from '../../platform/problem.ts';
 import type { MediaGrant, MediaUrls } from '../media/index.ts';
 import type { StoredAttachment } from './lesson-page.queries.ts';
 import type { MarkdownRenderer } from './markdown-renderer.ts';
@@ -37,14 +39,18 @@ interface LessonText {
   grant: MediaGrant;
 }
 
-/** Empty where the text cannot be rendered, which is refused when it is saved. */
+/**
+ * Throws where the renderer has too much to do: an empty lesson would be wrong, and would stay in the cache. A text that
+ * can never be rendered is refused when it is saved.
+ */
 export async function toLessonHtml(
   { text, attachments, grant }: LessonText,
   { markdown, mediaUrls }: LessonOutput,
 ): Promise<string> {
   const files = new Map(attachments.map((file) => [file.id, file]));
   const rendered = await markdown.render(text);
-  return insertAddresses(rendered?.html ?? '', (id) => {
+  if (!rendered) throw new Problem('server.unavailable', { detail: m.common_problem_unavailable() });
+  return insertAddresses(rendered.html, (id) => {
     const file = files.get(id);
     return file && mediaUrls.forAttachment(file, grant);
   });
