@@ -3,16 +3,14 @@ import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ReasonNote } from '../../ui/reason-note.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { CourseEditsButton } from './course-edits.tsx';
 import { courseContentPath } from './course-paths.ts';
 
-/** Yes or No, edits since the approval, and the reason of a rejection. Takes the focus after a decision. */
+/** Yes or No, edits and changed lessons since the approval, and the reason of a rejection. Takes the focus after a decision. */
 export function ApprovalCell({ course }: { course: AdminCourse }) {
   const { _id, Status, EditedAt, ContentChangedAt, ClassTitle, Reason } = course;
-  const lessonsText = ContentChangedAt === null ? m.courses_lessons : m.courses_lessons_changed;
   const cell = useFocusFallback<HTMLDivElement>(`${Status} ${EditedAt}`);
   return (
     <div ref={cell} className="flex flex-wrap items-center gap-x-2">
@@ -22,15 +20,14 @@ export function ApprovalCell({ course }: { course: AdminCourse }) {
       {Status === 'Rejected' && <Badge tone="error">{m.courses_status_rejected()}</Badge>}
       {EditedAt !== null && <CourseEditsButton course={course} editedAt={EditedAt} />}
       <ReasonNote reason={Reason} about={course.ClassTitle} />
-      <Link
-        to={courseContentPath(_id)}
-        className={classNames(
-          'font-semibold text-xs underline underline-offset-2',
-          ContentChangedAt && 'text-secondary',
-        )}
-      >
-        {richText(lessonsText({ title: ClassTitle, hidden: screenReaderOnly }))}
-      </Link>
+      {ContentChangedAt !== null && (
+        <Link
+          to={courseContentPath(_id)}
+          className="py-1.5 font-semibold text-secondary text-xs underline underline-offset-2"
+        >
+          {richText(m.courses_lessons_changed({ title: ClassTitle, hidden: screenReaderOnly }))}
+        </Link>
+      )}
     </div>
   );
 }
