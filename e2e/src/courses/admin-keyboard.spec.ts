@@ -36,6 +36,7 @@ test('an admin filters, accepts a class and rejects another with the keyboard on
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Too short.');
   await page.keyboard.press('Tab');

@@ -29,7 +29,7 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     title: m.courses_column_teacher(),
     card: 'line',
     cell: ({ TeacherId, TeacherName, TeacherEmail }) => (
-      <div className="md:max-w-44 2xl:max-w-64">
+      <div className="md:max-w-46 2xl:max-w-64">
         <PersonCell id={TeacherId} name={TeacherName} email={TeacherEmail} isOneLine />
       </div>
     ),
