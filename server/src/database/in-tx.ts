@@ -6,7 +6,8 @@ import type { Database, InTx } from './database.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-const MAX_ATTEMPTS = 3;
+/** Of several transactions that wait for each other PostgreSQL ends one at a time. */
+const MAX_ATTEMPTS = 5;
 
 const mayBeRetried = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);

@@ -427,7 +427,7 @@ export const ACCESS: Record<string, Row> = {
   /** It has none. */
   deleteVideo: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
-    input: ({ content }) => ({ params: { id: content.preview.id } }),
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
   },
   changeTrialSettings: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
