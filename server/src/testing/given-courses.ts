@@ -32,7 +32,7 @@ export function givenCourses({ database, inTx, now, nextSerial }: GivenDeps, { p
     return row;
   };
 
-  /** An enrolment, counted in the class. */
+  /** An enrolment, counted in the class. The class first, as everywhere: a fixed order prevents deadlocks. */
   const enrolment = async (courseId: string, studentId?: string, paymentId?: string) => {
     const row = {
       id: newId(),
@@ -43,12 +43,12 @@ export function givenCourses({ database, inTx, now, nextSerial }: GivenDeps, { p
       payment_id: paymentId ?? null,
     };
     await inTx(async (tx) => {
-      await tx.insertInto('enrolment').values(row).execute();
       await tx
         .updateTable('course')
         .set((eb) => ({ enrolled_count: eb('enrolled_count', '+', 1) }))
         .where('id', '=', courseId)
         .execute();
+      await tx.insertInto('enrolment').values(row).execute();
       invalidate(tx, 'courses', `course:${courseId}`);
     });
     return row;
