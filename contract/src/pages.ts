@@ -80,7 +80,10 @@ export const PAGES = {
   toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },
   makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },
   myEnrolment: { path: '/dashbord/my-enrollment', title: m.pages_my_enrolled_course },
+  /** Everybody's, for admins; others are redirected to their own. */
   payments: { path: '/dashbord/payments', title: m.pages_payments },
+  /** One's own, whatever the role. */
+  myPayments: { path: '/dashbord/my-payments', title: m.pages_my_payments },
   /** A receipt, to be printed. */
   receipt: { path: '/dashbord/payments/:id', title: m.pages_receipt },
   /** The assignments of a class in which the caller is enrolled. */

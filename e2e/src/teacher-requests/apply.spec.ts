@@ -47,6 +47,9 @@ test('a student applies, an admin approves, and the student is a teacher without
   const student = await openAsNewPerson(page, '/teach-in-here');
   const title = `Bread ${student.email}`;
   await expect(nameField(page)).toHaveValue(student.name);
+  const consequences = page.getByRole('region', { name: 'Before you apply' });
+  await expect(consequences).toContainText('Teachers cannot enroll in classes.');
+  await expect(consequences).toContainText('email address will be public');
   await expectAccessible();
   await expect(page.getByLabel('Email')).toHaveValue(student.email);
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');

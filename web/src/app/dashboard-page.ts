@@ -4,6 +4,9 @@ import type { PageModule } from '../lib/page-module.ts';
 
 type Text = () => string;
 
+/** What people keep when they become a teacher or an admin. */
+export type Owned = 'enrolments' | 'payments';
+
 interface ParentPage {
   path: string;
   title: Text;
@@ -17,6 +20,8 @@ export interface DashboardPage {
     text: Text | Partial<Record<Role, Text>>;
     /** What waits on the page: its count is beside the text. */
     waiting?: keyof Waiting;
+    /** Always listed for students; for others only where they have some of these from before. */
+    owned?: Owned;
   };
   /** The page that it is below, for all its roles or for some: the breadcrumb, and the entry that is marked. */
   parent?: ParentPage | Partial<Record<Role, ParentPage>>;

@@ -9,6 +9,7 @@ import {
   Flag,
   GraduationCap,
   LibraryBig,
+  Receipt,
   ScrollText,
   ShieldAlert,
   UserRoundPlus,
@@ -19,12 +20,6 @@ import type { DashboardPage } from './dashboard-page.ts';
 /** In the order of the sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.dashboard.path, roles: ROLES, load: () => import('../pages/my-profile.tsx') },
-  {
-    path: PAGES.myEnrolment.path,
-    sidebar: { Icon: GraduationCap, text: { Student: m.pages_my_enrolled_course } },
-    roles: ROLES,
-    load: () => import('../pages/my-enrollment.tsx'),
-  },
   {
     path: PAGES.allUsers.path,
     sidebar: { Icon: Users, text: m.pages_all_users },
@@ -53,13 +48,18 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     path: PAGES.payments.path,
     sidebar: {
       Icon: CreditCard,
-      text: { Student: m.pages_my_payments, Admin: m.pages_payments },
+      text: { Admin: m.pages_payments },
       waiting: 'RefundsDue',
     },
     roles: ROLES,
     load: () => import('../pages/payments.tsx'),
   },
-  { path: PAGES.receipt.path, parent: PAGES.payments, roles: ROLES, load: () => import('../pages/receipt.tsx') },
+  {
+    path: PAGES.receipt.path,
+    parent: { Student: PAGES.myPayments, Teacher: PAGES.myPayments, Admin: PAGES.payments },
+    roles: ROLES,
+    load: () => import('../pages/receipt.tsx'),
+  },
   {
     path: PAGES.reports.path,
     sidebar: { Icon: Flag, text: m.pages_reports, waiting: 'OpenReports' },
@@ -95,6 +95,18 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: ClipboardCheck, text: { Teacher: m.pages_to_grade }, waiting: 'ToGrade' },
     roles: ['Teacher', 'Admin'],
     load: () => import('../pages/to-grade.tsx'),
+  },
+  {
+    path: PAGES.myEnrolment.path,
+    sidebar: { Icon: GraduationCap, text: m.pages_my_enrolled_course, owned: 'enrolments' },
+    roles: ROLES,
+    load: () => import('../pages/my-enrollment.tsx'),
+  },
+  {
+    path: PAGES.myPayments.path,
+    sidebar: { Icon: Receipt, text: m.pages_my_payments, owned: 'payments' },
+    roles: ROLES,
+    load: () => import('../pages/my-payments.tsx'),
   },
   {
     path: PAGES.enrolledCourse.path,

@@ -11,6 +11,7 @@ import { richText, screenReaderOnly } from '../ui/rich-text.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { type DashboardPage, parentOf, sidebarText } from './dashboard-page.ts';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
+import { useOwned } from './use-owned.ts';
 
 /** The dashboard's own path shows the profile; a page without an entry marks the one that it is below. */
 function markedPath(page: DashboardPage, role: Role): string {
@@ -22,12 +23,14 @@ function markedPath(page: DashboardPage, role: Role): string {
 function useEntries(page: DashboardPage | undefined) {
   const { data: member } = useMember();
   const waiting = useWaiting();
+  const owned = useOwned();
   if (!member) return [];
   const marked = page && markedPath(page, member.Role);
   return DASHBOARD_PAGES.flatMap((entry) => {
     const text = sidebarText(entry, member.Role);
     if (!text || !entry.sidebar) return [];
-    const { Icon, waiting: kind } = entry.sidebar;
+    const { Icon, waiting: kind, owned: what } = entry.sidebar;
+    if (what && !owned[what]) return [];
     const count = kind ? (waiting?.[kind] ?? 0) : 0;
     return [{ path: entry.path, text, Icon, count, isMarked: entry.path === marked }];
   });

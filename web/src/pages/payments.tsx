@@ -1,27 +1,16 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { AllPayments } from '../features/payments/all-payments.tsx';
-import { MyPayments } from '../features/payments/my-payments.tsx';
 import { PaymentFilters, paymentSearchOf } from '../features/payments/payment-filters.tsx';
 import { RefundsDue } from '../features/payments/refunds-due.tsx';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Admins see everybody's payments, others their own. */
+/** Admins see everybody's payments; others are redirected to their own. */
 export function Component() {
   const { data: member } = useMember();
-  return member?.Role === 'Admin' ? <AdminPayments /> : <OwnPayments />;
-}
-
-function OwnPayments() {
-  usePageTitle(m.pages_my_payments());
-  return (
-    <div className="grid gap-6">
-      <h1 className="text-2xl">{m.pages_my_payments()}</h1>
-      <MyPayments />
-    </div>
-  );
+  return member?.Role === 'Admin' ? <AdminPayments /> : <Navigate to={PAGES.myPayments.path} replace />;
 }
 
 function AdminPayments() {

@@ -38,7 +38,7 @@ export function LessonClosed({ content, lastAccess, offer }: LessonClosedProps) 
   if (lastAccess) {
     return (
       <Notice title={m.learning_access_ended_title()} text={m.learning_access_ended_text()}>
-        <ButtonLink to={PAGES.payments.path}>{m.pages_my_payments()}</ButtonLink>
+        <ButtonLink to={PAGES.myPayments.path}>{m.pages_my_payments()}</ButtonLink>
       </Notice>
     );
   }

@@ -77,7 +77,7 @@ export function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => 
       actions={
         <>
           <Button onClick={onRetry}>{m.common_try_again()}</Button>
-          <ButtonLink to={PAGES.payments.path} variant="outline">
+          <ButtonLink to={PAGES.myPayments.path} variant="outline">
             {m.pages_my_payments()}
           </ButtonLink>
         </>
@@ -97,7 +97,7 @@ export function Refused({ reason, onBack }: { reason: string; onBack: () => void
       title={m.enrolments_unable()}
       actions={
         <>
-          <ButtonLink to={PAGES.payments.path}>{m.pages_my_payments()}</ButtonLink>
+          <ButtonLink to={PAGES.myPayments.path}>{m.pages_my_payments()}</ButtonLink>
           <Button variant="outline" onClick={onBack}>
             {m.enrolments_back_to_order()}
           </Button>
