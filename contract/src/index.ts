@@ -27,6 +27,7 @@ export * from './member-page.ts';
 export * from './members.ts';
 export * from './notes.ts';
 export * from './pages.ts';
+export * from './password-rules.ts';
 export * from './payments.routes.ts';
 export * from './payments.ts';
 export * from './problem-document.ts';

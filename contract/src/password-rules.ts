@@ -1,6 +1,5 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { isCommonPassword } from './common-passwords.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './identity.ts';
 
 /** A password must not contain this many consecutive letters of its owner's name or address. */
 const SHARED_LENGTH = 4;
@@ -24,17 +23,18 @@ function letterRunsOf({ name, email }: PasswordOwner): string[] {
   });
 }
 
-/** Why a new password is refused; undefined for a good one. */
-export function passwordRefusal(password: string, owner: PasswordOwner): string | undefined {
+/**
+ * Which rule a new password breaks; undefined where it keeps them all. The server also refuses passwords from a list that
+ * is too long for a browser.
+ */
+export function brokenPasswordRule(password: string, owner: PasswordOwner): string | undefined {
   const { length } = Array.from(password);
   if (length < MIN_PASSWORD_LENGTH) return m.identity_problem_password_too_short({ min: MIN_PASSWORD_LENGTH });
   if (password.length > MAX_PASSWORD_LENGTH) {
     return m.identity_problem_password_too_long({ max: MAX_PASSWORD_LENGTH });
   }
   const folded = fold(password);
-  if (isCommonPassword(password) || new Set(folded).size < MIN_DISTINCT_CHARACTERS) {
-    return m.identity_problem_password_common();
-  }
+  if (new Set(folded).size < MIN_DISTINCT_CHARACTERS) return m.identity_problem_password_common();
   const shared = letterRunsOf(owner).find((letters) => folded.includes(letters));
   return shared && m.identity_problem_password_personal({ letters: shared });
 }

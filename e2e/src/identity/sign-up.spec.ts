@@ -3,6 +3,7 @@ import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
 import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
+import { createPerson } from '../support/people.ts';
 import { problemResponse } from '../support/problem-response.ts';
 
 /** Browsers log every refused request. */
@@ -57,13 +58,22 @@ test('a visitor is told beside each field of the sign-up form what is wrong with
 }) => {
   const account = newAccount();
   await openPage(page, '/signup');
+  await expect(page.getByLabel('Image')).toHaveAccessibleDescription(/^Required: /);
+  await page.getByLabel('Password', { exact: true }).fill('short-1');
   await page.getByRole('button', { name: 'Signup' }).click();
+  await expect(page.getByText('Password does not meet requirements: it needs at least 8 characters.')).toHaveCount(1);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short-1');
   for (const text of ['Please choose a picture', 'Please enter a name', 'Invalid email address']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible();
-  await submitSignUp(page, { ...account, password: 'wilhelmina-1' });
+  await submitSignUp(page, { ...account, password: 'trustno1' });
   await expect(page.getByText('Password does not meet requirements.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/most common passwords\.$/)).toHaveCount(1);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('trustno1');
+  await dismissToasts(page);
+  await page.getByLabel('Password', { exact: true }).fill('wilhelmina-1');
+  await page.getByRole('button', { name: 'Signup' }).click();
   await expect(page.getByText(/^Password does not meet requirements: .*name/)).toHaveCount(1);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /^Password does not meet requirements: it contains part of your name or email address \(“.+”\)\.$/,
@@ -73,6 +83,17 @@ test('a visitor is told beside each field of the sign-up form what is wrong with
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Signup' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a visitor whose address is taken is told so once, and what to do, and loses nothing', async ({ page }) => {
+  const { name, email, password } = await createPerson();
+  await openPage(page, '/signup');
+  await submitSignUp(page, { name, email, password });
+  await expect(page.getByText(/already exists/)).toHaveCount(1);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Log in with this address, or use another one.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(page.getByAltText('Preview of portrait.webp')).toBeVisible();
 });
 
 test('a visitor whose picture is refused has the account all the same', async ({ page }) => {

@@ -1,5 +1,6 @@
+import type { PasswordOwner } from '@guildhall/contract';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { type PasswordOwner, passwordRefusal } from './password-rules.ts';
+import { passwordRefusal } from './password-rules.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 

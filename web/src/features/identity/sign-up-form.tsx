@@ -1,10 +1,11 @@
-import { IMAGE_MEDIA_TYPES, SignUp } from '@guildhall/contract';
+import { brokenPasswordRule, IMAGE_MEDIA_TYPES, SignUp } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
@@ -20,15 +21,28 @@ import { toast } from '../../ui/toasts.tsx';
 import { passwordHint } from './password-hint.ts';
 import { createAccount, finishSignUp, type NewAccount, UnfinishedSignUp } from './sign-up.ts';
 
-const SignUpInput = SignUp.extend({ image: PictureFile });
+const FOCUS = { shouldFocus: true };
 
-const FIELD_BY_CODE = {
-  'auth.weak-password': 'password',
-  'auth.email-taken': 'email',
-} as const;
+const brokenRule = (typed: z.input<typeof SignUp>) => brokenPasswordRule(typed.password, typed);
 
-/** Which rule it breaks is said at the field. */
-const isWeak = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.weak-password';
+/** Also while other fields are wrong. `SignUp` refuses the empty password. */
+const StrongPassword = z
+  .object({ name: z.string(), email: z.string(), password: z.string() })
+  .refine((typed) => typed.password === '' || brokenRule(typed) === undefined, {
+    path: ['password'],
+    error: ({ input }) => brokenRule(input as z.input<typeof SignUp>),
+  })
+  .transform(() => ({}));
+
+const SignUpInput = SignUp.extend({ image: PictureFile }).and(StrongPassword);
+
+/** The server's refusal in a toast, as the specification has it; the field that it is about says what to do. */
+function showRefusal(form: Pick<UseFormReturn<NewAccount>, 'setError' | 'getValues'>, error: unknown): void {
+  const code = error instanceof ApiFailure ? error.code : undefined;
+  if (code === 'auth.email-taken') form.setError('email', { message: m.identity_email_taken_hint() }, FOCUS);
+  else showProblem(form, error, { 'auth.weak-password': 'password' });
+  toast.error(code === 'auth.weak-password' ? m.errors_auth_weak_password() : errorText(error));
+}
 
 /** `isUnfinished` once the account exists, though signing up has failed: `signUp` continues with that account. */
 function useSignUp() {
@@ -49,33 +63,25 @@ function useSignUp() {
 
 export function SignUpForm() {
   const { signUp, isUnfinished } = useSignUp();
-  const [formError, setFormError] = useState('');
   const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', email: '', password: '' } });
-  const { register, control: fields, handleSubmit, resetField } = form;
+  const { register, control: fields, handleSubmit } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = handleSubmit(async (account) => {
-    setFormError('');
     try {
       await signUp(account);
     } catch (error) {
-      if (error instanceof UnfinishedSignUp) {
-        setFormError(m.identity_signup_unfinished());
-        toast.error(m.common_something_went_wrong());
-        return;
-      }
-      resetField('password');
-      setFormError(showProblem(form, error, FIELD_BY_CODE) ?? '');
-      toast.error(isWeak(error) ? m.errors_auth_weak_password() : errorText(error));
+      if (error instanceof UnfinishedSignUp) toast.error(m.common_something_went_wrong());
+      else showRefusal(form, error);
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {formError && <Alert tone="error">{formError}</Alert>}
+      {isUnfinished && !isSubmitting && <Alert tone="error">{m.identity_signup_unfinished()}</Alert>}
       <Controller
         control={fields}
         name="image"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={m.common_image()} hint={m.media_formats()} error={errors.image?.message}>
+          <Field label={m.common_image()} hint={m.identity_picture_hint()} error={errors.image?.message}>
             {(control) => (
               <ImageInput
                 {...control}

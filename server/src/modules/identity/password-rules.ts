@@ -1,0 +1,8 @@
+import { brokenPasswordRule, type PasswordOwner } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Why a new password is refused; undefined for a good one. */
+export const passwordRefusal = (password: string, owner: PasswordOwner): string | undefined =>
+  brokenPasswordRule(password, owner) ??
+  (isCommonPassword(password) ? m.identity_problem_password_common() : undefined);
