@@ -98,3 +98,16 @@ export const PAGES = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
+
+/** Addresses that people type, and the pages that they mean; with `/*` also everything below. */
+export const PAGE_REDIRECTS = {
+  '/dashboard/*': PAGES.dashboard.path,
+  '/all-classes': PAGES.listing.path,
+  '/classes': PAGES.listing.path,
+} as const;
+
+/** The address that one of these redirects to: what follows its first part, and its query, are kept. */
+export function redirectTarget(pattern: keyof typeof PAGE_REDIRECTS, path: string, query: string): string {
+  const rest = pattern.endsWith('/*') ? path.replace(/^\/[^/]*/, '').replace(/\/+$/, '') : '';
+  return PAGE_REDIRECTS[pattern] + rest + query;
+}

@@ -25,6 +25,7 @@ import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { serveUploads } from './modules/uploads/index.ts';
 import { serveWaiting } from './modules/waiting/index.ts';
+import { redirectPages } from './pages/redirect-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { checkClientAddress } from './platform/client-address.ts';
@@ -133,5 +134,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveMedia(app, deps);
   if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);
+  redirectPages(app);
   return app;
 }

@@ -3,6 +3,7 @@ import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { openPage } from '../support/page-actions.ts';
+import { openAs } from '../support/people.ts';
 import { splashIsGone } from '../support/splash.ts';
 
 /** Pixels from the top of the window. */
@@ -77,4 +78,12 @@ test.describe('messages', () => {
       expect(await bottomOf(part)).toBeLessThan(top);
     }
   });
+});
+
+test('a person who types /dashboard or /classes comes to the page that they mean', async ({ page }) => {
+  await openAs(page, 'Student', '/dashboard/my-profile');
+  await expect(page).toHaveURL('/dashbord/my-profile');
+  await openPage(page, '/classes?q=bread');
+  await expect(page).toHaveURL('/get-all-classes?q=bread');
+  await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
+import { PAGE_REDIRECTS, redirectTarget } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { type Guard, loadSession, signedInOnly } from './guards.ts';
 import { LEARN_PAGES } from './learn-pages.ts';
@@ -47,12 +48,22 @@ const learnRoute = (queryClient: QueryClient): RouteObject => ({
   children: [{ ErrorBoundary: PageFailure, children: LEARN_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
+/** Links inside texts may lead to an address that the server redirects. */
+const redirectRoutes = (): RouteObject[] =>
+  (Object.keys(PAGE_REDIRECTS) as (keyof typeof PAGE_REDIRECTS)[]).map((path) => ({
+    path,
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      return redirect(redirectTarget(path, pathname, search));
+    },
+  }));
+
 export const createRouter = (queryClient: QueryClient) =>
   createBrowserRouter([
     {
       Component: Root,
       ErrorBoundary: PageFailure,
       ...guardedBy(queryClient, loadSession),
-      children: [siteRoute(queryClient), dashboardRoute(queryClient), learnRoute(queryClient)],
+      children: [siteRoute(queryClient), dashboardRoute(queryClient), learnRoute(queryClient), ...redirectRoutes()],
     },
   ]);
