@@ -37,6 +37,17 @@ export const deleteVideo = defineRoute({
   errors: [],
 });
 
+export const deleteReplacement = defineRoute({
+  method: 'DELETE',
+  path: '/lessons/:id/video/replacement',
+  access: 'signed-in',
+  summary: 'Removes the new video of a lesson, whether it is uploaded, checked or refused; the present one stays',
+  params: ById,
+  response: Deleted,
+  notFound: 'lesson.not-found',
+  errors: [],
+});
+
 export const deleteAttachment = defineRoute({
   method: 'DELETE',
   path: '/attachments/:id',

@@ -88,9 +88,21 @@ export const LessonVideo = z.object({
       Url: z.string(),
     }),
   ),
-  Captions: z.array(z.object({ _id: Id, Language: z.string(), Url: z.string() })),
+  Captions: z.array(
+    z.object({
+      _id: Id,
+      Language: z.string(),
+      Url: z.string(),
+      /** For its teacher and admins: it was kept when the video was replaced, and may not fit. */
+      IsForEarlierVideo: z.boolean().optional(),
+    }),
+  ),
 });
 export type LessonVideo = z.infer<typeof LessonVideo>;
+
+/** A new video, which takes the place of the present one when it can be played. */
+export const LessonReplacement = LessonVideo.pick({ _id: true, Status: true, Refusal: true });
+export type LessonReplacement = z.infer<typeof LessonReplacement>;
 
 /** Whole seconds from the first to before the second. */
 export const SecondRange = z.tuple([z.int().min(0), z.int().min(1)]);
@@ -127,6 +139,7 @@ export const Lesson = z
     Text: z.string().optional(),
     Revision: z.int().optional(),
     UpdatedAt: Instant.optional(),
+    Replacement: LessonReplacement.nullable().optional(),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof Lesson>;

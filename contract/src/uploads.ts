@@ -29,6 +29,8 @@ export const NewUpload = z.object({
   TailHash: Sha256,
   /** Of a smaller size of the lesson's video, made by the browser: pixels of its shorter side. */
   VideoHeight: z.int().min(144).max(4320).optional(),
+  /** Of a smaller size: the upload of its original. Without it, the lesson’s newest video. */
+  OriginalId: Id.optional(),
 });
 export type NewUpload = z.infer<typeof NewUpload>;
 

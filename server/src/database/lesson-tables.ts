@@ -76,6 +76,8 @@ export interface StorageUseTable {
 export interface RemovedObjectTable {
   id: Generated<number>;
   prefix: string;
+  /** Of an upload that was not finished. */
+  parts: ColumnType<Record<string, unknown> | null, string | undefined, never>;
 }
 
 export interface UploadTable {
@@ -97,6 +99,8 @@ export interface LessonVideoTable {
   id: string;
   lesson_id: string;
   course_id: string;
+  /** False: it waits beside the video that students see. */
+  is_current: Generated<boolean>;
   status: Generated<VideoStatus>;
   refusal: string | null;
   duration_ms: number | null;
@@ -120,5 +124,6 @@ export interface CaptionTable {
   video_id: string;
   language: string;
   vtt: string;
+  is_for_earlier_video: Generated<boolean>;
   created_at: Timestamp;
 }

@@ -429,6 +429,11 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ content }) => ({ params: { id: content.lesson.id } }),
   },
+  /** It has none. */
+  deleteReplacement: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
   changeTrialSettings: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ content }) => ({ params: { id: content.course.id }, body: { Downloads: false } }),

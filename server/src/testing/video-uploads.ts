@@ -14,6 +14,8 @@ interface Film {
   bytes: Buffer;
   /** Of a smaller size. */
   height?: number;
+  /** The upload of its original. */
+  originalId?: string;
 }
 
 /** A teacher with an Approved class and a lesson, who uploads films as a browser does. */
@@ -23,9 +25,9 @@ export async function lessonForFilms(t: TestApp, origin: string) {
   const lesson = await t.given.lesson(course.id);
   const tus = tusClient({ origin, token: await t.tokenOf(teacher) });
 
-  const begin = async ({ name, bytes, height }: Film) => {
+  const begin = async ({ name, bytes, height, originalId }: Film) => {
     const input = newUpload(bytes, { SubjectId: lesson.id, Purpose: 'lesson-video', Name: name });
-    return t.as(teacher).post('/uploads', { ...input, ...(height && { VideoHeight: height }) });
+    return t.as(teacher).post('/uploads', { ...input, VideoHeight: height, OriginalId: originalId });
   };
 
   /** Until it is stored: the status of the last part. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 
 const storedFiles = (reader: Reader) =>
   reader
@@ -65,4 +65,25 @@ export const findSubmissionOwners = (reader: Reader, id: string) =>
     .innerJoin('course', 'course.id', 'submission.course_id')
     .select(['submission.assignment_id', 'submission.student_id', 'course.teacher_id'])
     .where('submission.id', '=', id)
+    .executeTakeFirst();
+
+/** Undefined where it is another's, was handed in or is removed already. */
+export const removeUnsubmittedFile = (tx: Tx, { id, studentId, now }: { id: string; studentId: string; now: Date }) =>
+  tx
+    .updateTable('attachment')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('owner_id', '=', studentId)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submission')
+            .select('submission.id')
+            .whereRef('submission.assignment_id', '=', 'attachment.assignment_id')
+            .whereRef('submission.student_id', '=', 'attachment.owner_id'),
+        ),
+      ),
+    )
+    .returning('id')
     .executeTakeFirst();

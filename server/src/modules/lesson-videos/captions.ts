@@ -37,7 +37,9 @@ export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Sav
   const { id } = await tx
     .insertInto('caption')
     .values({ id: newId(), video_id: video.id, language: canonicalLanguage(caption.Language), vtt, created_at: now })
-    .onConflict((conflict) => conflict.columns(['video_id', 'language']).doUpdateSet({ vtt, created_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['video_id', 'language']).doUpdateSet({ vtt, created_at: now, is_for_earlier_video: false }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];

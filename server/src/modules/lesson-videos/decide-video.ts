@@ -3,7 +3,9 @@ import type { Tx } from '../../database/database.ts';
 import type { VideoFacts } from '../../gateways/video/video-files.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { applyContentChange, lockLesson } from '../lessons/index.ts';
-import { listUncheckedSizes, removeFilesOf, replaceObject, type Unchecked } from './lesson-videos.queries.ts';
+import { findVideoOf, listUncheckedSizes, replaceObject, type Unchecked } from './lesson-videos.queries.ts';
+import { removeFilesOf, removeVideo } from './remove-video.queries.ts';
+import { forgetWatchedSeconds, moveCaptions } from './replace-video.queries.ts';
 import type { FileToCheck } from './video-uploads.ts';
 
 interface Acceptance {
@@ -20,18 +22,31 @@ export async function acceptVideo(tx: Tx, { file, facts, stored, job, now }: Acc
   if (!locked || !(await decide(tx, file, { status: 'ready', ...facts }))) return false;
   await replaceObject(tx, file, stored);
   if (file.is_original) {
-    const { durationMs, width, height } = facts;
-    await tx
-      .updateTable('lesson_video')
-      .set({ status: 'ready', duration_ms: durationMs, width, height })
-      .where('id', '=', file.video_id)
-      .execute();
+    await showVideo(tx, { file, facts, now });
     for (const { attachment_id } of await listUncheckedSizes(tx, file.video_id)) {
       await job.add(tx, { attachmentId: attachment_id });
     }
   }
-  await applyContentChange(tx, locked.course, { subjects: [], now });
+  const { id, title } = locked.lesson;
+  const subject = { id, kind: 'lesson', change: 'changed', title } as const;
+  await applyContentChange(tx, locked.course, { subjects: file.is_original ? [subject] : [], now });
   return true;
+}
+
+/** In the place of the video that was there. */
+async function showVideo(tx: Tx, { file, facts, now }: Pick<Acceptance, 'file' | 'facts' | 'now'>) {
+  const current = await findVideoOf(tx, file.lesson_id);
+  if (current && current.id !== file.video_id) {
+    await moveCaptions(tx, { from: current.id, to: file.video_id });
+    await removeVideo(tx, current.id, now);
+    await forgetWatchedSeconds(tx, file.lesson_id);
+  }
+  const { durationMs, width, height } = facts;
+  await tx
+    .updateTable('lesson_video')
+    .set({ status: 'ready', duration_ms: durationMs, width, height })
+    .where('id', '=', file.video_id)
+    .execute();
 }
 
 /** A refused original refuses all sizes. */

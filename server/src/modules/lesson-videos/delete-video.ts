@@ -1,10 +1,11 @@
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { deleted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
+import { deleteSubmissionFile } from '../coursework/index.ts';
 import { applyContentChange } from '../lessons/index.ts';
-import { findVideoOf, removeVideo } from './lesson-videos.queries.ts';
+import { findReplacementOf, findVideoOf } from './lesson-videos.queries.ts';
 import { lockLessonOf, lockOpenLesson } from './lock-lesson-of.ts';
+import { removeVideo } from './remove-video.queries.ts';
 
 interface Removal {
   id: string;
@@ -12,7 +13,7 @@ interface Removal {
   now: Date;
 }
 
-/** The space is free at once; the bytes follow. */
+/** A new one that is being uploaded or checked takes its place. The space is free soon after. */
 export async function deleteVideo(tx: Tx, { id, actor, now }: Removal) {
   const { course, lesson } = await lockOpenLesson(tx, id, actor);
   const video = await findVideoOf(tx, lesson.id);
@@ -20,6 +21,16 @@ export async function deleteVideo(tx: Tx, { id, actor, now }: Removal) {
   await removeVideo(tx, video.id, now);
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
   await applyContentChange(tx, course, { subjects, now });
+  return deleted(1);
+}
+
+/** Nothing that students see changes. */
+export async function deleteReplacement(tx: Tx, { id, actor, now }: Removal) {
+  const { course, lesson } = await lockOpenLesson(tx, id, actor);
+  const video = await findReplacementOf(tx, lesson.id);
+  if (!video) return deleted(0);
+  await removeVideo(tx, video.id, now);
+  await applyContentChange(tx, course, { subjects: [], now });
   return deleted(1);
 }
 
@@ -31,7 +42,7 @@ export async function deleteAttachment(tx: Tx, { id, actor, now }: Removal) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (file?.assignment_id) return deleteHandInFile(tx, { id, actor, now });
+  if (file?.assignment_id) return deleteSubmissionFile(tx, { id, studentId: actor.id, now });
   const { course, lesson } = await lockLessonOf(tx, file?.lesson_id, { actor, code: 'attachment.not-found' });
   const video = await tx
     .selectFrom('video_rendition')
@@ -54,25 +65,3 @@ const markDeleted = (tx: Tx, id: string, now: Date) =>
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-
-async function deleteHandInFile(tx: Tx, { id, actor, now }: Removal) {
-  const { numUpdatedRows } = await tx
-    .updateTable('attachment')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('owner_id', '=', actor.id)
-    .where('deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('submission')
-            .select('submission.id')
-            .whereRef('submission.assignment_id', '=', 'attachment.assignment_id')
-            .whereRef('submission.student_id', '=', 'attachment.owner_id'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound('attachment.not-found');
-  return deleted(1);
-}

@@ -1,22 +1,47 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 
-/** Undefined where the lesson has none. */
+const videosOf = (reader: Reader, lessonId: string) =>
+  reader.selectFrom('lesson_video').select(['id', 'status']).where('lesson_id', '=', lessonId);
+
+/** That students see, or would if it could be played; undefined where the lesson has none. */
 export const findVideoOf = (reader: Reader, lessonId: string) =>
-  reader.selectFrom('lesson_video').selectAll().where('lesson_id', '=', lessonId).executeTakeFirst();
+  videosOf(reader, lessonId).where('is_current', '=', true).executeTakeFirst();
+
+/** The new one, which waits beside it. */
+export const findReplacementOf = (reader: Reader, lessonId: string) =>
+  videosOf(reader, lessonId).where('is_current', '=', false).executeTakeFirst();
+
+/** Of which a smaller size is uploaded: that of an original, or the newest. */
+export const findOriginalVideo = (tx: Tx, lessonId: string, originalId: string | undefined) =>
+  videosOf(tx, lessonId)
+    .$if(originalId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('video_rendition')
+            .select('attachment_id')
+            .whereRef('video_id', '=', 'lesson_video.id')
+            .where('attachment_id', '=', originalId ?? null)
+            .where('is_original', '=', true),
+        ),
+      ),
+    )
+    .orderBy('is_current')
+    .executeTakeFirst();
 
 interface NewVideo {
   id: string;
   lessonId: string;
   courseId: string;
+  isCurrent: boolean;
   now: Date;
 }
 
-export const insertVideo = (tx: Tx, { id, lessonId, courseId, now }: NewVideo) =>
+export const insertVideo = (tx: Tx, { id, lessonId, courseId, isCurrent, now }: NewVideo) =>
   tx
     .insertInto('lesson_video')
     .values({
-      ...{ id, lesson_id: lessonId, course_id: courseId, created_at: now },
+      ...{ id, lesson_id: lessonId, course_id: courseId, is_current: isCurrent, created_at: now },
       ...{ refusal: null, duration_ms: null, width: null, height: null },
     })
     .execute();
@@ -36,46 +61,6 @@ export const insertRendition = (tx: Tx, { videoId, attachmentId, height, isOrigi
       ...{ refusal: null, media_type: null },
     })
     .execute();
-
-const filesOf = (tx: Tx, videoId: string) =>
-  tx.selectFrom('video_rendition').select('attachment_id').where('video_id', '=', videoId);
-
-/** With its files, sizes and captions; the bytes follow. */
-export async function removeVideo(tx: Tx, videoId: string, now: Date): Promise<void> {
-  await tx.updateTable('attachment').set({ deleted_at: now }).where('id', 'in', filesOf(tx, videoId)).execute();
-  await tx.deleteFrom('lesson_video').where('id', '=', videoId).execute();
-}
-
-/** Of a video that can be played or will be: another file of the same size takes its place. */
-export const removeSmallerSize = (tx: Tx, { videoId, height, now }: { videoId: string; height: number; now: Date }) =>
-  tx
-    .updateTable('attachment')
-    .set({ deleted_at: now })
-    .where('id', 'in', filesOf(tx, videoId).where('height', '=', height).where('is_original', '=', false))
-    .execute();
-
-/** The files of a refused video are of no use to anybody. */
-export const removeFilesOf = (tx: Tx, videoId: string, now: Date) =>
-  tx.updateTable('attachment').set({ deleted_at: now }).where('id', 'in', filesOf(tx, videoId)).execute();
-
-/** Its upload has ended without a file. */
-export const findVideoWithoutOriginal = (tx: Tx, lessonId: string) =>
-  tx
-    .selectFrom('lesson_video')
-    .select('id')
-    .where('lesson_id', '=', lessonId)
-    .where('status', '=', 'uploading')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('video_rendition')
-            .select('attachment_id')
-            .whereRef('video_id', '=', 'lesson_video.id')
-            .where('is_original', '=', true),
-        ),
-      ),
-    )
-    .executeTakeFirst();
 
 /** Undefined where its video was removed meanwhile. */
 export const beginChecking = (tx: Tx, attachmentId: string) =>

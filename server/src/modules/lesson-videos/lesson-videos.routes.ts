@@ -4,7 +4,7 @@ import type { InTx } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { deleteCaption, saveCaption } from './captions.ts';
 import { changeTrialSettings } from './change-trial-settings.ts';
-import { deleteAttachment, deleteVideo } from './delete-video.ts';
+import { deleteAttachment, deleteReplacement, deleteVideo } from './delete-video.ts';
 
 interface LessonVideosDeps {
   inTx: InTx;
@@ -22,6 +22,10 @@ export function serveLessonVideos(app: FastifyInstance, { inTx, now }: LessonVid
 
   serve(app, contract.deleteVideo, ({ actor, params }) =>
     inTx((tx) => deleteVideo(tx, { id: params.id, actor, now: now() })),
+  );
+
+  serve(app, contract.deleteReplacement, ({ actor, params }) =>
+    inTx((tx) => deleteReplacement(tx, { id: params.id, actor, now: now() })),
   );
 
   serve(app, contract.deleteAttachment, ({ actor, params }) =>

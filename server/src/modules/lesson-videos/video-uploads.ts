@@ -2,19 +2,19 @@ import { m } from '@guildhall/messages';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notFound } from '../../platform/not-found.ts';
-import { applyContentChange } from '../lessons/index.ts';
+import { applyContentChange, lockLesson } from '../lessons/index.ts';
 import type { UploadRules } from '../uploads/index.ts';
 import {
   beginChecking,
+  findOriginalVideo,
+  findReplacementOf,
   findVideoOf,
-  findVideoWithoutOriginal,
   insertRendition,
   insertVideo,
-  removeSmallerSize,
-  removeVideo,
   setVideoChecking,
 } from './lesson-videos.queries.ts';
 import { lockOpenLesson } from './lock-lesson-of.ts';
+import { findVideoWithoutOriginal, removeSmallerSize, removeVideo } from './remove-video.queries.ts';
 
 /** What telephones, cameras and screen recorders make; its codecs are checked once it is there. */
 const VIDEO_TYPES = ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm'];
@@ -36,35 +36,40 @@ export const videoUploads = (job: Job<FileToCheck>): UploadRules => ({
     return { courseId: course.id, lessonId: lesson.id, assignmentId: null, quotaOwnerId: course.teacher_id };
   },
 
-  /** Another original takes the place of the video that was there. */
-  begun: async (tx, { id: attachmentId, ownerId, lessonId }, { videoHeight, now }) => {
+  /** Another original waits beside a video that can be played, and takes the place of any other. */
+  begun: async (tx, { id: attachmentId, ownerId, lessonId }, { videoHeight, originalId, now }) => {
     const { course, lesson } = await lockOpenLesson(tx, lessonId, { id: ownerId, role: 'Teacher' });
-    const video = await findVideoOf(tx, lesson.id);
     if (videoHeight !== undefined) {
+      const video = await findOriginalVideo(tx, lesson.id, originalId);
       if (!video || video.status === 'refused') throw notFound('video.not-found');
       await removeSmallerSize(tx, { videoId: video.id, height: videoHeight, now });
       await insertRendition(tx, { videoId: video.id, attachmentId, height: videoHeight, isOriginal: false });
       return;
     }
-    if (video) await removeVideo(tx, video.id, now);
+    const current = await findVideoOf(tx, lesson.id);
+    const isCurrent = current?.status !== 'ready';
+    const before = isCurrent ? current : await findReplacementOf(tx, lesson.id);
+    if (before) await removeVideo(tx, before.id, now);
     const id = newId();
-    await insertVideo(tx, { id, lessonId: lesson.id, courseId: course.id, now });
+    await insertVideo(tx, { id, lessonId: lesson.id, courseId: course.id, isCurrent, now });
     await insertRendition(tx, { videoId: id, attachmentId, height: UNKNOWN_HEIGHT, isOriginal: true });
     await applyContentChange(tx, course, { subjects: [], now });
   },
 
   finished: async (tx, { id: attachmentId, ownerId, lessonId }, now) => {
-    const { course, lesson } = await lockOpenLesson(tx, lessonId, { id: ownerId, role: 'Teacher' });
+    const { course } = await lockOpenLesson(tx, lessonId, { id: ownerId, role: 'Teacher' });
     const begun = await beginChecking(tx, attachmentId);
     if (!begun) throw notFound('video.not-found');
     if (begun.is_original) await setVideoChecking(tx, begun.video_id);
     await job.add(tx, { attachmentId });
-    const subject = { id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const;
-    await applyContentChange(tx, course, { subjects: [subject], now });
+    await applyContentChange(tx, course, { subjects: [], now });
   },
 
-  removed: async (tx, { lessonId }) => {
-    const video = lessonId ? await findVideoWithoutOriginal(tx, lessonId) : undefined;
-    if (video) await removeVideo(tx, video.id, new Date());
+  removed: async (tx, { lessonId }, now) => {
+    const locked = lessonId ? await lockLesson(tx, lessonId) : undefined;
+    const video = locked && (await findVideoWithoutOriginal(tx, locked.lesson.id));
+    if (!video) return;
+    await removeVideo(tx, video.id, now);
+    await applyContentChange(tx, locked.course, { subjects: [], now });
   },
 });

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { lockContentCourse, updateContentCourse } from './content-courses.queries.ts';
 import { listOrder } from './content-order.queries.ts';
 import { listDeletedRows, removeDeletedContent } from './deleted-content.queries.ts';
-import { findLessonPage, findNeighbours, findVideo, listStoredAttachments } from './lesson-page.queries.ts';
+import { findLessonPage, findNeighbours, listStoredAttachments, listVideos } from './lesson-page.queries.ts';
 import { createOutlineReader } from './outlines.ts';
 import { readContent } from './read-content.ts';
 import { listVersions } from './versions.queries.ts';
@@ -44,7 +44,7 @@ test('a lesson is read by itself, with its neighbours', async () => {
     const id = lessonIdOf(250);
     expect((await findLessonPage(reader, id))?.id).toBe(id);
     expect(await listStoredAttachments(reader, id)).toHaveLength(1);
-    await findVideo(reader, id);
+    await listVideos(reader, id);
     expect(await findNeighbours(reader, COURSE_ID, id)).toEqual({
       previous_id: lessonIdOf(249),
       next_id: lessonIdOf(251),

@@ -40,7 +40,7 @@ export const findContentCourse = (reader: Reader, id: string): Promise<ContentCo
 export const lockContentCourse = (tx: Tx, id: string): Promise<ContentCourse | undefined> =>
   tx.selectFrom('course').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Of lessons that are not deleted. Each video has its length in seconds, rounded. */
+/** Of lessons that are not deleted. Each video that can be played (a current one, then) has its length in seconds, rounded. */
 const COUNTS = {
   lesson_count: sql<number>`(select count(*) from lesson where lesson.course_id = course.id and deleted_at is null)`,
   content_seconds: sql<number>`(

@@ -57,27 +57,29 @@ export async function listStoredAttachments(reader: Reader, lessonId: string): P
 
 export interface VideoRow {
   id: string;
+  is_current: boolean;
   status: VideoStatus;
   refusal: string | null;
   duration_ms: number | null;
   width: number | null;
   height: number | null;
   sizes: { attachment_id: string; height: number; is_original: boolean; media_type: string }[];
-  captions: { id: string; language: string }[];
+  captions: { id: string; language: string; is_for_earlier_video: boolean }[];
 }
 
-/** With the sizes that can be played, the largest first. */
-export async function findVideo(reader: Reader, lessonId: string): Promise<VideoRow | undefined> {
+/** The lesson's video, and the one that is to replace it; with the sizes that can be played, the largest first. */
+export async function listVideos(reader: Reader, lessonId: string): Promise<VideoRow[]> {
   const { rows } = await sql<VideoRow>`
-    select id, status, refusal, duration_ms, width, height,
+    select id, is_current, status, refusal, duration_ms, width, height,
       (select coalesce(jsonb_agg(jsonb_build_object('attachment_id', attachment_id, 'height', height,
           'is_original', is_original, 'media_type', media_type) order by height desc, is_original desc), '[]')
         from video_rendition where video_id = video.id and status = 'ready') as sizes,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'language', language) order by language), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'language', language,
+          'is_for_earlier_video', is_for_earlier_video) order by language), '[]')
         from caption where video_id = video.id) as captions
     from lesson_video as video where lesson_id = ${lessonId}
   `.execute(reader);
-  return rows[0];
+  return rows;
 }
 
 interface Neighbours {

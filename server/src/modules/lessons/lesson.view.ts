@@ -1,4 +1,4 @@
-import type { LearningAccess, Lesson, LessonProgress, LessonVideo } from '@guildhall/contract';
+import type { LearningAccess, Lesson, LessonProgress, LessonReplacement, LessonVideo } from '@guildhall/contract';
 import type { MediaGrant, MediaUrls } from '../media/index.ts';
 import { isManager, toFile } from './content.view.ts';
 import type { LessonPageRow, StoredAttachment, VideoRow } from './lesson-page.queries.ts';
@@ -7,7 +7,7 @@ import type { LessonProgressRow } from './progress.queries.ts';
 export interface LessonAnswer {
   lesson: LessonPageRow;
   html: string;
-  video: VideoRow | undefined;
+  videos: VideoRow[];
   attachments: StoredAttachment[];
   access: LearningAccess;
   grant: MediaGrant;
@@ -38,6 +38,7 @@ export function toLessonPage(answer: LessonAnswer, mediaUrls: MediaUrls): Lesson
       Text: lesson.text,
       Revision: lesson.revision,
       UpdatedAt: lesson.updated_at.toISOString(),
+      Replacement: toReplacement(answer),
     }),
   };
 }
@@ -50,7 +51,8 @@ function toFiles({ lesson, attachments, access, grant }: LessonAnswer, mediaUrls
 }
 
 /** Until it is ready, only those who manage the class see it. */
-function toVideo({ video, attachments, access, grant }: LessonAnswer, mediaUrls: MediaUrls): LessonVideo | null {
+function toVideo({ videos, attachments, access, grant }: LessonAnswer, mediaUrls: MediaUrls): LessonVideo | null {
+  const video = videos.find(({ is_current }) => is_current);
   if (!video || (video.status !== 'ready' && !isManager(access))) return null;
   const files = new Map(attachments.map((file) => [file.id, file]));
   return {
@@ -70,8 +72,14 @@ function toVideo({ video, attachments, access, grant }: LessonAnswer, mediaUrls:
       _id: caption.id,
       Language: caption.language,
       Url: mediaUrls.forCaption(caption, grant),
+      ...(isManager(access) && { IsForEarlierVideo: caption.is_for_earlier_video }),
     })),
   };
+}
+
+function toReplacement({ videos }: LessonAnswer): LessonReplacement | null {
+  const video = videos.find(({ is_current }) => !is_current);
+  return video ? { _id: video.id, Status: video.status, Refusal: video.refusal } : null;
 }
 
 export const toProgress = (row: LessonProgressRow | undefined): LessonProgress => ({

@@ -46,7 +46,7 @@ export async function readOutline(reader: Reader, courseId: string): Promise<Out
       stored.files
     from section
     left join lesson on lesson.section_id = section.id and lesson.deleted_at is null
-    left join lesson_video as video on video.lesson_id = lesson.id
+    left join lesson_video as video on video.lesson_id = lesson.id and video.is_current
     left join (
       select lesson_id, jsonb_agg(jsonb_build_object(
           'id', id, 'name', name, 'size_bytes', size_bytes, 'content_type', content_type) order by position, id) as files

@@ -9,9 +9,9 @@ import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
 import {
   findLessonPage,
   findNeighbours,
-  findVideo,
   type LessonPageRow,
   listStoredAttachments,
+  listVideos,
 } from './lesson-page.queries.ts';
 import { grantMedia } from './media-grant.ts';
 import { findProgress } from './progress.queries.ts';
@@ -52,14 +52,14 @@ async function toPage(
   output: LessonOutput,
 ): Promise<Lesson> {
   const learner = isLearner(access) ? studentId : undefined;
-  const [attachments, video, neighbours, progress] = await Promise.all([
+  const [attachments, videos, neighbours, progress] = await Promise.all([
     listStoredAttachments(reader, lesson.id),
-    findVideo(reader, lesson.id),
+    listVideos(reader, lesson.id),
     findNeighbours(reader, lesson.course.id, lesson.id),
     learner
       ? findProgress(reader, { courseId: lesson.course.id, studentId: learner, lessonId: lesson.id }).then(toProgress)
       : null,
   ]);
   const html = await toLessonHtml({ text: lesson.text, attachments, grant }, output);
-  return toLessonPage({ lesson, html, video, attachments, access, grant, progress, neighbours }, output.mediaUrls);
+  return toLessonPage({ lesson, html, videos, attachments, access, grant, progress, neighbours }, output.mediaUrls);
 }

@@ -54,7 +54,7 @@ export async function createUpload(deps: UploadDeps, { actor, input, now }: Uplo
     });
     const begun = await requireUpload(tx, id);
     if (!rules.begun) return begun;
-    await rules.begun(tx, toUploadedFile(begun), { videoHeight: input.VideoHeight, now });
+    await rules.begun(tx, toUploadedFile(begun), { videoHeight: input.VideoHeight, originalId: input.OriginalId, now });
     return requireUpload(tx, id);
   });
   return toUnfinishedUpload(row);

@@ -11,10 +11,11 @@ export const partialObjectOf = ({ parts }: UploadRow): PartialObject | undefined
 /** Whoever calls holds the lease. After a crash in between, it has expired, and is removed as such. */
 export async function removeUpload(deps: UploadDeps, row: UploadRow): Promise<void> {
   const { database, inTx, objectStore } = deps;
-  await endUpload(database, row.id, deps.now());
+  const now = deps.now();
+  await endUpload(database, row.id, now);
   const object = partialObjectOf(row);
   if (object) await objectStore.partial.abort(object);
   await inTx(async (tx) => {
-    if (await deleteUploading(tx, row.id)) await rulesFor(deps, row.purpose).removed?.(tx, toUploadedFile(row));
+    if (await deleteUploading(tx, row.id)) await rulesFor(deps, row.purpose).removed?.(tx, toUploadedFile(row), now);
   });
 }

@@ -29,6 +29,14 @@ export interface UploadedFile extends UploadTarget {
   objectKey: string;
 }
 
+interface BegunDetails {
+  /** Of a smaller size of a video. */
+  videoHeight: number | undefined;
+  /** The upload of its original. */
+  originalId: string | undefined;
+  now: Date;
+}
+
 /** What a domain says about one kind of upload. */
 export interface UploadRules {
   purpose: UploadPurpose;
@@ -41,9 +49,9 @@ export interface UploadRules {
   /** Throws for who may not. Locks what two uploads at once must not both pass. */
   allow: (tx: Tx, request: UploadRequest) => Promise<UploadTarget>;
   /** In the transaction that begins the upload. */
-  begun?: (tx: Tx, file: UploadedFile, details: { videoHeight: number | undefined; now: Date }) => Promise<void>;
+  begun?: (tx: Tx, file: UploadedFile, details: BegunDetails) => Promise<void>;
   /** In the transaction that marks the file stored. A problem refuses the file: nothing of it stays. */
   finished: (tx: Tx, file: UploadedFile, now: Date) => Promise<void>;
   /** In the transaction that removes the row of an upload that was cancelled, refused or has expired. */
-  removed?: (tx: Tx, file: UploadedFile) => Promise<void>;
+  removed?: (tx: Tx, file: UploadedFile, now: Date) => Promise<void>;
 }
