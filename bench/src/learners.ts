@@ -6,7 +6,8 @@ import { readBeside } from './reads-beside.ts';
 import { type PersonHeaders, signUp } from './sign-up.ts';
 import { print, printHead } from './table.ts';
 
-const LEARNERS = 64;
+/** Each may report twice a second. */
+const LEARNERS = 128;
 const CONNECTIONS = 8;
 const SECONDS = 5;
 const ROUNDS = 3;

@@ -28,9 +28,9 @@ export const reportProgress = defineRoute({
   summary: 'What was watched since the last report, joined with what is known; the same report twice changes nothing',
   params: ById,
   body: ProgressReport,
-  response: LessonProgress.extend({ CoursePercent: z.int() }),
+  response: LessonProgress,
   notFound: 'lesson.not-found',
-  errors: ['lesson.locked'],
+  errors: ['lesson.locked', 'request.too-many'],
 });
 
 export const LessonActivity = z.object({ LessonId: Id, StartedCount: z.int(), DoneCount: z.int() });

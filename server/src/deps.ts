@@ -39,6 +39,8 @@ export interface Deps extends DomainFiles, MediaAccess {
     UploadLimits;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
+  /** For prepared statements. */
+  pool: pg.Pool;
   database: Database;
   inTx: InTx;
   responseCache: ResponseCache;

@@ -31,5 +31,5 @@ export async function createFoundation(connection: pg.ClientConfig, addressFacto
     pool,
     onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
-  return { database, responseCache, listener, inTx, limits, background, jobs };
+  return { pool, database, responseCache, listener, inTx, limits, background, jobs };
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { addressGroups } from './address-group.ts';
 import { Problem } from './problem.ts';
 
@@ -21,6 +26,8 @@ export interface Limits {
   countAddress: (limit: Limit, address: string) => Promise<void>;
   /** The same for an account, or any other key. `ADDRESS_LIMIT_FACTOR` does not apply. Returns the count. */
   countAccount: (limit: Limit, account: string) => Promise<number>;
+  /** For what comes too often to be counted in the database: each process counts for itself. */
+  countInProcess: (limit: Limit, account: string) => Promise<number>;
   /** Decrements the count. */
   uncountAccount: (limit: Limit, account: string) => Promise<void>;
   resetAccount: (limit: Limit, account: string) => Promise<void>;
@@ -80,7 +87,17 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
     return counter;
   };
 
-  const count = async (counter: RateLimiterPostgres, key: string) => {
+  const processCounters = new Map<string, RateLimiterMemory>();
+
+  const processCounterFor = ({ name, points, seconds }: Limit) => {
+    const existing = processCounters.get(name);
+    if (existing) return existing;
+    const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    processCounters.set(name, counter);
+    return counter;
+  };
+
+  const count = async (counter: RateLimiterAbstract, key: string) => {
     try {
       return (await counter.consume(key)).consumedPoints;
     } catch (error) {
@@ -95,6 +112,7 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
       if (wide) await count(counterFor(wideLimit(limit), addressFactor), wide);
     },
     countAccount: (limit, account) => count(counterFor(limit, 1), keyOf(account)),
+    countInProcess: (limit, account) => count(processCounterFor(limit), account),
     uncountAccount: async (limit, account) => void (await counterFor(limit, 1).reward(keyOf(account))),
     resetAccount: async (limit, account) => void (await counterFor(limit, 1).delete(keyOf(account))),
   };

@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import type { Database, Reader, Tx } from '../../database/database.ts';
+import { prepare } from '../../database/prepare.ts';
 import type { Actor } from '../../platform/actor.ts';
 
 export interface SessionKey {
@@ -21,21 +23,24 @@ export interface FoundActor extends Omit<Actor, 'sessionId'> {
   suspendedReason: string | null;
 }
 
+/** Each request with a token begins with it. */
+const findActorRow = prepare<FoundActor>(
+  'find-actor',
+  `select person.id, session.id as "sessionId", person.name, person.email, person.image, person.role,
+     person.suspended_reason as "suspendedReason"
+   from "user" as person
+     left join session on session.user_id = person.id and session.id = $1 and session.expires_at > $3
+   where person.id = $2 and ($4 or not person.demonstration)`,
+);
+
 /** Undefined when there is no such person. */
-export const findActor = (
-  reader: Reader,
+export async function findActor(
+  pool: pg.Pool,
   { sessionId, userId, now, withDemonstration }: SessionKey & { now: Date; withDemonstration: boolean },
-): Promise<FoundActor | undefined> =>
-  reader
-    .selectFrom('user')
-    .leftJoin('session', (join) =>
-      join.onRef('session.user_id', '=', 'user.id').on('session.id', '=', sessionId).on('session.expires_at', '>', now),
-    )
-    .where('user.id', '=', userId)
-    .$if(!withDemonstration, (query) => query.where('user.demonstration', '=', false))
-    .select(['user.id', 'session.id as sessionId', 'user.name', 'user.email', 'user.image', 'user.role'])
-    .select('user.suspended_reason as suspendedReason')
-    .executeTakeFirst();
+): Promise<FoundActor | undefined> {
+  const [actor] = await findActorRow(pool, [sessionId, userId, now, withDemonstration]);
+  return actor;
+}
 
 export async function isDemonstration(reader: Reader, userId: string): Promise<boolean> {
   const user = await reader.selectFrom('user').select('demonstration').where('id', '=', userId).executeTakeFirst();

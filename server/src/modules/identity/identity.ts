@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
@@ -33,7 +34,10 @@ export interface Identity {
   findOwnerIdOfLink: (token: string) => Promise<string | undefined>;
 }
 
-export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & { google: GoogleClient | undefined };
+export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & {
+  pool: pg.Pool;
+  google: GoogleClient | undefined;
+};
 
 /** Creates the keys that sign tokens at the first start; the lock lets one of several processes do it. */
 const ensureKeys = (auth: Auth, inTx: InTx) =>
@@ -51,7 +55,7 @@ const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
 };
 
 export async function createIdentity({ google, ...options }: IdentityOptions): Promise<Identity> {
-  const { settings, database, inTx, background, limits, now } = options;
+  const { settings, pool, database, inTx, background, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
   const secret = await findOrCreateSecret(database, 'identity', now());
   const knownDevices = createKnownDevices({ database, secret, isHttps: publicUrl.startsWith('https:') });
@@ -63,7 +67,7 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
 
   const tokens = createTokens({ auth, audience: publicUrl, now });
   const findCurrentActor = async (session: SessionKey) =>
-    requireNotSuspended(await findActor(database, { ...session, now: now(), withDemonstration: isSandbox }));
+    requireNotSuspended(await findActor(pool, { ...session, now: now(), withDemonstration: isSandbox }));
 
   return {
     auth,

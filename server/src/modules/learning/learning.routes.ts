@@ -1,6 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Database, InTx } from '../../database/database.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { deleted } from '../../platform/write-results.ts';
 import { exportNotes } from './export-notes.ts';
@@ -10,17 +12,24 @@ import { addNote, listCourseNotes, listLessonNotes, updateNote } from './notes.t
 import { reportProgress } from './report-progress.ts';
 
 interface LearningDeps {
+  pool: pg.Pool;
   database: Database;
   inTx: InTx;
   now: () => Date;
 }
 
-export function serveLearning(app: FastifyInstance, { database, inTx, now }: LearningDeps) {
-  /** Each student who watches sends one every 10 seconds. It changes one row of their own at most. */
+/** A player sends one every 10 seconds, on pause and when its page is hidden. */
+const REPORT_LIMIT: Limit = { name: 'progress', points: 120, seconds: 60 };
+
+export function serveLearning(app: FastifyInstance, { pool, database, inTx, now }: LearningDeps) {
+  /** Each student who watches sends one every 10 seconds: those of a school behind one address pass any limit. */
   serve(
     app,
     contract.reportProgress,
-    ({ actor, params, body }) => reportProgress(database, { lessonId: params.id, actor, report: body, now: now() }),
+    async ({ actor, params, body }) => {
+      await app.limits.countInProcess(REPORT_LIMIT, actor.id);
+      return reportProgress({ pool, database }, { lessonId: params.id, actor, report: body, now: now() });
+    },
     { isLimited: false },
   );
 
@@ -35,7 +44,7 @@ export function serveLearning(app: FastifyInstance, { database, inTx, now }: Lea
   serveNotes(app, { database, inTx, now });
 }
 
-function serveNotes(app: FastifyInstance, { database, inTx, now }: LearningDeps) {
+function serveNotes(app: FastifyInstance, { database, inTx, now }: Omit<LearningDeps, 'pool'>) {
   serve(app, contract.listLessonNotes, ({ actor, params, query }) =>
     listLessonNotes(database, { lessonId: params.id, actor, query }),
   );

@@ -1,14 +1,13 @@
-import type { CourseStatus } from '@guildhall/contract';
-import { sql } from 'kysely';
+import { type CourseStatus, DONE_AT_PERCENT } from '@guildhall/contract';
+import type pg from 'pg';
 import type { Reader } from '../../database/database.ts';
+import { prepare } from '../../database/prepare.ts';
 
 export interface LearnedLesson {
   id: string;
   course_id: string;
   teacher_id: string;
   status: CourseStatus;
-  /** Null without a video that can be played. */
-  duration_ms: number | null;
 }
 
 /** Undefined for a deleted lesson. */
@@ -16,23 +15,18 @@ export const findLearnedLesson = (reader: Reader, id: string): Promise<LearnedLe
   reader
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
-    .leftJoin('lesson_video as video', (join) =>
-      join.onRef('video.lesson_id', '=', 'lesson.id').on('video.status', '=', 'ready'),
-    )
-    .select(['lesson.id', 'lesson.course_id', 'course.teacher_id', 'course.status', 'video.duration_ms'])
+    .select(['lesson.id', 'lesson.course_id', 'course.teacher_id', 'course.status'])
     .where('lesson.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();
 
 export interface ProgressWrite {
-  lesson: LearnedLesson;
+  lessonId: string;
   studentId: string;
-  /** As PostgreSQL writes an `int4multirange`. */
-  watched: string;
+  /** Pairs of seconds. */
+  watched: [number, number][];
   positionSeconds: number;
   done: boolean | undefined;
-  /** Of the video; Infinity where there is none. */
-  secondsUntilDone: number;
   now: Date;
 }
 
@@ -41,65 +35,70 @@ interface ProgressRow {
   watched: [number, number][];
   position_seconds: number;
   done_at: Date | null;
-  /** Lessons of the class, and those that the student has done. */
-  lesson_count: number;
-  done_count: number;
 }
 
-const secondsOf = (ranges: string) =>
-  sql`(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${sql.raw(ranges)}) as part)`;
+const secondsIn = (ranges: string) =>
+  `(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${ranges}) as part)`;
+
+/**
+ * `report` is empty for who does not learn here; nothing beyond the end of the video counts, and `enough` is null
+ * without a video. When a student was last seen in a class is kept to the minute.
+ */
+const JOIN_PROGRESS = `
+  with report as (
+    select lesson.id as lesson_id, lesson.course_id, $3::int4multirange * int4multirange(int4range(0, length.seconds)) as watched,
+      least($4::integer, length.seconds) as position_seconds, nullif(length.seconds, 0) * ${DONE_AT_PERCENT} / 100.0 as enough
+    from lesson
+      join course on course.id = lesson.course_id
+      left join lesson_video as video on video.lesson_id = lesson.id and video.status = 'ready'
+      cross join lateral (select coalesce(ceil(video.duration_ms / 1000.0), 0)::integer as seconds) as length
+    where lesson.id = $1 and lesson.deleted_at is null and course.teacher_id <> $2
+      and ($7 or exists (
+        select from enrolment where course_id = lesson.course_id and student_id = $2 and state = 'active'))
+  ), latest as (
+    insert into course_position (course_id, student_id, lesson_id, updated_at)
+    select course_id, $2, lesson_id, $6 from report
+    where not exists (
+      select from course_position as known where known.course_id = report.course_id and known.student_id = $2
+        and known.lesson_id = report.lesson_id and known.updated_at > $6::timestamptz - interval '1 minute')
+    on conflict (course_id, student_id) do update set lesson_id = excluded.lesson_id, updated_at = excluded.updated_at
+  )
+  insert into lesson_progress as known
+    (course_id, student_id, lesson_id, watched, position_seconds, done_at, updated_at)
+  select course_id, $2, lesson_id, watched, position_seconds,
+    case when $5::boolean or ${secondsIn('watched')} >= enough then $6::timestamptz end, $6
+  from report
+  on conflict (course_id, student_id, lesson_id) do update set
+    watched = known.watched + excluded.watched,
+    position_seconds = excluded.position_seconds,
+    done_at = case
+      when $5 then coalesce(known.done_at, $6)
+      when not $5 then null
+      when known.done_at is not null then known.done_at
+      when ${secondsIn('known.watched')} < (select enough from report)
+        and ${secondsIn('known.watched + excluded.watched')} >= (select enough from report) then $6
+    end,
+    updated_at = excluded.updated_at
+  returning position_seconds, done_at, (
+    select coalesce(json_agg(json_build_array(lower(part), upper(part)) order by part), '[]')
+    from unnest(known.watched) as part
+  ) as watched`;
+
+const sendProgress = prepare<ProgressRow>('join-progress', JOIN_PROGRESS);
 
 /**
  * Joins what was watched, and keeps where the student left off: a report that is sent twice, or late, changes nothing.
- * Watching the video marks the lesson as done when it passes `secondsUntilDone`, so that a lesson marked as not done
- * stays so. One statement, because players send reports all the time: it is a transaction of its own.
+ * Watching the video marks the lesson as done when it passes `DONE_AT_PERCENT`, so that a lesson marked as not done
+ * stays so. One statement, because players send reports all the time. Undefined where there is no such lesson, or
+ * neither an enrolment nor `isOnTrial`.
  */
-export async function joinProgress(database: Reader, write: ProgressWrite): Promise<ProgressRow> {
-  const { rows } = await sql<ProgressRow>`
-    with saved as (${insertProgress(write)}), latest as (${insertPosition(write)})
-    select saved.*, course.lesson_count, (saved.done_at is not null)::integer + (
-      select count(*) from lesson_progress as other join lesson on lesson.id = other.lesson_id
-      where other.course_id = course.id and other.student_id = ${write.studentId} and other.done_at is not null
-        and other.lesson_id <> ${write.lesson.id} and lesson.deleted_at is null
-    )::integer as done_count
-    from saved join course on course.id = ${write.lesson.course_id}
-  `.execute(database);
-  return rows[0] as ProgressRow;
+export async function joinProgress(pool: pg.Pool, write: ProgressWrite, { isOnTrial = false } = {}) {
+  const watched = `{${write.watched.map(([from, to]) => `[${from},${to})`).join(',')}}`;
+  const { lessonId, studentId, positionSeconds, done, now } = write;
+  const values = [lessonId, studentId, watched, positionSeconds, done ?? null, now, isOnTrial];
+  const [row] = await sendProgress(pool, values);
+  return row;
 }
-
-function insertProgress(write: ProgressWrite) {
-  const { lesson, studentId, watched, positionSeconds, done, now } = write;
-  const limit = Number.isFinite(write.secondsUntilDone) ? write.secondsUntilDone : null;
-  const doneNow = done ?? false;
-  return sql`
-    insert into lesson_progress as known
-      (course_id, student_id, lesson_id, watched, position_seconds, done_at, updated_at)
-    values (${lesson.course_id}, ${studentId}, ${lesson.id}, ${watched}::int4multirange, ${positionSeconds},
-      case when ${doneNow} or ${secondsIn(watched)} >= ${limit}::numeric then ${now}::timestamptz end, ${now})
-    on conflict (course_id, student_id, lesson_id) do update set
-      watched = known.watched + excluded.watched,
-      position_seconds = excluded.position_seconds,
-      done_at = case
-        when ${done ?? null}::boolean then coalesce(known.done_at, ${now})
-        when not ${done ?? null}::boolean then null
-        when known.done_at is not null then known.done_at
-        when ${secondsOf('known.watched')} < ${limit}::numeric
-          and ${secondsOf('known.watched + excluded.watched')} >= ${limit}::numeric then ${now}
-      end,
-      updated_at = excluded.updated_at
-    returning position_seconds, done_at, (
-      select coalesce(json_agg(json_build_array(lower(part), upper(part)) order by part), '[]')
-      from unnest(known.watched) as part
-    ) as watched`;
-}
-
-const secondsIn = (watched: string) =>
-  sql`(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${watched}::int4multirange) as part)`;
-
-const insertPosition = ({ lesson, studentId, now }: ProgressWrite) => sql`
-  insert into course_position (course_id, student_id, lesson_id, updated_at)
-  values (${lesson.course_id}, ${studentId}, ${lesson.id}, ${now})
-  on conflict (course_id, student_id) do update set lesson_id = excluded.lesson_id, updated_at = excluded.updated_at`;
 
 /** Lessons that are not deleted. */
 export async function countLessons(reader: Reader, courseId: string): Promise<number> {

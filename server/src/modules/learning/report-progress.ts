@@ -1,11 +1,11 @@
-import { type CheckedBodyOf, DONE_AT_PERCENT, type reportProgress as route } from '@guildhall/contract';
+import type { CheckedBodyOf, reportProgress as route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type pg from 'pg';
 import type { Database, Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findLearningAccess, isLearner, type Viewer } from '../course-access/index.ts';
-import { percentOf } from './percent.ts';
-import { findLearnedLesson, joinProgress, type LearnedLesson } from './progress.queries.ts';
+import { findLearnedLesson, joinProgress, type LearnedLesson, type ProgressWrite } from './progress.queries.ts';
 
 interface ProgressRequest {
   lessonId: string;
@@ -15,40 +15,32 @@ interface ProgressRequest {
 }
 
 /** Joined with what is known of the student; announces nothing. */
-export async function reportProgress(database: Database, { lessonId, actor, report, now }: ProgressRequest) {
-  const lesson = await findLearnedLesson(database, lessonId);
-  if (!lesson) throw notFound('lesson.not-found');
-  await requireLearner(database, lesson, actor);
-  const seconds = Math.ceil((lesson.duration_ms ?? 0) / 1_000);
+export async function reportProgress(deps: { pool: pg.Pool; database: Database }, request: ProgressRequest) {
+  const { lessonId, actor, report, now } = request;
   const write = {
-    lesson,
+    lessonId,
     studentId: actor.id,
-    watched: multirangeOf(report.Watched, seconds),
-    positionSeconds: Math.min(report.PositionSeconds, seconds),
+    watched: report.Watched,
+    positionSeconds: report.PositionSeconds,
     done: report.Done,
-    secondsUntilDone: seconds > 0 ? (seconds * DONE_AT_PERCENT) / 100 : Number.POSITIVE_INFINITY,
     now,
   };
-  const progress = await joinProgress(database, write);
-  return {
-    Watched: progress.watched,
-    PositionSeconds: progress.position_seconds,
-    Done: progress.done_at !== null,
-    CoursePercent: percentOf(progress.done_count, progress.lesson_count),
-  };
+  const progress = (await joinProgress(deps.pool, write)) ?? (await joinOnTrial(deps, write, actor));
+  return { Watched: progress.watched, PositionSeconds: progress.position_seconds, Done: progress.done_at !== null };
+}
+
+/** For the few without an enrolment: they are on trial, or refused. */
+async function joinOnTrial(deps: { pool: pg.Pool; database: Database }, write: ProgressWrite, actor: Viewer) {
+  const lesson = await findLearnedLesson(deps.database, write.lessonId);
+  if (!lesson) throw notFound('lesson.not-found');
+  await requireLearner(deps.database, lesson, actor);
+  const progress = await joinProgress(deps.pool, write, { isOnTrial: true });
+  if (!progress) throw notFound('lesson.not-found');
+  return progress;
 }
 
 export async function requireLearner(reader: Reader, lesson: LearnedLesson, actor: Viewer) {
   const { course_id: id, teacher_id, status } = lesson;
   if (!isLearner(await findLearningAccess(reader, { id, teacher_id, status }, actor)))
     throw new Problem('lesson.locked', { detail: m.errors_lesson_locked() });
-}
-
-/** Nothing beyond the end of the video counts. */
-function multirangeOf(ranges: [number, number][], seconds: number): string {
-  const inside = ranges
-    .map(([from, to]) => [from, Math.min(to, seconds)] as const)
-    .filter(([from, to]) => from < to)
-    .map(([from, to]) => `[${from},${to})`);
-  return `{${inside.join(',')}}`;
 }

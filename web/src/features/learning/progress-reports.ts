@@ -36,6 +36,9 @@ async function send({ lessonId, watched, position }: Report): Promise<ProgressRe
   return response.body as ProgressResponse;
 }
 
+/** Sent again, it would be refused again. */
+const isFinal = ({ problem, code }: ApiFailure) => problem.status < 500 && code !== 'request.too-many';
+
 /**
  * Sends what waits of this person. Undefined where nothing waits for `lessonId`, or where the network is away: then it
  * goes on waiting. Throws when the server refuses the report of this lesson.
@@ -50,7 +53,7 @@ export async function sendReports(lessonId: string): Promise<ProgressResponse | 
       const response = await send(report);
       if (report.lessonId === lessonId) answer = response;
     } catch (error) {
-      const isRefused = error instanceof ApiFailure && error.problem.status < 500;
+      const isRefused = error instanceof ApiFailure && isFinal(error);
       if (!isRefused) keep(report, false);
       else if (report.lessonId === lessonId) throw error;
     }
