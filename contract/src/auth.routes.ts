@@ -12,6 +12,7 @@ import {
   SignIn,
   SignUp,
   Status,
+  VerificationRequest,
 } from './auth.ts';
 import { ReturnPath } from './identity.ts';
 import { defineRoute } from './route.ts';
@@ -24,7 +25,7 @@ export const signUp = defineRoute({
   path: '/auth/sign-up/email',
   access: 'public',
   summary: 'Makes an account and signs in',
-  body: SignUp,
+  body: SignUp.extend(VerificationRequest.shape),
   response: SignedIn,
   errors: ['auth.weak-password', 'auth.email-taken', 'auth.untrusted-address'],
 });
@@ -128,7 +129,7 @@ export const sendVerificationEmail = defineRoute({
   access: 'public',
   byCookie: true,
   summary: 'Sends the verification mail to oneself once more',
-  body: NoBody,
+  body: VerificationRequest.nullish(),
   response: MailRequested,
   errors: ['auth.untrusted-address'],
 });

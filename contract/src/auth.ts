@@ -41,6 +41,9 @@ export const SignedIn = z.object({ token: z.string().nullable(), user: AuthUser 
 
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
 
+/** `callbackURL`: the page that the link of the verification mail leads to; the profile where it is missing. */
+export const VerificationRequest = z.object({ callbackURL: ReturnPath.optional() });
+
 export const SignIn = z.object({ email: EmailAddress, password: TypedPassword });
 
 export const ProviderSignIn = z.object({

@@ -1,4 +1,6 @@
+import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { submitSignUp } from '../support/identity-forms.ts';
 import { createClassWithLessons, KITE_LESSONS } from '../support/lessons.ts';
 import { newestMail, pathOfLink } from '../support/mail.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
@@ -24,8 +26,11 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await expect(page.getByText('Email sent.')).toBeVisible();
 
   const mail = await newestMail(page, student.email, /confirm your address/);
+  expect(mail.text).toContain('you can also start free trials');
   await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
-  await openPage(page, `/class-details/${course.id}`);
+  await expect(page).toHaveURL(`/class-details/${course.id}?from=verification`);
+  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
+  await expectReadable();
   await page.getByRole('button', { name: 'Start 7-day free trial' }).click();
   await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[0]}`);
   await dismissToasts(page);
@@ -56,6 +61,21 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await openPage(page, '/dashbord/my-enrollment');
   await expect(page.getByRole('list', { name: 'My classes' })).toContainText(course.title);
   await expect(trials).toHaveCount(0);
+});
+
+test('a visitor who signs up for a trial comes back to the class, and so does the mail', async ({ page }) => {
+  const course = await createClassWithLessons('Kites for Beginners', { price: 24.5 });
+  const account = newAccount();
+  const path = `/class-details/${course.id}`;
+  await openPage(page, `/signup?to=${path}`);
+  await submitSignUp(page, account);
+  await expect(page).toHaveURL(path);
+  const mail = await newestMail(page, account.email, /confirm your address/);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
+  await expect(page).toHaveURL(`${path}?from=verification`);
+  await expect(page.getByText('Your email address is confirmed. Please log in to continue.')).toBeVisible();
 });
 
 test('a visitor who wants a trial logs in first, and comes back to the class', async ({ page }) => {

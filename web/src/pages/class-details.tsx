@@ -2,13 +2,15 @@ import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type LoaderFunction, useParams } from 'react-router';
+import { type LoaderFunction, useLocation, useParams, useSearchParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
 import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
+import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
+import { VerificationResult } from '../features/identity/verification-result.tsx';
 import { ClassContents } from '../features/learning/class-contents.tsx';
 import { LearnLink } from '../features/learning/learn-link.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
@@ -62,12 +64,18 @@ function ClassPage({ id }: { id: string }) {
 /** Below the button to enroll: the free trial, and the way to the lessons. */
 function Offer({ content }: { content: CourseContent }) {
   const person = useSession();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const verification = verificationOf(search);
   return (
     <>
+      {verification && <VerificationResult person={person} verification={verification} returnTo={pathname} />}
       <LearnLink content={content} />
       <TrialOffer
         content={content}
-        confirmEmail={person && <VerificationAlert person={person} verification={null} />}
+        confirmEmail={
+          person && !verification && <VerificationAlert person={person} verification={null} returnTo={pathname} />
+        }
       />
     </>
   );

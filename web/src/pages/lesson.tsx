@@ -66,12 +66,13 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
 function Offer({ content }: { content: CourseContent }) {
   const person = useSession();
   const path = generatePath(PAGES.makePayment.path, { id: content.ClassId });
+  const coursePath = generatePath(PAGES.courseDetails.path, { id: content.ClassId });
   return (
     <>
       <ButtonLink to={path}>{m.learning_enroll()}</ButtonLink>
       <TrialOffer
         content={content}
-        confirmEmail={person && <VerificationAlert person={person} verification={null} />}
+        confirmEmail={person && <VerificationAlert person={person} verification={null} returnTo={coursePath} />}
       />
     </>
   );

@@ -6,16 +6,15 @@ import { AuthPage } from '../features/identity/auth-page.tsx';
 import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
 import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
+import { verificationOf } from '../features/identity/verification.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { richText } from '../ui/rich-text.tsx';
 
 /** The link of the verification mail was opened in a browser where nobody is signed in. */
-function isFromVerification(path: string): boolean {
-  const search = new URLSearchParams(path.split('?')[1]);
-  return search.get('from') === 'verification' && !search.has('error');
-}
+const isFromVerification = (path: string): boolean =>
+  verificationOf(new URLSearchParams(path.split('?')[1])) === 'confirmed';
 
 export function Component() {
   const [search] = useSearchParams();

@@ -4,21 +4,16 @@ import { type LoaderFunction, useSearchParams } from 'react-router';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { ProfileCard } from '../features/identity/profile-card.tsx';
 import { SessionList } from '../features/identity/session-list.tsx';
+import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { MailPreferences } from '../features/members/mail-preferences.tsx';
 import { refreshPerson, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** The link of the verification mail leads here, with `from=verification` or with an `error`. */
-function verificationResult(search: URLSearchParams): 'confirmed' | 'refused' | null {
-  if (search.has('error')) return 'refused';
-  return search.get('from') === 'verification' ? 'confirmed' : null;
-}
-
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    if (verificationResult(new URL(request.url).searchParams) === 'confirmed') await refreshPerson(queryClient);
+    if (verificationOf(new URL(request.url).searchParams) === 'confirmed') await refreshPerson(queryClient);
     return null;
   };
 
@@ -30,7 +25,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">{PAGES.myProfile.title()}</h1>
-      <VerificationAlert person={person} verification={verificationResult(search)} />
+      <VerificationAlert person={person} verification={verificationOf(search)} />
       <ProfileCard person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">

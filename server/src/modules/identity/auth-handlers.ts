@@ -59,7 +59,9 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
     if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
     const { email } = actor;
     await limits.countAccount(VERIFICATION_MAILS, email);
-    background.run('mail', () => auth.api.sendVerificationEmail({ body: { email } }));
+    const { callbackURL } = (request.body ?? {}) as { callbackURL?: string };
+    const body = { email, ...(callbackURL && { callbackURL }) };
+    background.run('mail', () => auth.api.sendVerificationEmail({ body }));
     return sendMailResponse(reply);
   };
 

@@ -9,10 +9,18 @@ import { findSuspensionReason } from './member-identity.queries.ts';
 interface LinkMail {
   user: { id: string; name: string; email: string };
   token: string;
+  /** better-auth's link: made from the request, so that only its query is used. */
+  url: string;
 }
 
 const THREE_DAYS = 3 * 86_400;
 const ONE_HOUR = 3_600;
+
+/** Where the person wanted to go: a path that the contract has checked. better-auth writes `/` where there is none. */
+function pathAfterVerification(url: string): string {
+  const path = new URL(url).searchParams.get('callbackURL') ?? '/';
+  return path === '/' ? AFTER_VERIFICATION : path;
+}
 
 /**
  * The mails that better-auth sends. Links are made from the public URL and not from the request, because a caller chooses
@@ -21,8 +29,8 @@ const ONE_HOUR = 3_600;
 export function mailOptions(deps: AuthDeps) {
   const { settings, database, inTx, mail, now } = deps;
   const { publicUrl, brandName } = settings;
-  const sendVerificationEmail = ({ user: { name, email }, token }: LinkMail) => {
-    const query = new URLSearchParams({ token, callbackURL: AFTER_VERIFICATION });
+  const sendVerificationEmail = ({ user: { name, email }, token, url }: LinkMail) => {
+    const query = new URLSearchParams({ token, callbackURL: pathAfterVerification(url) });
     const link = `${publicUrl}${AUTH_PATH}/verify-email?${query}`;
     return mail.send(verificationMail({ brandName, email, name, link }));
   };

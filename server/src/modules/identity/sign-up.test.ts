@@ -106,6 +106,34 @@ describe('somebody who signs up', () => {
     expect(await user()).toMatchObject({ email_verified: true });
   });
 
+  test('is led back to the page that they came from by the link of that mail', async () => {
+    const browser = t.browser();
+    const path = '/class-details/0197c3a0-0000-7000-8000-000000000001?from=verification';
+    await signUp(browser, { callbackURL: '/get-all-classes' });
+    await browser.visit('/api/auth/send-verification-email', { json: { callbackURL: path } });
+    const [second, first] = await t.mailsTo(ADA.email);
+    expect(firstLinkIn(first ?? { text: '' }).searchParams.get('callbackURL')).toBe('/get-all-classes');
+    const link = firstLinkIn(second ?? { text: '' });
+    expect(link.origin).toBe('http://localhost:3000');
+    const reply = await browser.visit(link.href);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, path]);
+    expect((await browser.visit(link.href)).headers.location).toMatch(/^\/class-details\//);
+    expect(await user()).toMatchObject({ email_verified: true });
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+    'cannot have the mail lead to another site: %j',
+    async (callbackURL) => {
+      const refused = await signUp(t.browser(), { callbackURL });
+      expect(codeOf(refused)).toEqual([400, 'request.invalid']);
+      const browser = t.browser();
+      await signUp(browser);
+      const reply = await browser.visit('/api/auth/send-verification-email', { json: { callbackURL } });
+      expect(codeOf(reply)).toEqual([400, 'request.invalid']);
+      expect(await t.mailsTo(ADA.email)).toHaveLength(1);
+    },
+  );
+
   test('can request that mail again', async () => {
     const browser = t.browser();
     await signUp(browser);

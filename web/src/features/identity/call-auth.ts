@@ -6,6 +6,7 @@ import type {
   ProviderSignIn,
   SignIn,
   SignUp,
+  VerificationRequest,
 } from '@guildhall/contract';
 import type { z } from 'zod';
 import { ApiFailure } from '../../lib/api-failure.ts';
@@ -14,7 +15,7 @@ import { revalidateSession } from '../../lib/token.ts';
 
 /** The calls below `/api/auth` with their bodies. The session's cookie identifies the caller. */
 interface AuthBodies {
-  '/sign-up/email': z.input<typeof SignUp>;
+  '/sign-up/email': z.input<typeof SignUp> & z.input<typeof VerificationRequest>;
   '/sign-in/email': z.input<typeof SignIn>;
   '/sign-in/social': z.input<typeof ProviderSignIn>;
   '/sign-out': Record<string, never>;
@@ -22,7 +23,7 @@ interface AuthBodies {
   '/reset-password': z.input<typeof PasswordReset>;
   '/change-password': z.input<typeof PasswordChange>;
   '/update-user': z.input<typeof ProfileChange>;
-  '/send-verification-email': Record<string, never>;
+  '/send-verification-email': z.input<typeof VerificationRequest>;
 }
 
 /** Throws `ApiFailure` or `NetworkFailure`, as every call does. */

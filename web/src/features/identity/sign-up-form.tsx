@@ -51,7 +51,7 @@ function useSignUp() {
   const [search] = useSearchParams();
   const [isUnfinished, setIsUnfinished] = useState(false);
   const signUp = async (account: NewAccount) => {
-    if (!isUnfinished) await createAccount(account);
+    if (!isUnfinished) await createAccount(account, returnPathOf(search));
     setIsUnfinished(true);
     const pictureError = await finishSignUp(client, account);
     toast.success(m.identity_signed_up());

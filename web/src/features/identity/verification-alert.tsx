@@ -7,31 +7,37 @@ import { Alert } from '../../ui/alert.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';
+import { pathAfterVerification, type Verification } from './verification.ts';
 
-interface VerificationAlertProps {
+export interface VerificationAlertProps {
   person: Person;
-  /** The result of the link in the verification mail; null where nobody has followed it. */
-  verification: 'confirmed' | 'refused' | null;
+  verification: Verification;
+  /** The page that the link of a new mail leads back to; the profile where it is missing. */
+  returnTo?: string | undefined;
 }
 
 /** Shown while the e-mail address is not verified, and when it has just been. */
-export function VerificationAlert({ person: { email, emailVerified }, verification }: VerificationAlertProps) {
+export function VerificationAlert({
+  person: { email, emailVerified },
+  verification,
+  returnTo,
+}: VerificationAlertProps) {
   if (emailVerified) return verification && <Alert>{m.identity_email_confirmed()}</Alert>;
   const isRefused = verification === 'refused';
   const message = isRefused ? m.identity_email_link_refused : m.identity_email_unconfirmed;
   return (
     <Alert tone={isRefused ? 'error' : 'neutral'}>
       <p>{richText(message({ email: () => <strong className="wrap-anywhere">{email}</strong> }))}</p>
-      <SendAgain />
+      <SendAgain returnTo={returnTo} />
     </Alert>
   );
 }
 
-function SendAgain() {
+function SendAgain({ returnTo }: Pick<VerificationAlertProps, 'returnTo'>) {
   const [isSent, setIsSent] = useState(false);
   const send = async () => {
     try {
-      await callAuth('/send-verification-email', {});
+      await callAuth('/send-verification-email', returnTo ? { callbackURL: pathAfterVerification(returnTo) } : {});
       setIsSent(true);
     } catch (error) {
       toast.error(errorText(error));
