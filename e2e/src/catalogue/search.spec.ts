@@ -44,12 +44,18 @@ test('a visitor chooses a category on the home page and sees only its classes', 
   await expectAccessible();
 });
 
-test('a visitor whose search finds nothing is shown the way to all classes', async ({ page, expectAccessible }) => {
-  await openPage(page, '/get-all-classes?q=xyzzyqwrt');
+test('a visitor whose search finds nothing reads what they searched for, and clears the filters', {
+  tag: '@narrow',
+}, async ({ page, expectReadable }) => {
+  await openPage(page, '/get-all-classes?q=xyzzyqwrt&category=Photography&sort=price');
   await expect(page.getByText('No data to show')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('main').getByRole('link', { name: 'All Classes' }).click();
+  await expect(page.getByText('Nothing matches “xyzzyqwrt”.')).toBeVisible();
+  await expectReadable();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/get-all-classes');
   await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByLabel('Category')).toHaveValue('');
 });
 
 /** A word of more than one page of the demonstration's classes, and of no class that another journey adds. */

@@ -17,9 +17,10 @@ const countText = (total: number, q: string | null): string =>
 
 export function CourseResults({ search }: { search: URLSearchParams }) {
   const query = useInfiniteQuery(courseSearchQuery(search));
-  if (!query.data && isInvalidSearch(query.error)) return <NothingFound />;
+  const empty = <NothingFound text={search.get('q')?.trim() ?? ''} />;
+  if (!query.data && isInvalidSearch(query.error)) return empty;
   return (
-    <PagedList query={query} loading={<Loading />} empty={<NothingFound />}>
+    <PagedList query={query} loading={<Loading />} empty={empty}>
       {({ items, total }) => (
         <>
           <p role="status" className="pb-5 text-quiet text-sm">
@@ -37,13 +38,15 @@ const Loading = () => <Spinner label={m.common_loading()} className="min-h-[50dv
 /** The address asks for something that cannot exist, such as an unknown category. */
 const isInvalidSearch = (error: Error | null) => error instanceof ApiFailure && error.code === 'request.invalid';
 
-function NothingFound() {
+/** `text`: the words that were searched for, if any. */
+function NothingFound({ text }: { text: string }) {
   return (
     <div role="status">
       <EmptyState text={m.common_no_data()}>
+        {text !== '' && <p className="wrap-anywhere">{m.common_nothing_matches({ text })}</p>}
         <p className="text-quiet">{m.courses_none_found()}</p>
         <ButtonLink to={PAGES.listing.path} variant="outline">
-          {m.pages_all_courses()}
+          {m.courses_clear_filters()}
         </ButtonLink>
       </EmptyState>
     </div>
