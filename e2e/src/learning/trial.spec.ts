@@ -17,7 +17,7 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   const student = await openAsNewPerson(page, `/class-details/${course.id}`);
   const contents = page.getByRole('region', { name: 'What is in this class' });
   await expect(contents.getByText('3 lessons')).toBeVisible();
-  await expect(contents.getByRole('link', { name: KITE_LESSONS[0].title })).toBeVisible();
+  await expect(contents.getByRole('button', { name: KITE_LESSONS[0].title })).toBeVisible();
   await expect(page.getByText('No card needed. Nothing is charged when the trial ends.')).toBeVisible();
   await page.getByRole('button', { name: 'Start 7-day free trial' }).click();
   await expect(page.getByText(`Please confirm ${student.email}`)).toBeVisible();

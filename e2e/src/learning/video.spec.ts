@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findLesson } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
 import { payWith, placeOrder } from '../support/payments.ts';
 import { demonstrationPerson, openAsNewPerson, signIn } from '../support/people.ts';
-
-const secondOf = (page: Page): Promise<number> =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-const isPaused = (page: Page): Promise<boolean> =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-const isLoaded = (page: Page) =>
-  expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+import { isPaused, secondOf, videoIsLoaded } from '../support/video.ts';
 
 test('a visitor plays a free preview with the keyboard, and its transcript follows', { tag: '@narrow' }, async ({
   page,
@@ -20,7 +13,7 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
 }) => {
   const { path } = await findLesson(page, { title: 'One bucket, three taps' });
   await openPage(page, path);
-  await isLoaded(page);
+  await videoIsLoaded(page);
   await expectReadable();
   await page.keyboard.press('Space');
   await expect.poll(() => secondOf(page)).toBeGreaterThan(0.5);
@@ -58,12 +51,12 @@ test('a student goes on at the same second on another device, takes notes and ex
   const student = await createEnrolledStudent({ id: courseId });
   await signIn(page, student);
   await openPage(page, path);
-  await isLoaded(page);
+  await videoIsLoaded(page);
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await page.getByRole('textbox', { name: 'Write a note' }).focus();
   await expect(page.getByRole('button', { name: 'Add the current time' })).toBeVisible();
   await openPage(page, path);
-  await isLoaded(page);
+  await videoIsLoaded(page);
   await page.keyboard.press('Space');
   await expect.poll(() => secondOf(page)).toBeGreaterThan(3);
   const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok());
@@ -82,7 +75,7 @@ test('a student goes on at the same second on another device, takes notes and ex
   const phone = await openWindow();
   await signIn(phone, student);
   await openPage(phone, path);
-  await isLoaded(phone);
+  await videoIsLoaded(phone);
   await expect.poll(() => secondOf(phone)).toBe(second);
 
   await openPage(page, `/learn/${courseId}/notes`);
@@ -96,7 +89,7 @@ test('a student goes on at the same second on another device, takes notes and ex
     .getByRole('link', { name: /^One row of things/ })
     .last()
     .click();
-  await isLoaded(page);
+  await videoIsLoaded(page);
   await expect.poll(() => secondOf(page)).toBe(second);
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('A draft that is not saved');
@@ -109,7 +102,7 @@ test('a student who watches a video to its end has done the lesson', async ({ pa
   const { courseId, path } = await findLesson(page, { title: 'Day one: ten breaths' });
   await signIn(page, await createEnrolledStudent({ id: courseId }));
   await openPage(page, path);
-  await isLoaded(page);
+  await videoIsLoaded(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 8;
   });
@@ -127,7 +120,7 @@ test.describe('a refund', () => {
     await payWith(await placeOrder(page), 'Succeeds');
     await page.getByRole('link', { name: 'Start learning' }).waitFor();
     await openPage(page, path);
-    await isLoaded(page);
+    await videoIsLoaded(page);
     await page.keyboard.press('Space');
     await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
     const admin = await demonstrationPerson('Admin');

@@ -34,12 +34,15 @@ const ACTIONS: Record<string, (video: HTMLVideoElement) => unknown> = {
   c: toggleCaptions,
 };
 
+/** By a dialog, in which the video is not. */
+const isCovered = (video: HTMLVideoElement) =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(video));
+
 /** Where keys have another meaning: fields, open dialogs, and for the space bar what it presses. */
 function isTaken({ key, target, ...event }: KeyboardEvent, video: HTMLVideoElement): boolean {
   if (!(target instanceof Element) || event.defaultPrevented) return true;
   if (target === video) return false;
-  if (document.querySelector('dialog[open]') || target.closest('input, textarea, select, [contenteditable]'))
-    return true;
+  if (isCovered(video) || target.closest('input, textarea, select, [contenteditable]')) return true;
   if (key === ' ') return target.closest('button, a, summary') !== null;
   // They scroll the page.
   return key === 'ArrowUp' || key === 'ArrowDown';

@@ -1,12 +1,10 @@
-import type { ContentSection, CourseContent } from '@guildhall/contract';
+import type { ContentLesson, ContentSection, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
-import { lessonPath } from '../../lib/learn-path.ts';
+import { useState } from 'react';
+import { ClassLessonRow } from './class-lesson-row.tsx';
 import { ClassPromises } from './class-promises.tsx';
-import { LessonKindLine } from './lesson-kind.tsx';
-import { isLocked } from './lesson-list.ts';
-import { LessonMark } from './lesson-mark.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 /** Sections that are open at first. */
 const OPEN_COUNT = 2;
@@ -17,9 +15,10 @@ const videoText = (seconds: number) =>
     ? m.learning_video_seconds({ count: seconds })
     : m.learning_video_minutes({ count: Math.floor(seconds / 60) });
 
-/** On the page of a class: its sections and lessons, how long they are, and which are free. */
+/** On the page of a class: its sections and lessons, how long they are, and the free previews, which play here. */
 export function ClassContents({ content }: { content: CourseContent }) {
   const { Sections, LessonCount, Seconds, FileCount } = content;
+  const [previewed, setPreviewed] = useState<ContentLesson>();
   if (LessonCount === 0) return null;
   const facts = [
     m.learning_section_count({ count: Sections.length }),
@@ -42,11 +41,12 @@ export function ClassContents({ content }: { content: CourseContent }) {
       <ol className="divide-y divide-line overflow-hidden rounded-box border border-line bg-base-100 shadow-paper">
         {Sections.filter(({ Lessons }) => Lessons.length > 0).map((section, index) => (
           <li key={section._id}>
-            <Section content={content} section={section} isOpen={index < OPEN_COUNT} />
+            <Section content={content} section={section} isOpen={index < OPEN_COUNT} onPreview={setPreviewed} />
           </li>
         ))}
       </ol>
       <ClassPromises content={content} />
+      {previewed && <PreviewDialog content={content} entry={previewed} onClose={() => setPreviewed(undefined)} />}
     </section>
   );
 }
@@ -55,9 +55,10 @@ interface SectionProps {
   content: CourseContent;
   section: ContentSection;
   isOpen: boolean;
+  onPreview: (lesson: ContentLesson) => void;
 }
 
-function Section({ content, section: { Title, Lessons }, isOpen }: SectionProps) {
+function Section({ content, section: { Title, Lessons }, isOpen, onPreview }: SectionProps) {
   return (
     <details open={isOpen} className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-5 py-4 hover:bg-base-content/4 [&::-webkit-details-marker]:hidden">
@@ -66,30 +67,11 @@ function Section({ content, section: { Title, Lessons }, isOpen }: SectionProps)
         <span className="shrink-0 text-quiet text-xs">{m.learning_lesson_count({ count: Lessons.length })}</span>
       </summary>
       <ol className="grid gap-0.5 border-line border-t px-2 py-2">
-        {Lessons.map((lesson) => {
-          const closed = isLocked(content, lesson);
-          const row = 'flex min-h-11 gap-3 rounded-field px-3 py-2.5 text-sm';
-          const text = (
-            <>
-              <LessonMark lesson={lesson} isLocked={closed} />
-              <span className="grid min-w-0 gap-0.5">
-                <span className="wrap-anywhere">{lesson.Title}</span>
-                <LessonKindLine lesson={lesson} />
-              </span>
-            </>
-          );
-          return (
-            <li key={lesson._id}>
-              {closed ? (
-                <div className={row}>{text}</div>
-              ) : (
-                <Link to={lessonPath(content.ClassId, lesson._id)} className={`${row} hover:bg-base-content/6`}>
-                  {text}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {Lessons.map((lesson) => (
+          <li key={lesson._id}>
+            <ClassLessonRow content={content} lesson={lesson} onPreview={onPreview} />
+          </li>
+        ))}
       </ol>
     </details>
   );

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { EnrollForRest } from './lesson-closed.tsx';
 import { LessonFiles } from './lesson-files.tsx';
+import { LESSON_GRID, PANEL_GRID } from './lesson-grid.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 
@@ -22,12 +23,7 @@ export function LessonBody({ lesson, refetch, offer }: LessonBodyProps) {
   const hasTranscript = hasVideo && lesson.Video?.Captions.length !== 0;
   const panel = hasTranscript || lesson.Progress !== null;
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-7',
-        panel && 'xl:grid-cols-[minmax(0,1fr)_21rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]',
-      )}
-    >
+    <div className={classNames(LESSON_GRID, panel && PANEL_GRID)}>
       {hasVideo && <LessonVideo lesson={lesson} video={video} onVideo={setVideo} refetch={refetch} />}
       {panel && (
         <div

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { contentQuery, isClosed, lessonQuery } from './learning.queries.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { LessonClosed } from './lesson-closed.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { isLocked } from './lesson-list.ts';
+import { LessonLoading } from './lesson-loading.tsx';
 
 export interface LessonViewProps {
   content: CourseContent;
@@ -37,7 +37,7 @@ export function LessonView({ content, entry, sectionTitle, offer }: LessonViewPr
       {closed || (!query.data && isLocked(content, entry)) ? (
         <LessonClosed content={content} lastAccess={query.data?.Access} offer={offer} />
       ) : (
-        <QueryContent query={query} loading={<Loading hasVideo={entry.Kind === 'video'} />}>
+        <QueryContent query={query} loading={<LessonLoading hasVideo={entry.Kind === 'video'} />}>
           {(lesson) => <LessonBody lesson={lesson} refetch={query.refetch} offer={offer} />}
         </QueryContent>
       )}
@@ -52,16 +52,4 @@ function useContentRefresh(courseId: string, closed: boolean): void {
   useEffect(() => {
     if (closed) void client.invalidateQueries({ queryKey: contentQuery(courseId).queryKey });
   }, [client, closed, courseId]);
-}
-
-function Loading({ hasVideo }: { hasVideo: boolean }) {
-  return (
-    <div role="status" className="grid max-w-[44rem] gap-4">
-      <span className="sr-only">{m.learning_loading_lesson()}</span>
-      {hasVideo && <Skeleton className="aspect-video w-full" />}
-      {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-2/3'].map((width, index) => (
-        <Skeleton key={String(index)} className={`h-5 rounded-field ${width}`} />
-      ))}
-    </div>
-  );
 }

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+
+const video = (page: Page) => page.locator('video');
+
+export const secondOf = (page: Page): Promise<number> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+export const isPaused = (page: Page): Promise<boolean> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+/** Its length is known, so that it can be moved. */
+export const videoIsLoaded = (page: Page): Promise<void> =>
+  expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
