@@ -52,11 +52,18 @@ export const deleteAttachment = defineRoute({
   method: 'DELETE',
   path: '/attachments/:id',
   access: 'signed-in',
-  summary: 'Removes a file of one’s own lesson or hand-in',
+  summary:
+    'Removes a file of one’s own lesson or hand-in. Of what was handed in, until the deadline: this hands in again, and removes the grade',
   params: ById,
   response: Deleted,
   notFound: 'attachment.not-found',
-  errors: [],
+  errors: [
+    'course.not-found',
+    'enrolment.required',
+    'assignment.not-found',
+    'assignment.withdrawn',
+    'submission.closed',
+  ],
 });
 
 export const changeTrialSettings = defineRoute({

@@ -4,6 +4,7 @@ import {
   createClassToHandIn,
   downloadFile,
   filesIn,
+  gradeSubmission,
   openHandIn,
   openHandInAs,
   pdf,
@@ -41,6 +42,32 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   await expect(filesIn(dialog, 'Files')).toHaveText(/^recipe\.pdf/);
   await submit.click();
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
+});
+
+test('before the deadline a student replaces a file of what is handed in and graded', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+}) => {
+  const { course, assignmentId, student } = await createClassToHandIn();
+  const dialog = await openHandInAs(page, student, course);
+  await chooserIn(dialog).setInputFiles(pdf('wrong.pdf'));
+  await expect(filesIn(dialog, 'Files')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await gradeSubmission(course, assignmentId, 40);
+  await reloadPage(page);
+  await openHandIn(page);
+  await expect(dialog.getByText('Grade: 40 of 100')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  await expect(page.getByText('wrong.pdf removed')).toBeVisible();
+  await expect(filesIn(dialog, 'Files')).toHaveCount(0);
+  await expect(dialog.getByText('Grade: 40 of 100')).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Files (optional)' })).toBeFocused();
+  await chooserIn(dialog).setInputFiles(pdf('right.pdf'));
+  await expect(filesIn(dialog, 'Files')).toHaveText(/^right\.pdf/);
+  await expectReadable();
+  const [submission] = await course.teacher.api.get(`/assignments/${assignmentId}/submissions`);
+  expect(submission).toMatchObject({ Grade: null, FileCount: 1 });
 });
 
 test('files are dropped, five at most, and after a late hand-in they can only be read', async ({ page }) => {

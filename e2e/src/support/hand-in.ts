@@ -38,3 +38,9 @@ export async function downloadFile(page: Page, button: Locator) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
+
+/** The only submission of the assignment. */
+export async function gradeSubmission({ teacher }: TaughtClass, assignmentId: string, Grade: number): Promise<void> {
+  const [submission] = await teacher.api.get(`/assignments/${assignmentId}/submissions`);
+  await teacher.api.put(`/submissions/${submission._id}/grade`, { Grade, Comment: '' });
+}

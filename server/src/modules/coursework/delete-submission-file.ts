@@ -1,16 +1,27 @@
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { deleted } from '../../platform/write-results.ts';
-import { removeUnsubmittedFile } from './submission-files.queries.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { ownsFile, removeFileOfStudent, removeUnsubmittedFile } from './submission-files.queries.ts';
+import { handInAgain, lockOpenAssignment } from './submission-files.ts';
 
 interface Removal {
   id: string;
-  studentId: string;
+  assignmentId: string;
+  actor: Viewer;
   now: Date;
 }
 
-/** One's own, before it is handed in. */
-export async function deleteSubmissionFile(tx: Tx, removal: Removal) {
-  if (!(await removeUnsubmittedFile(tx, removal))) throw notFound('attachment.not-found');
+/**
+ * Before anything was handed in, nothing more happens. Afterwards, until the deadline, what is left is handed in again:
+ * the grade was for more.
+ */
+export async function deleteSubmissionFile(tx: Tx, { id, assignmentId, actor, now }: Removal) {
+  const file = { id, studentId: actor.id, now };
+  if (await removeUnsubmittedFile(tx, file)) return deleted(1);
+  if (!(await ownsFile(tx, file))) throw notFound('attachment.not-found');
+  const { assignment, submission } = await lockOpenAssignment(tx, assignmentId, { actor, now });
+  if (!(await removeFileOfStudent(tx, file))) return deleted(0);
+  if (submission) await handInAgain(tx, { assignment, submission, now });
   return deleted(1);
 }

@@ -67,14 +67,26 @@ export const findSubmissionOwners = (reader: Reader, id: string) =>
     .where('submission.id', '=', id)
     .executeTakeFirst();
 
-/** Undefined where it is another's, was handed in or is removed already. */
-export const removeUnsubmittedFile = (tx: Tx, { id, studentId, now }: { id: string; studentId: string; now: Date }) =>
+interface OwnFile {
+  id: string;
+  studentId: string;
+}
+
+const fileToRemove = (tx: Tx, { id, studentId, now }: OwnFile & { now: Date }) =>
   tx
     .updateTable('attachment')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('owner_id', '=', studentId)
     .where('deleted_at', 'is', null)
+    .returning('id');
+
+/** The space is free at once; the bytes follow. */
+export const removeFileOfStudent = (tx: Tx, file: OwnFile & { now: Date }) => fileToRemove(tx, file).executeTakeFirst();
+
+/** Undefined when its student has handed in. */
+export const removeUnsubmittedFile = (tx: Tx, file: OwnFile & { now: Date }) =>
+  fileToRemove(tx, file)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -85,5 +97,13 @@ export const removeUnsubmittedFile = (tx: Tx, { id, studentId, now }: { id: stri
         ),
       ),
     )
-    .returning('id')
+    .executeTakeFirst();
+
+export const ownsFile = (tx: Tx, { id, studentId }: OwnFile) =>
+  tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', studentId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -28,6 +28,10 @@ const handIn = () =>
   t.as(student).put(`/submit-assignment/${assignment.course_id}`, {
     classObeject: { _id: assignment.id, Answer: 'See the file' },
   });
+const myFiles = async (): Promise<{ _id: string; Name: string }[]> =>
+  (await t.as(student).get(`/assignments/${assignment.id}/my-files`)).json();
+const remove = (who: { id: string }, file: { _id: string } | undefined) =>
+  t.as(who).delete(`/attachments/${file?._id}`);
 const submission = () => t.deps.database.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
 
 test('a student hands in files, and their teacher and nobody else reads them', async () => {
@@ -70,7 +74,7 @@ test('a file that is a page of a website is refused by its content, whatever its
   const page = Buffer.from(`<!doctype html><script>1</script>${'x'.repeat(5_000)}`);
   const upload: UnfinishedUpload = (await begin(student, page, 'picture.png')).json();
   expect((await send(upload, page)).status).toBe(415);
-  expect((await t.as(student).get(`/assignments/${assignment.id}/my-files`)).json()).toEqual([]);
+  expect(await myFiles()).toEqual([]);
 });
 
 test('whoever is not enrolled adds no files', async () => {
@@ -87,6 +91,46 @@ test('a file added to what was handed in hands it in again: the grade was for le
   expect(await submission()).toMatchObject({ grade: null, answer: 'See the file' });
 });
 
+test('a file removed from what was handed in hands it in again, so that another can take its place', async () => {
+  for (let index = 0; index < 5; index++) await addFile(BYTES, `${index}.pdf`);
+  await handIn();
+  const { id, submitted_at } = await submission();
+  await t.as(u.teacher).put(`/submissions/${id}/grade`, { Grade: 50, Comment: '' });
+  const graded = () => t.deps.database.selectFrom('assignment').select('graded_count').executeTakeFirstOrThrow();
+  const [first] = await myFiles();
+  const classmate = await t.given.person();
+  await t.given.enrolment(assignment.course_id, classmate.id);
+  for (const other of [classmate, u.teacher]) expect((await remove(other, first)).statusCode).toBe(404);
+  expect(await graded()).toEqual({ graded_count: 1 });
+  expect((await remove(student, first)).json()).toMatchObject({ deletedCount: 1 });
+  expect(await submission()).toMatchObject({ grade: null, answer: 'See the file', is_late: false });
+  expect((await submission()).submitted_at.getTime()).toBeGreaterThan(submitted_at.getTime());
+  expect(await graded()).toEqual({ graded_count: 0 });
+  await addFile(BYTES, 'other.pdf');
+  expect((await myFiles()).map(({ Name }) => Name)).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf', 'other.pdf']);
+});
+
+test('the same file removed by two requests at once hands in once', async () => {
+  await addFile();
+  await handIn();
+  const [file] = await myFiles();
+  const replies = await Promise.all([remove(student, file), remove(student, file)]);
+  expect(replies.filter((reply) => reply.json().deletedCount === 1)).toHaveLength(1);
+  expect(await myFiles()).toEqual([]);
+});
+
+test('nothing is removed from a hand-in after the deadline, or once its assignment is withdrawn', async () => {
+  await addFile();
+  await handIn();
+  const [file] = await myFiles();
+  await t.deps.database.updateTable('assignment').set({ deadline: '2020-02-02' }).execute();
+  expect((await remove(student, file)).json().code).toBe('submission.closed');
+  await t.deps.database.updateTable('assignment').set({ withdrawn_at: new Date() }).execute();
+  expect((await remove(student, file)).json().code).toBe('assignment.withdrawn');
+  const [kept] = await t.deps.database.selectFrom('attachment').select('deleted_at').execute();
+  expect(kept).toEqual({ deleted_at: null });
+});
+
 test('after the deadline nothing is added to what was handed in, also where the upload began before', async () => {
   await handIn();
   const upload: UnfinishedUpload = (await begin(student)).json();
@@ -99,5 +143,5 @@ test('after the deadline nothing is added to what was handed in, also where the 
   t.deps.now = () => new Date(closes_at.getTime() + 1_000);
   expect((await send(upload)).status).toBe(409);
   expect((await begin(student, BYTES, 'late.pdf')).json().code).toBe('submission.closed');
-  expect((await t.as(student).get(`/assignments/${assignment.id}/my-files`)).json()).toEqual([]);
+  expect(await myFiles()).toEqual([]);
 });

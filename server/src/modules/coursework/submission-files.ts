@@ -28,8 +28,8 @@ const ACCEPTED = [
   ...['mpeg', 'mp4', 'x-m4a', 'aac', 'ogg', 'ogg; codecs=opus', 'flac', 'wav'].map((kind) => `audio/${kind}`),
 ];
 
-/** Whoever may hand in now may add files: before the deadline, or after it where nothing was handed in. */
-async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: { actor: Viewer; now: Date }) {
+/** Whoever may hand in now may change the files: before the deadline, or after it where nothing was handed in. */
+export async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: { actor: Viewer; now: Date }) {
   const before = isId(assignmentId) ? await readAssignment(tx, assignmentId) : undefined;
   if (!before) throw notFound('assignment.not-found');
   await lockEnrolledCourse(tx, before.course_id, actor);
@@ -40,6 +40,21 @@ async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: 
   const isLate = now >= assignment.closes_at;
   if (submission && isLate) throw submissionClosed();
   return { assignment, submission };
+}
+
+type OpenAssignment = Awaited<ReturnType<typeof lockOpenAssignment>>;
+
+interface ChangedHandIn {
+  assignment: OpenAssignment['assignment'];
+  submission: NonNullable<OpenAssignment['submission']>;
+  now: Date;
+}
+
+/** With other files: the grade was for what it had. */
+export async function handInAgain(tx: Tx, { assignment, submission, now }: ChangedHandIn) {
+  const { id, answer, link, grade } = submission;
+  await replaceSubmission(tx, id, { answer, link, submittedAt: now, isLate: false });
+  if (grade !== null) await addToGradedCount(tx, assignment.id, -1);
 }
 
 /** What students hand in beside their answer. Hand-ins count against no quota. */
@@ -57,13 +72,10 @@ export const submissionFiles: UploadRules = {
     }
     return { courseId: course_id, lessonId: null, assignmentId: id, quotaOwnerId: null };
   },
-  /** Where something was handed in already, it is handed in again with this file: the grade was for less. */
+  /** Where something was handed in already, it is handed in again with this file. */
   finished: async (tx, { assignmentId, ownerId }, now) => {
     const actor = { id: ownerId, role: 'Student' } as const;
     const { assignment, submission } = await lockOpenAssignment(tx, assignmentId ?? '', { actor, now });
-    if (!submission) return;
-    const { id, answer, link, grade } = submission;
-    await replaceSubmission(tx, id, { answer, link, submittedAt: now, isLate: false });
-    if (grade !== null) await addToGradedCount(tx, assignment.id, -1);
+    if (submission) await handInAgain(tx, { assignment, submission, now });
   },
 };

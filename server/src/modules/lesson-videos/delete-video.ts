@@ -34,15 +34,15 @@ export async function deleteReplacement(tx: Tx, { id, actor, now }: Removal) {
   return deleted(1);
 }
 
-/** A file of one's own lesson; of a hand-in, before it is handed in. */
+/** A file of one's own lesson or hand-in. */
 export async function deleteAttachment(tx: Tx, { id, actor, now }: Removal) {
   const file = await tx
     .selectFrom('attachment')
-    .select(['id', 'purpose', 'lesson_id', 'owner_id', 'assignment_id'])
+    .select(['lesson_id', 'assignment_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (file?.assignment_id) return deleteSubmissionFile(tx, { id, studentId: actor.id, now });
+  if (file?.assignment_id) return deleteSubmissionFile(tx, { id, assignmentId: file.assignment_id, actor, now });
   const { course, lesson } = await lockLessonOf(tx, file?.lesson_id, { actor, code: 'attachment.not-found' });
   const video = await tx
     .selectFrom('video_rendition')

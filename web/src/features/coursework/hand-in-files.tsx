@@ -9,7 +9,6 @@ import { m } from '@guildhall/messages';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
-import { courseworkKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
@@ -26,12 +25,11 @@ interface HandInFilesProps {
   files: HandInFilesState;
 }
 
-/** Adds files to a hand-in, and removes them again until it is handed in. */
+/** Adds files to a hand-in, and removes them again. The dialog shows this only while both are possible. */
 export function HandInFiles({ assignment, saysLate, files }: HandInFilesProps) {
   const { query, queue, entries, arrivedCount, isFull } = files;
   const headingId = useId();
   const heading = useFocusFallback<HTMLHeadingElement>(`${arrivedCount} ${entries.length}`);
-  const isHandedIn = assignment.Submission !== null;
   return (
     <section aria-labelledby={headingId} className="grid gap-2.5">
       <h3 ref={heading} id={headingId} className="font-sans font-semibold text-sm">
@@ -41,7 +39,7 @@ export function HandInFiles({ assignment, saysLate, files }: HandInFilesProps) {
       <FileList
         query={query}
         label={m.coursework_files()}
-        {...(!isHandedIn && { action: (file) => <RemoveFile file={file} assignment={assignment} /> })}
+        action={(file) => <RemoveFile file={file} onRemoved={files.removed} />}
       />
       <UploadRows label={m.coursework_uploads()} queue={queue} entries={entries} />
       {isFull ? (
@@ -60,20 +58,28 @@ export function HandInFiles({ assignment, saysLate, files }: HandInFilesProps) {
 
 const LIMITS = { count: MAX_SUBMISSION_FILES, megabytes: MAX_SUBMISSION_FILE_BYTES / 1024 / 1024 };
 
-/** What adding a file does, and until when it can be removed. */
+/** What adding or removing a file does, and until when. */
 function ruleOf({ Submission }: MyAssignment, isLate: boolean): string {
   if (!Submission) return isLate ? m.coursework_files_late() : m.coursework_files_first();
   return Submission.Grade === null ? m.coursework_files_added() : m.coursework_files_added_grade();
 }
 
-function RemoveFile({ file: { _id, Name }, assignment }: { file: ContentFile; assignment: MyAssignment }) {
-  const { mutate } = useCommand(deleteAttachment, {
-    refresh: [courseworkKeys.myFiles(assignment._id)],
-    done: () => toast.success(m.coursework_file_removed({ name: Name })),
+interface RemoveFileProps {
+  file: ContentFile;
+  onRemoved: (name: string) => Promise<void>;
+}
+
+function RemoveFile({ file: { _id, Name }, onRemoved }: RemoveFileProps) {
+  const { mutate, isPending } = useCommand(deleteAttachment, {
+    done: () => onRemoved(Name),
     failed: (error) => toast.error(errorText(error)),
   });
   return (
-    <IconButton label={m.coursework_remove_file({ name: Name })} onClick={() => mutate({ params: { id: _id } })}>
+    <IconButton
+      label={m.coursework_remove_file({ name: Name })}
+      aria-busy={isPending}
+      onClick={() => !isPending && mutate({ params: { id: _id } })}
+    >
       <Trash2 aria-hidden="true" className="size-4.5" />
     </IconButton>
   );

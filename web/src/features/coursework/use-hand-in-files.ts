@@ -16,7 +16,7 @@ export type HandInFilesState = ReturnType<typeof useHandInFiles>;
 
 /**
  * The student's files for an assignment: those that have arrived, and those on their way. With `Submission`, the server
- * hands each in when it arrives, and removes the grade; then `onHandedIn` is called.
+ * hands in again when one arrives or is removed, and removes the grade; then `onHandedIn` is called.
  */
 export function useHandInFiles({ _id, ClassId, Submission }: MyAssignment, onHandedIn: () => void) {
   const client = useQueryClient();
@@ -24,16 +24,21 @@ export function useHandInFiles({ _id, ClassId, Submission }: MyAssignment, onHan
   const isHandedIn = Submission !== null;
   const [hasHandedIn, setHasHandedIn] = useState(false);
   const query = useQuery(myFilesQuery(_id));
-  const onDone = useCallback(
-    async ({ name }: UploadEntry) => {
+  /** Files of what was handed in have changed: the server has handed them in. */
+  const showChange = useCallback(
+    async (textOfHandIn: string) => {
       await refreshQueries(client, [courseworkKeys.myFiles(_id)]);
       if (!isHandedIn) return;
       setHasHandedIn(true);
       onHandedIn();
-      toast.success(m.coursework_file_handed_in({ name }));
+      toast.success(textOfHandIn);
       await refreshMyCoursework(client, ClassId);
     },
     [client, _id, ClassId, isHandedIn, onHandedIn],
+  );
+  const onDone = useCallback(
+    ({ name }: UploadEntry) => showChange(m.coursework_file_handed_in({ name })),
+    [showChange],
   );
   const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: _id, onDone });
   const arrivedCount = query.data?.length ?? 0;
@@ -47,6 +52,7 @@ export function useHandInFiles({ _id, ClassId, Submission }: MyAssignment, onHan
     isFull: arrivedCount + unfinishedCount >= MAX_SUBMISSION_FILES,
     /** Since the form was opened. */
     hasHandedIn,
+    removed: (name: string) => showChange(m.coursework_file_removed({ name })),
     add: (files: File[]) => {
       for (const file of files) queue.add(file, { purpose: 'submission-file', subjectId: _id });
     },
