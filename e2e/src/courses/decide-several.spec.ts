@@ -51,6 +51,9 @@ test('an admin approves several of the classes that a search has found', async (
   const [first, second, third] = await openClasses(page, 3);
   for (const { title } of [first, second]) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await page.getByRole('button', { name: 'Accept selected' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `These classes have no lessons yet: “${first.title}” and “${second.title}”.`,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('2 decided.')).toBeVisible();
   await expect(classRow(page, second.title).getByText('Yes', { exact: true })).toBeVisible();

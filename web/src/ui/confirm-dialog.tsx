@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** For what can be undone: asks this instead of 'Are you sure?'. */
+  title?: string;
   /** 'Yes, delete it!' */
   confirmLabel: string;
   pending: boolean;
@@ -15,20 +17,21 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks first, usually before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,
   onConfirm,
+  title,
   confirmLabel,
   pending,
   variant,
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={m.common_are_you_sure()}>
+    <Dialog open={open} onClose={onClose} title={title ?? m.common_are_you_sure()}>
       <div className="grid gap-2">
-        <p>{m.common_irreversible()}</p>
+        {title === undefined && <p>{m.common_irreversible()}</p>}
         <p className="text-quiet text-sm">{children}</p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -37,6 +37,8 @@ interface DecideManyProps {
   reasons: readonly string[];
   /** 'Approve 3 classes?' */
   approveText: string;
+  /** What to consider before. */
+  approveHint?: string;
   rejectText: string;
   onApprove: (reason: string) => void;
   onReject: (reason: string) => void;
@@ -62,6 +64,7 @@ export function DecideMany({ dialog, pending, reasons, onApprove, onReject, ...t
         isOptional
         pending={pending}
       >
+        {texts.approveHint && <strong className="wrap-anywhere block">{texts.approveHint}</strong>}
         {m.common_decide_many_reason()}
       </ReasonDialog>
       <ReasonDialog

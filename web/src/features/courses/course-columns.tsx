@@ -2,6 +2,7 @@ import type { AdminCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { formatCoursePrice, preview } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +16,7 @@ const PREVIEW_LENGTH = 30;
 
 /** The admins' list of all classes: two lines of text for each, so that many are seen at once. */
 export const COURSE_COLUMNS: Column<AdminCourse>[] = [
-  { title: m.common_number(), card: 'lead', cell: (_, index) => index + 1 },
+  { title: m.common_number(), titleHidden: true, card: 'lead', cell: (_, index) => index + 1 },
   {
     title: m.common_image(),
     card: 'lead',
@@ -38,7 +39,7 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     title: m.courses_column_title_and_description(),
     card: 'title',
     cell: ({ _id, ClassTitle, Description }) => (
-      <div className="md:w-49 md:*:truncate 2xl:w-72">
+      <div className="md:w-48 md:*:truncate 2xl:w-72">
         <div title={ClassTitle}>
           <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
             {ClassTitle}
@@ -48,8 +49,24 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
       </div>
     ),
   },
-  { title: m.courses_field_price(), card: 'meta', cell: ({ ClassPrice }) => formatCoursePrice(ClassPrice) },
+  { title: m.courses_field_price(), card: 'meta', cell: (course) => <PriceAndLessons course={course} /> },
   { title: m.courses_column_approved(), card: 'meta', cell: (course) => <ApprovalCell course={course} /> },
   { title: m.courses_column_decision(), card: 'footer', cell: (course) => <DecideCourse course={course} /> },
   { title: m.courses_column_more(), card: 'footer', cell: (course) => <CourseRowActions course={course} /> },
 ];
+
+function PriceAndLessons({ course: { ClassPrice, LessonCount } }: { course: AdminCourse }) {
+  return (
+    <div>
+      <p>{formatCoursePrice(ClassPrice)}</p>
+      <p
+        className={classNames(
+          'whitespace-nowrap text-xs',
+          LessonCount === 0 ? 'font-semibold text-secondary' : 'text-quiet',
+        )}
+      >
+        {m.courses_lesson_count({ count: LessonCount })}
+      </p>
+    </div>
+  );
+}

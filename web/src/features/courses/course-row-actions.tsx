@@ -17,7 +17,7 @@ export function CourseRowActions({ course }: { course: AdminCourse }) {
           {progress}
         </ButtonLink>
       ) : (
-        <Button variant="outline" size="small" disabled>
+        <Button variant="quiet" size="small" disabled>
           {progress}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -19,9 +20,10 @@ function showOutdated(client: QueryClient) {
   return refreshQueries(client, courseKeys.all);
 }
 
-function useApprove({ _id, ChangedAt }: AdminCourse) {
+function useApprove({ _id, ChangedAt }: AdminCourse, close: () => void) {
   const { mutate, isPending } = useCommand(approveCourse, {
     done: ({ modifiedCount }, _, client) => {
+      close();
       if (modifiedCount === 0) return showOutdated(client);
       toast.success(m.courses_approved());
       return showCourseChange(client, _id, { Status: 'Approved', Reason: '' });
@@ -49,25 +51,60 @@ function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
 
 /** Accept and Reject, enabled while the class is Pending. */
 export function DecideCourse({ course }: { course: AdminCourse }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const { approve, isApproving } = useApprove(course);
-  const { reject, isRejecting } = useReject(course, close);
-  const isDecided = course.Status !== 'Pending';
-  const label = { title: course.ClassTitle, hidden: screenReaderOnly };
   return (
     <div className="flex gap-2">
-      <Button size="small" disabled={isDecided || isRejecting} pending={isApproving} onClick={approve}>
-        {richText(m.courses_accept(label))}
-      </Button>
+      <AcceptCourse course={course} />
+      <RejectCourse course={course} />
+    </div>
+  );
+}
+
+/** Asks first where a class has no lessons. */
+function AcceptCourse({ course }: { course: AdminCourse }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { approve, isApproving } = useApprove(course, close);
+  return (
+    <>
       <Button
-        variant="outline"
         size="small"
-        disabled={isDecided || isApproving}
+        variant={course.Status === 'Pending' ? 'primary' : 'quiet'}
+        disabled={course.Status !== 'Pending'}
+        pending={isApproving}
+        onClick={course.LessonCount > 0 ? approve : () => setIsOpen(true)}
+      >
+        {richText(m.courses_accept({ title: course.ClassTitle, hidden: screenReaderOnly }))}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        onConfirm={approve}
+        title={m.courses_accept_many({ count: 1 })}
+        confirmLabel={m.common_accept()}
+        pending={isApproving}
+      >
+        <strong className="wrap-anywhere block text-base">{course.ClassTitle}</strong>
+        {m.courses_accept_empty()}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RejectCourse({ course }: { course: AdminCourse }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { reject, isRejecting } = useReject(course, close);
+  const isPending = course.Status === 'Pending';
+  return (
+    <>
+      <Button
+        variant={isPending ? 'outline' : 'quiet'}
+        size="small"
+        disabled={!isPending}
         pending={isRejecting}
         onClick={() => setIsOpen(true)}
       >
-        {richText(m.courses_reject(label))}
+        {richText(m.courses_reject({ title: course.ClassTitle, hidden: screenReaderOnly }))}
       </Button>
       <ReasonDialog
         open={isOpen}
@@ -82,6 +119,6 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
           {m.courses_reject_consequence({ title: course.ClassTitle, teacher: course.TeacherName })}
         </span>
       </ReasonDialog>
-    </div>
+    </>
   );
 }

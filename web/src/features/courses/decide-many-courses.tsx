@@ -1,5 +1,6 @@
 import { type AdminCourse, decideCourses } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { formatEnumeration } from '../../lib/format.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { Selection } from '../../lib/use-selection.ts';
@@ -11,6 +12,9 @@ interface DecideManyCoursesProps {
   selection: Selection;
 }
 
+const emptyHint = (titles: string[]) =>
+  m.courses_accept_empty_many({ count: titles.length, titles: formatEnumeration(titles) });
+
 /** Accept and Reject for the selected classes, each in the version that is shown. */
 export function DecideManyCourses({ courses, selection }: DecideManyCoursesProps) {
   const dialog = useDecideMany(selection);
@@ -19,12 +23,15 @@ export function DecideManyCourses({ courses, selection }: DecideManyCoursesProps
     done: dialog.done,
     failed: dialog.failed,
   });
-  const Classes = courses.filter(({ _id }) => selection.has(_id)).map(({ _id, ChangedAt }) => ({ _id, ChangedAt }));
+  const selected = courses.filter(({ _id }) => selection.has(_id));
+  const empty = selected.filter(({ LessonCount }) => LessonCount === 0).map(({ ClassTitle }) => `“${ClassTitle}”`);
+  const Classes = selected.map(({ _id, ChangedAt }) => ({ _id, ChangedAt }));
   return (
     <DecideMany
       dialog={dialog}
       pending={isPending}
       reasons={rejectionReasons()}
+      {...(empty.length > 0 && { approveHint: emptyHint(empty) })}
       approveText={m.courses_accept_many({ count: selection.ids.length })}
       rejectText={m.courses_reject_many({ count: selection.ids.length })}
       onApprove={(reason) => mutate({ body: { Decision: 'Approved', Classes, reason } })}
