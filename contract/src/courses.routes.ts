@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminCourse, CourseChange, CourseStatus, NewCourse, OwnCourse } from './courses.ts';
+import { AdminCourse, CourseChange, NewCourse, OwnCourse } from './courses.ts';
 import { DecidedMany, Decision, DecisionBody, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
@@ -54,6 +54,9 @@ export const listTaughtCourses = defineRoute({
   errors: [],
 });
 
+/** `Edited`: Approved, and the class or its lessons were edited since an admin looked at them. */
+export const MANAGED_COURSE_FILTERS = ['Pending', 'Approved', 'Rejected', 'Edited'] as const;
+
 export const MANAGED_COURSE_SORTS = ['newest', 'oldest', 'title'] as const;
 
 export const listAllCourses = defineRoute({
@@ -65,7 +68,7 @@ export const listAllCourses = defineRoute({
     /** Part of the title, or of the teacher’s name or e-mail address. Counted up to 1,000. */
     q: AnyText.max(200).trim().optional(),
     sort: z.enum(MANAGED_COURSE_SORTS).default('newest'),
-    status: CourseStatus.exclude(['Archived']).optional(),
+    status: z.enum(MANAGED_COURSE_FILTERS).optional(),
     limit: limitOf(100, 500),
     cursor: Cursor.optional(),
   }),

@@ -69,6 +69,7 @@ export interface CourseTitleTable {
   course_id: string;
   title: string;
   status: CourseStatus;
+  is_edited: Generated<boolean>;
 }
 
 export interface CourseWordTable {

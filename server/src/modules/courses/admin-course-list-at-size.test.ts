@@ -16,6 +16,9 @@ beforeAll(async () => {
   const database = createDatabase(pool);
   await TEN_THOUSAND_COURSES.execute(database);
   await sql`update course set title = 'Bookbinding' where title = 'Class 4712'`.execute(database);
+  await sql`
+    update course set edited_at = now(), seen_version = '{}'
+    where id in (select id from course where status = 'Approved' order by md5(title) limit 300)`.execute(database);
   await sql`vacuum analyze`.execute(database);
 });
 afterAll(() => pool.end());
@@ -34,6 +37,12 @@ async function plansFor(work: (database: Database) => Promise<unknown>) {
 async function rowsReadFor(query: Query): Promise<number> {
   const plans = await plansFor((database) => listAllCourses(database, query));
   return plans.reduce((sum, plan) => sum + plan.rowsRead('course') + plan.rowsRead('course_title'), 0);
+}
+
+async function cursorAfterOnePage(query: Query): Promise<string> {
+  const { nextCursor, total } = await listAllCourses(createDatabase(pool), query);
+  expect(total).toBe(300);
+  return nextCursor ?? '';
 }
 
 /** The cursor of the eleventh page. */
@@ -64,6 +73,13 @@ describe('with 10,000 classes of all teachers', () => {
 
   test.each(LISTS)('a search with many matches reads only the rows that it counts and shows: %j', async (list) => {
     expect(await rowsReadFor({ ...list, q: 'class', limit: LIMIT })).toBeLessThan(2_500);
+  });
+
+  test.each(MANAGED_COURSE_SORTS)('of 300 edited ones, a page reads these only: %s', async (sort) => {
+    const query: Query = { sort, status: 'Edited', limit: LIMIT };
+    for (const page of [query, { ...query, cursor: await cursorAfterOnePage(query) }])
+      expect(await rowsReadFor(page)).toBeLessThanOrEqual(300 + 2 * (LIMIT + 1));
+    expect(await rowsReadFor({ ...query, q: 'BOOKBIND' })).toBeLessThan(20);
   });
 
   test('the totals match the classes', async () => {

@@ -41,6 +41,16 @@ describe('an admin', () => {
     expect((await list({ q: 'ing' })).headers['x-total-count']).toBe('2');
   });
 
+  test('finds them whatever the accents and the case of what is typed, and of what is stored', async () => {
+    const zoe = await t.given.person({ role: 'Teacher', name: 'Zoë Müller' });
+    await t.given.course({ teacher_id: zoe.id, title: 'Crème brûlée' });
+    await t.given.course({ title: 'Piatto' });
+    for (const q of ['creme BRU', 'crème', 'CRE\u0300ME', 'zoe muller', 'ZOË', 'brulée'])
+      expect(await titlesOf({ q })).toEqual(['Crème brûlée']);
+    expect(await titlesOf({ q: 'píåttö' })).toEqual(['Piatto']);
+    expect(await titlesOf({ q: 'p％' })).toEqual([]);
+  });
+
   test('finds a class by its new title, its teacher’s new name, and its new status', async () => {
     const { database } = t.deps;
     await database.updateTable('user').set({ name: 'Grace' }).where('id', '=', teacher.id).execute();
@@ -54,6 +64,26 @@ describe('an admin', () => {
   test('sees whose class it is', async () => {
     expect((await list({ q: 'sewing' })).json()).toMatchObject([{ TeacherId: teacher.id }]);
   });
+});
+
+test('an admin lists the approved classes that were edited, or whose lessons were, since an admin looked', async () => {
+  const { database } = t.deps;
+  const { id } = await t.given.course({ title: 'Zoo', teacher_id: teacher.id });
+  await t.as(teacher).put(`/update-class/${id}`, { UpdatedData: { ClassTitle: 'Zebra' } });
+  await t.given.course({ title: 'Apple', content_changed_at: new Date() });
+  await t.given.course({ title: 'Untouched' });
+  await t.given.course({ title: 'Pending', status: 'Pending' });
+  expect(await titlesOf({ status: 'Edited' })).toEqual(['Apple', 'Zebra']);
+  expect(await titlesOf({ status: 'Edited', sort: 'oldest' })).toEqual(['Zebra', 'Apple']);
+  expect(await titlesOf({ status: 'Edited', sort: 'title' })).toEqual(['Apple', 'Zebra']);
+  expect(await titlesOf({ status: 'Edited', q: 'zeb' })).toEqual(['Zebra']);
+  expect((await list({ status: 'Edited' })).headers['x-total-count']).toBe('2');
+  const change = database.updateTable('course').where('title', '=', 'Apple');
+  await change.set({ content_changed_at: null }).execute();
+  for (const sort of ['newest', 'title']) expect(await titlesOf({ status: 'Edited', sort })).toEqual(['Zebra']);
+  await change.set({ content_changed_at: new Date() }).execute();
+  await database.updateTable('course').set({ status: 'Archived' }).where('title', '=', 'Zebra').execute();
+  for (const q of ['', 'e']) expect(await titlesOf({ status: 'Edited', sort: 'title', q })).toEqual(['Apple']);
 });
 
 test.each(['newest', 'oldest', 'title'])('every class comes once, page by page, sorted by %s', async (sort) => {

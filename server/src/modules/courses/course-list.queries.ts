@@ -1,5 +1,6 @@
-import type { CourseStatus } from '@guildhall/contract';
+import type { MANAGED_COURSE_FILTERS } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { containsText } from '../../database/contains-text.ts';
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import type { CourseListSort } from './course-list-sorts.ts';
@@ -10,8 +11,10 @@ export interface ListedCourseRow extends ManagedCourseRow {
   sort_title: string;
 }
 
+export type CourseFilter = (typeof MANAGED_COURSE_FILTERS)[number] | undefined;
+
 export interface CourseListPage extends KeysetPage<readonly (string | Date)[]> {
-  status: CourseStatus | undefined;
+  status: CourseFilter;
   sort: CourseListSort;
 }
 
@@ -37,16 +40,21 @@ const onPage = ({ sort, after, limit }: CourseListPage): Fragment => {
   return sql`${isAfter} order by ${sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))} limit ${limit + 1}`;
 };
 
+/** Written like the index `course_edited`. */
+const IS_EDITED = sql`course.status = 'Approved' and (course.edited_at is not null or course.content_changed_at is not null)`;
+
 /**
  * Archived classes are left out. A status is hidden from the planner: for a frequent one it would scan all classes. The
  * absence of a status is not, because the indexes are made for it.
  */
 const ofStatus = ({ status, sort }: Pick<CourseListPage, 'status' | 'sort'>): Fragment => {
-  const column = sort.columns[0] === 'sort_title' ? sql`listed.status` : sql`course.status`;
+  const isByTitle = sort.columns[0] === 'sort_title';
+  if (status === 'Edited') return isByTitle ? sql`listed.is_edited` : IS_EDITED;
+  const column = isByTitle ? sql`listed.status` : sql`course.status`;
   return status ? sql`${column} = (select ${status}::text)` : sql`${column} <> 'Archived'`;
 };
 
-const contains = (text: string): Fragment => sql`listed.search_text ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+const contains = (text: string) => containsText(sql`listed.search_text`, text);
 
 const SELECT = sql`select ${MANAGED_COLUMNS}, lower(listed.title) as sort_title
   from course ${JOIN_TEACHER} join course_title as listed on listed.course_id = course.id`;
@@ -60,17 +68,27 @@ async function rowsOf(reader: Reader, query: RawBuilder<ListedCourseRow>): Promi
 export const listCoursesPage = (reader: Reader, page: CourseListPage) =>
   rowsOf(reader, sql<ListedCourseRow>`${SELECT} where ${ofStatus(page)} ${onPage(page)}`);
 
-const listedStatus = (status: CourseStatus | undefined): Fragment =>
-  status ? sql`listed.status = ${status}` : sql`listed.status <> 'Archived'`;
+const listedStatus = (status: CourseFilter): Fragment => {
+  if (status === 'Edited') return sql`listed.is_edited`;
+  return status ? sql`listed.status = ${status}` : sql`listed.status <> 'Archived'`;
+};
 
 /** At most `MAX_MATCHES` + 1, which means 'more'. */
-export async function countMatchingCourses(reader: Reader, text: string, status: CourseStatus | undefined) {
+export async function countMatchingCourses(reader: Reader, text: string, status: CourseFilter) {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
       select from course_title as listed where ${contains(text)} and ${listedStatus(status)} limit ${MAX_MATCHES + 1}
     ) as matches
   `.execute(reader);
   return rows[0]?.found ?? 0;
+}
+
+/** At most `MAX_MATCHES`. */
+export async function countEditedCourses(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ edited: number }>`
+    select count(*) as edited from (select from course where ${IS_EDITED} limit ${MAX_MATCHES}) as counted
+  `.execute(reader);
+  return rows[0]?.edited ?? 0;
 }
 
 /** Finds all matches by the index of texts, then sorts them. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { containsText } from '../../database/contains-text.ts';
 import type { Database } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 
 const MAX_TITLED = 1_000;
 
 /** Whether the title contains the text. `of` is the alias of `course` or `course_title`. */
-export const isTitled = (text: string, of = 'course') =>
-  sql<boolean>`${sql.ref(`${of}.title`)} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+export const isTitled = (text: string, of = 'course') => containsText(sql`fold_text(${sql.ref(`${of}.title`)})`, text);
 
 /** Ids of classes whose title contains the text, whatever their status; undefined for more than `MAX_TITLED`. */
 export async function findCoursesTitled(database: Database, text: string): Promise<string[] | undefined> {

@@ -7,7 +7,9 @@ import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts';
 import { countCourses } from '../statistics/index.ts';
 import {
+  type CourseFilter,
   type CourseListPage,
+  countEditedCourses,
   countMatchingCourses,
   listCoursesPage,
   listPageOfFewMatches,
@@ -63,8 +65,11 @@ export function listAllCourses(
   });
 }
 
+const countListedCourses = (reader: Reader, status: CourseFilter) =>
+  status === 'Edited' ? countEditedCourses(reader) : countCourses(reader, status);
+
 async function findCourses(database: Database, text: string | undefined, page: CourseListPage) {
-  if (!text) return Promise.all([listCoursesPage(database, page), countCourses(database, page.status)]);
+  if (!text) return Promise.all([listCoursesPage(database, page), countListedCourses(database, page.status)]);
   return withoutSeqScans(database, async (tx) => {
     const matches = await countMatchingCourses(tx, text, page.status);
     const listMatches = matches > MAX_MATCHES ? listPageOfManyMatches : listPageOfFewMatches;

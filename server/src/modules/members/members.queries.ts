@@ -1,5 +1,6 @@
 import type { Role } from '@guildhall/contract';
 import { sql } from 'kysely';
+import { containsText } from '../../database/contains-text.ts';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
@@ -21,7 +22,7 @@ const COLUMNS = sql`id, name, email, image, role, created_at, suspended_at`;
 
 /** Written like the index `user_text`, so that the index is used. `of`: the table's alias. */
 export const nameMatches = (text: string, of = 'user') =>
-  sql<boolean>`(${sql.ref(`${of}.name`)} || E'\\n' || ${sql.ref(`${of}.email`)}) ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  containsText(sql`fold_text(${sql.ref(`${of}.name`)} || E'\\n' || ${sql.ref(`${of}.email`)})`, text);
 
 const onPage = (page: NewestPage) => onKeysetPage(['created_at', 'id'], page);
 

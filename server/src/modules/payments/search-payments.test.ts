@@ -35,6 +35,15 @@ describe('an admin who searches payments', () => {
     });
   });
 
+  test('finds them whatever the accents in names and titles', async () => {
+    const student = await t.given.person({ name: 'Noël Lindström' });
+    const course = await t.given.course({ title: 'Piñata' });
+    await t.given.payment({ student_id: student.id, intent_id: 'pi_noel' });
+    await t.given.payment({ course_id: course.id, intent_id: 'pi_pinata' });
+    for (const q of ['noel', 'LINDSTRÖM', 'lindstrom']) expect(await found({ q })).toEqual(['pi_noel']);
+    for (const q of ['pinata', 'PIÑ']) expect(await found({ q })).toEqual(['pi_pinata']);
+  });
+
   test('finds them by the class’s current title', async () => {
     const course = await t.given.course({ title: 'Oil painting' });
     await t.given.payment({ course_id: course.id, intent_id: 'pi_1' });

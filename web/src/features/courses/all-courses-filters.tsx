@@ -1,4 +1,4 @@
-import { CourseStatus, MANAGED_COURSE_SORTS } from '@guildhall/contract';
+import { MANAGED_COURSE_FILTERS, MANAGED_COURSE_SORTS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx';
@@ -13,7 +13,11 @@ const SORT_LABELS = {
 
 const sortOptions = () => MANAGED_COURSE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort]() }));
 
-const STATUS_OPTIONS = CourseStatus.exclude(['Archived']).options.map((status) => ({ value: status, label: status }));
+const statusOptions = () =>
+  MANAGED_COURSE_FILTERS.map((status) => ({
+    value: status,
+    label: status === 'Edited' ? m.courses_edited() : status,
+  }));
 
 /** Search, status and order of the admins' list; all of them are in the address. */
 export function AllCoursesFilters() {
@@ -29,7 +33,7 @@ export function AllCoursesFilters() {
       />
       <FilterSelect
         label={m.common_status()}
-        options={STATUS_OPTIONS}
+        options={statusOptions()}
         value={status}
         onChoose={(chosen) => change('status', chosen)}
       />

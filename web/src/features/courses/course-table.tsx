@@ -10,7 +10,7 @@ import { COURSE_COLUMNS } from './course-columns.tsx';
 import { type AllCoursesSearch, allCoursesQuery } from './courses.queries.ts';
 import { DecideManyCourses } from './decide-many-courses.tsx';
 
-/** The server counts the results of a search up to here. */
+/** The server counts the results of a search, and edited classes, up to here. */
 const MAX_COUNT = 1000;
 
 const selectionColumn = (selection: Selection): Column<AdminCourse> => ({
@@ -23,8 +23,10 @@ const selectionColumn = (selection: Selection): Column<AdminCourse> => ({
     ),
 });
 
-const countText = (count: number, { q }: AllCoursesSearch) =>
-  q !== '' && count >= MAX_COUNT ? m.courses_count_at_least({ count: MAX_COUNT }) : m.courses_count({ count });
+const countText = (count: number, { q, status }: AllCoursesSearch) =>
+  (q !== '' || status === 'Edited') && count >= MAX_COUNT
+    ? m.courses_count_at_least({ count: MAX_COUNT })
+    : m.courses_count({ count });
 
 export function CourseTable({ search }: { search: AllCoursesSearch }) {
   const query = useInfiniteQuery(allCoursesQuery(search));

@@ -1,9 +1,9 @@
 import {
   type AdminCourse,
-  CourseStatus,
   listAllCourses,
   listingQueryOf,
   listTaughtCourses,
+  MANAGED_COURSE_FILTERS,
   MANAGED_COURSE_SORTS,
   readCourse,
   searchCourses,
@@ -33,7 +33,7 @@ export const taughtCoursesQuery = (email: string) =>
     pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: CARDS_PER_PAGE, cursor } }),
   );
 
-const ListedStatus = CourseStatus.exclude(['Archived']);
+const ListedStatus = z.enum(MANAGED_COURSE_FILTERS);
 const ListedSort = z.enum(MANAGED_COURSE_SORTS);
 
 /** From the address: `?q=...&status=...&sort=...`. */
