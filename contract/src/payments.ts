@@ -47,6 +47,8 @@ export const Payment = z
     CreatedAt: Instant,
     PaidAt: Instant.nullable(),
     RefundedAt: Instant.nullable(),
+    /** Until when an admin can answer the dispute at the card provider; null where no answer is expected. */
+    DisputeDueAt: Instant.nullable(),
   })
   .meta({ id: 'Payment' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
+import { Instant } from './values.ts';
 
 /** Counts of what waits end here: it stands for 'more than 99'. */
 export const MAX_WAITING = 100;
@@ -12,7 +13,13 @@ export const Waiting = z
     /** For admins. */
     TeacherRequests: Count,
     PendingClasses: Count,
+    /** Approved classes that were edited, or whose lessons were, since an admin looked at them. */
+    EditedClasses: Count,
     RefundsDue: Count,
+    /** Payments whose cardholder disputes the charge. */
+    OpenDisputes: Count,
+    /** The next deadline for an answer to one of them; null where none is expected. */
+    DisputeDueAt: Instant.nullable(),
     OpenReports: Count,
     /** Submissions in one's own classes. */
     ToGrade: Count,

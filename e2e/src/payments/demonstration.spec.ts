@@ -16,11 +16,22 @@ test('the demonstration’s student has paid for classes, with a receipt, and on
   await expect(page.getByRole('main').getByRole('article')).toContainText(/•••• \d{4}/);
 });
 
-test('the demonstration’s admin sees its refunds and its dispute', async ({ page }) => {
+test('the demonstration’s admin sees its refunds, and its dispute with the deadline and why it cannot be refunded', async ({
+  page,
+}) => {
   await openAs(page, 'Admin', '/dashbord/payments');
-  await page.getByLabel('Status').selectOption({ label: 'Disputed' });
+  const strip = page
+    .getByRole('main')
+    .locator('p')
+    .filter({ hasText: /disputed\. Answer .+ by [A-Z][a-z]{2} \d+, \d{4}\./ });
+  await expect(strip).toBeVisible();
+  await strip.getByRole('link', { name: /^Show the payment/ }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('disputed');
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'pi_' });
-  await expect(rows.filter({ hasText: 'Disputed' }).first()).toBeVisible();
+  const disputed = rows.filter({ hasText: 'Disputed' }).first();
+  await expect(disputed.getByText(/^No refund while the bank decides\. Answer the dispute by /)).toBeVisible();
+  await expect(disputed.getByRole('button', { name: /^Refund/ })).toBeDisabled();
+  await expect(page.getByRole('link', { name: /^Payments \d+ waiting$/ })).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Refunded' });
   await expect(rows.filter({ hasText: 'Refunded' }).nth(5)).toBeVisible();
 });

@@ -56,7 +56,18 @@ test('an admin on a phone opens the pages of the dashboard with the keyboard, an
   tag: '@narrow-only',
 }, async ({ page, expectReadable }) => {
   await page.route('**/api/waiting', (route) =>
-    route.fulfill({ json: { TeacherRequests: 3, PendingClasses: 7, RefundsDue: 1, OpenReports: 0, ToGrade: 0 } }),
+    route.fulfill({
+      json: {
+        TeacherRequests: 3,
+        PendingClasses: 5,
+        EditedClasses: 2,
+        RefundsDue: 1,
+        OpenDisputes: 0,
+        DisputeDueAt: null,
+        OpenReports: 0,
+        ToGrade: 0,
+      },
+    }),
   );
   await openAs(page, 'Admin', '/dashbord/my-profile');
   const button = sidebarButton(page);

@@ -76,10 +76,21 @@ test('an admin sees beside the entries how much waits, and what others cause whe
   await expectAccessible();
 
   await page.route('**/api/waiting', (route) =>
-    route.fulfill({ json: { TeacherRequests: 100, PendingClasses: 7, RefundsDue: 1, OpenReports: 0, ToGrade: 0 } }),
+    route.fulfill({
+      json: {
+        TeacherRequests: 100,
+        PendingClasses: 7,
+        EditedClasses: 2,
+        RefundsDue: 1,
+        OpenDisputes: 3,
+        DisputeDueAt: null,
+        OpenReports: 0,
+        ToGrade: 0,
+      },
+    }),
   );
   await returnToWindow(page);
   await expect(await entry(page, 'Teacher Request 99+ waiting')).toBeVisible();
-  await expect(await entry(page, 'All Classes 7 waiting')).toBeVisible();
-  await expect(await entry(page, 'Payments 1 waiting')).toBeVisible();
+  await expect(await entry(page, 'All Classes 9 waiting')).toBeVisible();
+  await expect(await entry(page, 'Payments 4 waiting')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { cardOfToken, type TestCard } from './cards.ts';
 import type { ChargeRow } from './charges/charges.queries.ts';
-import type { DisputeRow } from './charges/disputes.ts';
+import { type DisputeRow, dueAtOf } from './charges/disputes.ts';
 import type { RefundRow } from './charges/refund-charge.ts';
 import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
@@ -32,6 +32,8 @@ export interface ImportedCharge {
   chargeId: string;
   brand: string;
   last4: string;
+  /** Until when its dispute has to be answered; null: it has none. */
+  disputeDueAt: Date | null;
 }
 
 interface Rows {
@@ -80,11 +82,12 @@ export async function importPayments(tx: Tx, payments: ImportedPayment[]): Promi
     'dispute',
     all(({ dispute }) => dispute),
   );
-  return imported.map(({ intent, charge, method, brand }) => ({
+  return imported.map(({ intent, charge, method, dispute, brand }) => ({
     intentId: intent.id,
     chargeId: charge.id,
     brand,
     last4: method.last4,
+    disputeDueAt: dispute ? dueAtOf(dispute) : null,
   }));
 }
 

@@ -32,6 +32,8 @@ export interface PaymentTable {
   created_at: Timestamp;
   paid_at: NullableTimestamp;
   refunded_at: NullableTimestamp;
+  /** Until when an open dispute has to be answered at the provider. */
+  dispute_due_at: NullableTimestamp;
   /** When the minute job reconciles it next. */
   next_check_at: ColumnType<Date | null, Date | null, Date | null>;
   check_count: Generated<number>;

@@ -25,6 +25,7 @@ interface ImportedCharge {
   chargeId: string;
   brand: string;
   last4: string;
+  disputeDueAt: Date | null;
 }
 
 /** The sandbox's card provider has it. Gives the charges in the order of the payments. */
@@ -74,6 +75,7 @@ const toRow = ({ course, enrolment, payment }: Purchase, charge: ImportedCharge)
   created_at: payment.createdAt,
   paid_at: enrolment.enrolledAt,
   refunded_at: payment.refund?.at ?? null,
+  dispute_due_at: charge.disputeDueAt,
   next_check_at: null,
 });
 

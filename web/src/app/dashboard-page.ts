@@ -18,8 +18,8 @@ export interface DashboardPage {
   sidebar?: {
     Icon: LucideIcon;
     text: Text | Partial<Record<Role, Text>>;
-    /** What waits on the page: its count is beside the text. */
-    waiting?: keyof Waiting;
+    /** What waits on the page: the total is beside the text. */
+    waiting?: readonly Exclude<keyof Waiting, 'DisputeDueAt'>[];
     /** Always listed for students; for others only where they have some of these from before. */
     owned?: Owned;
   };

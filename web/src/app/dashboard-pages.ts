@@ -34,13 +34,13 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   },
   {
     path: PAGES.allCourses.path,
-    sidebar: { Icon: LibraryBig, text: m.pages_all_courses, waiting: 'PendingClasses' },
+    sidebar: { Icon: LibraryBig, text: m.pages_all_courses, waiting: ['PendingClasses', 'EditedClasses'] },
     roles: ['Admin'],
     load: () => import('../pages/all-classes.tsx'),
   },
   {
     path: PAGES.teacherRequests.path,
-    sidebar: { Icon: UserRoundPlus, text: m.pages_teacher_request, waiting: 'TeacherRequests' },
+    sidebar: { Icon: UserRoundPlus, text: m.pages_teacher_request, waiting: ['TeacherRequests'] },
     roles: ['Admin'],
     load: () => import('../pages/teacher-requests.tsx'),
   },
@@ -49,7 +49,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     sidebar: {
       Icon: CreditCard,
       text: { Admin: m.pages_payments },
-      waiting: 'RefundsDue',
+      waiting: ['RefundsDue', 'OpenDisputes'],
     },
     roles: ROLES,
     load: () => import('../pages/payments.tsx'),
@@ -62,7 +62,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   },
   {
     path: PAGES.reports.path,
-    sidebar: { Icon: Flag, text: m.pages_reports, waiting: 'OpenReports' },
+    sidebar: { Icon: Flag, text: m.pages_reports, waiting: ['OpenReports'] },
     roles: ['Admin'],
     load: () => import('../pages/reports.tsx'),
   },
@@ -92,7 +92,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   },
   {
     path: PAGES.toGrade.path,
-    sidebar: { Icon: ClipboardCheck, text: { Teacher: m.pages_to_grade }, waiting: 'ToGrade' },
+    sidebar: { Icon: ClipboardCheck, text: { Teacher: m.pages_to_grade }, waiting: ['ToGrade'] },
     roles: ['Teacher', 'Admin'],
     load: () => import('../pages/to-grade.tsx'),
   },

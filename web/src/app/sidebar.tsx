@@ -29,9 +29,9 @@ function useEntries(page: DashboardPage | undefined) {
   return DASHBOARD_PAGES.flatMap((entry) => {
     const text = sidebarText(entry, member.Role);
     if (!text || !entry.sidebar) return [];
-    const { Icon, waiting: kind, owned: what } = entry.sidebar;
+    const { Icon, waiting: kinds = [], owned: what } = entry.sidebar;
     if (what && !owned[what]) return [];
-    const count = kind ? (waiting?.[kind] ?? 0) : 0;
+    const count = kinds.reduce((total, kind) => total + (waiting?.[kind] ?? 0), 0);
     return [{ path: entry.path, text, Icon, count, isMarked: entry.path === marked }];
   });
 }

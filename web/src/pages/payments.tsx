@@ -2,8 +2,10 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Navigate, useSearchParams } from 'react-router';
 import { AllPayments } from '../features/payments/all-payments.tsx';
+import { OpenDisputes } from '../features/payments/open-disputes.tsx';
 import { PaymentFilters, paymentSearchOf } from '../features/payments/payment-filters.tsx';
 import { RefundsDue } from '../features/payments/refunds-due.tsx';
+import { useWaiting } from '../features/waiting/use-waiting.ts';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -20,6 +22,7 @@ function AdminPayments() {
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">{PAGES.payments.title()}</h1>
+      <OpenDisputes waiting={useWaiting()} />
       <RefundsDue />
       <section aria-labelledby="all-payments" className="grid gap-4">
         <h2 id="all-payments" className="text-lg">

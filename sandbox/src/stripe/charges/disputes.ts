@@ -14,7 +14,10 @@ export interface DisputeRow {
   created: Date;
 }
 
-const WEEK = 7 * 24 * 60 * 60;
+/** Milliseconds. */
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+export const dueAtOf = ({ created }: DisputeRow) => new Date(created.getTime() + WEEK);
 
 export const toDispute = (row: DisputeRow) => ({
   id: row.id,
@@ -26,7 +29,7 @@ export const toDispute = (row: DisputeRow) => ({
   currency: row.currency,
   evidence: {},
   evidence_details: {
-    due_by: seconds(row.created) + WEEK,
+    due_by: seconds(dueAtOf(row)),
     has_evidence: false,
     past_due: false,
     submission_count: 0,

@@ -23,6 +23,8 @@ export interface Charge {
   id: string;
   refundedCents: number;
   dispute: 'none' | 'open' | 'won' | 'lost';
+  /** Until when an open dispute has to be answered at the provider; null where no answer is expected. */
+  disputeDueAt: Date | null;
   card: { brand: string; last4: string };
 }
 

@@ -32,7 +32,12 @@ describe('an intent', () => {
     expect(intent).toMatchObject({ status: 'open', amountCents: 4_999, currency: 'USD', charge: undefined });
     expect(intent.metadata).toEqual({ paymentId: `payment ${serial}` });
     await t.cards.confirm(intent.clientSecret, 'pm_card_mastercard');
-    const charge = { refundedCents: 0, dispute: 'none', card: { brand: 'mastercard', last4: '4444' } };
+    const charge = {
+      refundedCents: 0,
+      dispute: 'none',
+      disputeDueAt: null,
+      card: { brand: 'mastercard', last4: '4444' },
+    };
     expect(await cardPayments().findIntent(intent.id)).toMatchObject({ status: 'succeeded', charge });
   });
 
@@ -63,9 +68,12 @@ describe('an intent', () => {
   test('that is disputed is not refunded', async () => {
     const { id } = await pay();
     await t.cards.dispute(id);
-    expect(await cardPayments().refund(id, id)).toMatchObject({ charge: { refundedCents: 0, dispute: 'open' } });
+    const disputed = await cardPayments().refund(id, id);
+    expect(disputed).toMatchObject({ charge: { refundedCents: 0, dispute: 'open' } });
+    const [dispute] = (await t.cards.stripe.disputes.list({ payment_intent: id })).data;
+    expect(disputed.charge?.disputeDueAt?.getTime()).toBe((dispute?.evidence_details.due_by ?? 0) * 1000);
     await t.cards.closeDispute(id, 'won');
-    expect(await cardPayments().findIntent(id)).toMatchObject({ charge: { dispute: 'won' } });
+    expect(await cardPayments().findIntent(id)).toMatchObject({ charge: { dispute: 'won', disputeDueAt: null } });
   });
 });
 

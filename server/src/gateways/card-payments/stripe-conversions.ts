@@ -18,10 +18,20 @@ const DISPUTE: Record<string, Charge['dispute']> = {
   lost: 'lost',
 };
 
+const AWAITS_ANSWER = ['needs_response', 'appeal_needs_response'];
+
 /** A charge can have several disputes, one after the other. */
 function worstOf(disputes: Stripe.Dispute[]): Charge['dispute'] {
   const known = disputes.map(({ status }) => DISPUTE[status] ?? 'none');
   return (['lost', 'open', 'won'] as const).find((outcome) => known.includes(outcome)) ?? 'none';
+}
+
+/** The earliest deadline of those that wait for the seller's answer. Stripe's instants are in seconds. */
+function dueAtOf(disputes: Stripe.Dispute[]): Date | null {
+  const deadlines = disputes
+    .filter(({ status }) => AWAITS_ANSWER.includes(status))
+    .flatMap(({ evidence_details: { due_by: dueBy } }) => (dueBy === null ? [] : dueBy));
+  return deadlines.length > 0 ? new Date(Math.min(...deadlines) * 1000) : null;
 }
 
 export function chargeOf(charge: Stripe.Charge, disputes: Stripe.Dispute[]): Charge {
@@ -30,6 +40,7 @@ export function chargeOf(charge: Stripe.Charge, disputes: Stripe.Dispute[]): Cha
     id: charge.id,
     refundedCents: charge.amount_refunded,
     dispute: worstOf(disputes),
+    disputeDueAt: dueAtOf(disputes),
     card: { brand: card?.brand ?? '', last4: card?.last4 ?? '' },
   };
 }

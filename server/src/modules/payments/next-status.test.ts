@@ -10,7 +10,14 @@ const intentWith = (charge: Partial<Charge>): Intent => ({
   amountCents: 1_000,
   currency: 'USD',
   metadata: {},
-  charge: { id: 'ch_1', refundedCents: 0, dispute: 'none', card: { brand: 'visa', last4: '4242' }, ...charge },
+  charge: {
+    id: 'ch_1',
+    refundedCents: 0,
+    dispute: 'none',
+    disputeDueAt: null,
+    card: { brand: 'visa', last4: '4242' },
+    ...charge,
+  },
 });
 const OPEN: Intent = { ...intentWith({}), status: 'open', charge: undefined };
 const CANCELED: Intent = { ...OPEN, status: 'canceled' };

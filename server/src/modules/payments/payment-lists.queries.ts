@@ -19,6 +19,7 @@ export interface PaymentEntryRow {
   created_at: Date;
   paid_at: Date | null;
   refunded_at: Date | null;
+  dispute_due_at: Date | null;
   title: string;
   image_id: string;
   student_name: string;
@@ -31,7 +32,7 @@ export interface PaymentPage extends NewestPage {
 
 export const PAYMENT_ENTRY_COLUMNS = sql`payment.id, payment.course_id, payment.student_id, payment.amount_cents, payment.currency,
   payment.status, payment.intent_id, payment.card_brand, payment.card_last4, payment.refunded_cents, payment.reason,
-  payment.created_at, payment.paid_at, payment.refunded_at, course.title, course.image_id,
+  payment.created_at, payment.paid_at, payment.refunded_at, payment.dispute_due_at, course.title, course.image_id,
   student.name as student_name, student.email as student_email`;
 export const JOIN_PARTIES = sql`join course on course.id = payment.course_id
   join "user" as student on student.id = payment.student_id`;

@@ -23,6 +23,7 @@ const MAIL_DATA = {
     reason: 'You asked for it.',
     created_at: NOW,
     paid_at: NOW,
+    dispute_due_at: null,
     refunded_at: NOW,
     next_check_at: null,
     check_count: 0,

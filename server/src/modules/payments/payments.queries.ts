@@ -77,7 +77,10 @@ export const setIntentId = (database: Database, id: string, intentId: string): P
     .returningAll()
     .executeTakeFirst();
 
-type ChargeColumns = Pick<Updateable<Tables['payment']>, 'charge_id' | 'card_brand' | 'card_last4' | 'refunded_cents'>;
+type ChargeColumns = Pick<
+  Updateable<Tables['payment']>,
+  'charge_id' | 'card_brand' | 'card_last4' | 'refunded_cents' | 'dispute_due_at'
+>;
 
 /**
  * Stores what the provider reports of the charge, and locks the row until the transaction ends. Undefined when the

@@ -36,4 +36,5 @@ export const toPayment = (row: PaymentEntryRow): Payment => ({
   CreatedAt: row.created_at.toISOString(),
   PaidAt: row.paid_at?.toISOString() ?? null,
   RefundedAt: row.refunded_at?.toISOString() ?? null,
+  DisputeDueAt: row.dispute_due_at?.toISOString() ?? null,
 });

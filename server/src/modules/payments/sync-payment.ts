@@ -51,12 +51,13 @@ async function applyIntent(tx: Tx, deps: PaymentTxDeps, current: PaymentRow, int
 /** `refunded_cents` is capped: a charge of more than agreed is refunded for more than `amount_cents`. */
 function chargeColumns({ amount_cents }: PaymentRow, intent: Intent | undefined) {
   if (!intent?.charge) return {};
-  const { id, card, refundedCents } = intent.charge;
+  const { id, card, refundedCents, disputeDueAt } = intent.charge;
   return {
     charge_id: id,
     card_brand: card.brand,
     card_last4: card.last4,
     refunded_cents: Math.min(refundedCents, amount_cents),
+    dispute_due_at: disputeDueAt,
   };
 }
 

@@ -6,7 +6,7 @@ import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { DailyMailRun } from './daily-mail-runs.queries.ts';
 import { listAdmins, listCourseNews, listTeacherIds } from './daily-mails.queries.ts';
-import { readAdminWaiting } from './waiting.queries.ts';
+import { readAdminWaiting, readDisputeDueAt } from './waiting.queries.ts';
 
 const { connection } = testDatabase();
 const run: DailyMailRun = {
@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 test('the counts of what waits for admins read a few rows', async () => {
-  const plans = await plansOf(pool, readAdminWaiting);
+  const plans = await plansOf(pool, async (reader) => {
+    await readAdminWaiting(reader);
+    await readDisputeDueAt(reader);
+  });
   for (const plan of plans) {
     expect(plan.nodes.filter((node) => /^Seq Scan (?!of small)/.test(node))).toEqual([]);
     expect(plan.rowsRead('course')).toBe(0);

@@ -12,6 +12,14 @@ export interface AdminWaiting {
   openReports: number;
 }
 
+/** The next deadline of an open dispute. */
+export async function readDisputeDueAt(reader: Reader): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select min(dispute_due_at) as due_at from payment where status = 'disputed' and dispute_due_at > now()
+  `.execute(reader);
+  return rows[0]?.due_at ?? null;
+}
+
 /** From the totals that the database keeps; only edited classes and reports are counted, by indexes of their own. */
 export async function readAdminWaiting(reader: Reader): Promise<AdminWaiting> {
   const { rows } = await sql<AdminWaiting>`

@@ -11,7 +11,18 @@ beforeEach(async () => {
   teacher = await t.given.person({ role: 'Teacher' });
 });
 
-const NOTHING = { TeacherRequests: 0, PendingClasses: 0, RefundsDue: 0, OpenReports: 0, ToGrade: 0 };
+/** Milliseconds. */
+const DAY = 86_400_000;
+const NOTHING = {
+  TeacherRequests: 0,
+  PendingClasses: 0,
+  EditedClasses: 0,
+  RefundsDue: 0,
+  OpenDisputes: 0,
+  DisputeDueAt: null,
+  OpenReports: 0,
+  ToGrade: 0,
+};
 const waitingFor = async (person: { id: string }) => (await t.as(person).get('/waiting')).json();
 
 test('an admin sees what waits for admins, and nobody else does', async () => {
@@ -19,12 +30,26 @@ test('an admin sees what waits for admins, and nobody else does', async () => {
   for (const status of ['Approved', 'Rejected'] as const) await t.given.teacherRequest({ status });
   await t.given.course({ status: 'Pending' });
   await t.given.course({ status: 'Pending' });
+  await t.given.course({ edited_at: new Date(), seen_version: '{}' });
+  await t.given.course({ content_changed_at: new Date() });
   await t.given.payment({ status: 'refund-due' });
+  const [past, next, later] = [-1, 1, 2].map((days) => new Date(Date.now() + days * DAY));
+  for (const dispute_due_at of [past, later, next, null])
+    await t.given.payment({ status: 'disputed', ...(dispute_due_at !== undefined && { dispute_due_at }) });
+  await t.given.payment({ status: 'paid', dispute_due_at: new Date(Date.now() + DAY / 2) });
   await t.given.payment({ status: 'refunded' });
   await t.given.report();
   await t.given.report({ status: 'dismissed', answer: 'No.', decided_at: new Date() });
   const admin = await t.given.person({ role: 'Admin' });
-  const counts = { TeacherRequests: 1, PendingClasses: 2, RefundsDue: 1, OpenReports: 1 };
+  const counts = {
+    TeacherRequests: 1,
+    PendingClasses: 2,
+    EditedClasses: 2,
+    RefundsDue: 1,
+    OpenDisputes: 4,
+    DisputeDueAt: next?.toISOString(),
+    OpenReports: 1,
+  };
   expect(await waitingFor(admin)).toEqual({ ...NOTHING, ...counts });
   for (const other of [teacher, await t.given.person()]) expect(await waitingFor(other)).toEqual(NOTHING);
 });

@@ -1,6 +1,7 @@
 import type { Payment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -11,15 +12,24 @@ import { RefundButton } from './refund-button.tsx';
 /** The server counts the results of a search up to here. */
 const MAX_COUNT = 1000;
 
+/** Why Refund is disabled. */
+const disputedText = ({ DisputeDueAt }: Payment) =>
+  DisputeDueAt
+    ? m.payments_disputed_no_refund_until({ date: formatDate(DisputeDueAt) })
+    : m.payments_disputed_no_refund();
+
 export function adminColumns(): Column<Payment>[] {
   const { date, student, course, amount, status } = paymentColumns();
   const action: Column<Payment> = {
     title: m.common_action(),
     card: 'footer',
     cell: (payment) => (
-      <div className="flex gap-2">
-        <ReceiptLink payment={payment} />
-        <RefundButton payment={payment} />
+      <div className="grid gap-1">
+        <div className="flex gap-2">
+          <ReceiptLink payment={payment} />
+          <RefundButton payment={payment} />
+        </div>
+        {payment.Status === 'disputed' && <p className="max-w-48 text-quiet text-xs">{disputedText(payment)}</p>}
       </div>
     ),
   };
