@@ -120,12 +120,14 @@ test('the same file removed by two requests at once hands in once', async () => 
 });
 
 test('nothing is removed from a hand-in after the deadline, or once its assignment is withdrawn', async () => {
+  assignment = await t.given.assignment(u.lesson.course_id, { deadline: '2020-02-02' });
   await addFile();
   await handIn();
+  expect(await submission()).toMatchObject({ is_late: true });
   const [file] = await myFiles();
-  await t.deps.database.updateTable('assignment').set({ deadline: '2020-02-02' }).execute();
   expect((await remove(student, file)).json().code).toBe('submission.closed');
-  await t.deps.database.updateTable('assignment').set({ withdrawn_at: new Date() }).execute();
+  const own = t.deps.database.updateTable('assignment').where('id', '=', assignment.id);
+  await own.set({ withdrawn_at: new Date() }).execute();
   expect((await remove(student, file)).json().code).toBe('assignment.withdrawn');
   const [kept] = await t.deps.database.selectFrom('attachment').select('deleted_at').execute();
   expect(kept).toEqual({ deleted_at: null });
