@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
 
 /** Chosen once and handed to the workers, which load this file again. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -14,8 +15,6 @@ function createDataFolder(): string {
   return folder;
 }
 process.env.E2E_DATA_DIR ??= createDataFolder();
-
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './src',
@@ -35,13 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
+      args: BROWSER_ARGUMENTS,
     },
   },
   projects: [
