@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { FileButton } from './file-button.tsx';
 
 interface DropZoneProps {
   /** Of the button. */
@@ -18,18 +18,14 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 /** Takes files that are dropped on it or chosen with its button. */
 export function DropZone({ label, hint, accept, multiple = false, onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
-    if (chosen.length > 0) onFiles(chosen);
-  };
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    const dropped = [...event.dataTransfer.files].slice(0, multiple ? undefined : 1);
+    if (dropped.length > 0) onFiles(dropped);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a target for the mouse; the keyboard has the button
@@ -46,25 +42,21 @@ export function DropZone({ label, hint, accept, multiple = false, onFiles }: Dro
         isOver ? 'border-primary bg-primary/8' : 'border-field',
       )}
     >
-      <Button variant="outline" size="small" aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <FileButton
+        variant="outline"
+        size="small"
+        aria-describedby={hintId}
+        inputLabel={label}
+        accept={accept}
+        multiple={multiple}
+        onFiles={onFiles}
+      >
         <Upload aria-hidden="true" className="size-4" />
         {label}
-      </Button>
+      </FileButton>
       <p id={hintId} className="text-quiet text-sm">
         {hint}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        aria-label={label}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { deleteCaption, type Lesson, saveCaption } from '@guildhall/contract';
+import { deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Captions, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { languageName } from '../../lib/format.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -79,7 +79,7 @@ export function LessonCaptions({ lesson }: { lesson: Lesson }) {
           className="divide-y divide-line rounded-box border border-line bg-base-100"
         >
           {captions.map((caption) => (
-            <CaptionRow key={caption._id} lesson={lesson} id={caption._id} language={languageName(caption.Language)} />
+            <CaptionRow key={caption._id} lesson={lesson} caption={caption} />
           ))}
         </ul>
       )}
@@ -88,7 +88,9 @@ export function LessonCaptions({ lesson }: { lesson: Lesson }) {
   );
 }
 
-function CaptionRow({ lesson, id, language }: { lesson: Lesson; id: string; language: string }) {
+function CaptionRow({ lesson, caption }: { lesson: Lesson; caption: LessonVideo['Captions'][number] }) {
+  const { _id: id, IsForEarlierVideo } = caption;
+  const language = languageName(caption.Language);
   const { mutate } = useCommand(deleteCaption, {
     refresh: keysOf(lesson),
     done: () => toast.success(m.editor_captions_removed({ language })),
@@ -97,7 +99,10 @@ function CaptionRow({ lesson, id, language }: { lesson: Lesson; id: string; lang
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
       <Captions aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
-      <span className="min-w-0 grow text-sm">{language}</span>
+      <span className="min-w-0 grow text-sm">
+        {language}
+        {IsForEarlierVideo && <span className="block text-quiet text-xs">{m.editor_captions_earlier()}</span>}
+      </span>
       <IconButton label={m.editor_remove_captions({ language })} onClick={() => mutate({ params: { id } })}>
         <Trash2 aria-hidden="true" className="size-4.5" />
       </IconButton>
@@ -106,15 +111,13 @@ function CaptionRow({ lesson, id, language }: { lesson: Lesson; id: string; lang
 }
 
 function AddCaptions({ lesson }: { lesson: Lesson }) {
-  const input = useRef<HTMLInputElement>(null);
   const [language, setLanguage] = useState(ownLanguage);
   const { mutate, isPending } = useCommand(saveCaption, {
     refresh: keysOf(lesson),
     done: () => toast.success(m.editor_captions_added()),
     failed: (error) => toast.error(errorText(error)),
   });
-  const add = async (file: File | undefined) => {
-    if (!file) return;
+  const add = async (file: File) => {
     const text = await readText(file);
     if (text === undefined) toast.error(m.editor_captions_not_utf8());
     else mutate({ params: { id: lesson._id }, body: { Language: language, Text: text } });
@@ -131,21 +134,16 @@ function AddCaptions({ lesson }: { lesson: Lesson }) {
           />
         )}
       </Field>
-      <Button variant="outline" pending={isPending} onClick={() => input.current?.click()}>
-        {m.editor_add_captions()}
-      </Button>
-      <p className="basis-full text-quiet text-xs">{m.editor_captions_hint()}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        variant="outline"
+        pending={isPending}
+        inputLabel={m.editor_captions_file()}
         accept=".vtt,.srt,text/vtt"
-        aria-label={m.editor_captions_file()}
-        onChange={(event) => {
-          void add(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+        onFiles={([file]) => file && void add(file)}
+      >
+        {m.editor_add_captions()}
+      </FileButton>
+      <p className="basis-full text-quiet text-xs">{m.editor_captions_hint()}</p>
     </div>
   );
 }

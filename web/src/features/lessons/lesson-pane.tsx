@@ -13,7 +13,8 @@ const CHECK_INTERVAL_MS = 3_000;
 export function LessonPane({ uid, lessonId }: { uid: string; lessonId: string }) {
   const query = useQuery({
     ...lessonQuery(lessonId),
-    refetchInterval: ({ state }) => state.data?.Video?.Status === 'checking' && CHECK_INTERVAL_MS,
+    refetchInterval: ({ state: { data } }) =>
+      [data?.Video, data?.Replacement].some((video) => video?.Status === 'checking') && CHECK_INTERVAL_MS,
   });
   return (
     <QueryContent query={query} loading={<LoadingLesson />}>

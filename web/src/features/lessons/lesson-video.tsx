@@ -1,15 +1,18 @@
 import { deleteVideo, type Lesson, type LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { LoaderCircle, Trash2, TriangleAlert } from 'lucide-react';
+import { Film, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { LessonCaptions } from './lesson-captions.tsx';
+import { LessonReplacement } from './lesson-replacement.tsx';
+import { PlayableVideo } from './playable-video.tsx';
 import { useRefreshLesson } from './use-refresh-lesson.ts';
 import { VideoEncodingRows } from './video-encoding-rows.tsx';
 import { addVideo } from './video-encodings.ts';
@@ -22,7 +25,10 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
   const refresh = useRefreshLesson(lesson);
   const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lesson._id, onDone: refresh });
   const add = ([file]: File[]) => file && void addVideo(file, lesson._id, queue);
-  const { Video: video } = lesson;
+  const { Video: video, Replacement: replacement } = lesson;
+  const isUploading = entries.some(({ videoHeight, state }) => videoHeight === undefined && state !== 'refused');
+  const canReplace =
+    video?.Status === 'ready' && entries.length === 0 && (replacement?.Status ?? 'uploading') === 'uploading';
   const isWanted = entries.length === 0 && (!video || video.Status === 'refused' || video.Status === 'uploading');
   return (
     <section aria-labelledby="lesson-video" className="grid gap-3">
@@ -30,12 +36,20 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
         <h2 id="lesson-video" className="text-lg">
           {m.editor_video()}
         </h2>
-        {video && entries.length === 0 && <RemoveVideo lesson={lesson} />}
+        {video && entries.length === 0 && (
+          <div className="flex flex-wrap justify-end gap-2">
+            {canReplace && <ReplaceVideo onFiles={add} />}
+            <RemoveVideo lesson={lesson} />
+          </div>
+        )}
       </div>
-      {video && <VideoState video={video} />}
-      {video?.Status === 'ready' && <LessonCaptions lesson={lesson} />}
+      {video && <VideoState video={video} refresh={refresh} />}
+      {video?.Status === 'ready' && (
+        <LessonReplacement lesson={lesson} isUploading={isUploading} accept={ACCEPT} onFiles={add} />
+      )}
       <VideoEncodingRows lessonId={lesson._id} />
       <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      {video?.Status === 'ready' && <LessonCaptions lesson={lesson} />}
       {isWanted && (
         <DropZone label={m.editor_choose_video()} hint={m.editor_video_hint()} accept={ACCEPT} onFiles={add} />
       )}
@@ -43,9 +57,8 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
   );
 }
 
-function VideoState({ video }: { video: Video }) {
-  const { Status, Refusal, Sizes } = video;
-  const source = Sizes.at(-1);
+function VideoState({ video, refresh }: { video: Video; refresh: () => Promise<void> }) {
+  const { Status, Refusal } = video;
   if (Status === 'refused')
     return (
       <p role="alert" className="flex gap-2 rounded-field border border-error/50 px-4 py-3 text-error text-sm">
@@ -60,12 +73,15 @@ function VideoState({ video }: { video: Video }) {
         {m.editor_video_checking()}
       </p>
     );
-  if (Status !== 'ready' || !source) return null;
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the teacher's own video; captions are added beside it
-    <video src={source.Url} controls preload="metadata" className="aspect-video w-full rounded-box bg-black" />
-  );
+  return Status === 'ready' ? <PlayableVideo key={video._id} video={video} refresh={refresh} /> : null;
 }
+
+const ReplaceVideo = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+  <FileButton variant="quiet" size="small" inputLabel={m.editor_choose_new_video()} accept={ACCEPT} onFiles={onFiles}>
+    <Film aria-hidden="true" className="size-4" />
+    {m.editor_replace_video()}
+  </FileButton>
+);
 
 function RemoveVideo({ lesson }: { lesson: Lesson }) {
   const { mutate, isPending } = useCommand(deleteVideo, {

@@ -54,14 +54,14 @@ async function encode(file: File, lessonId: string, height?: number): Promise<Fi
   }
 }
 
-/** The server takes smaller sizes once it knows of the original. False where the original was refused or cancelled. */
-function whenReserved(queue: UploadQueue, key: string): Promise<boolean> {
+/** The server takes smaller sizes once it knows of the original. Undefined where that was refused or cancelled. */
+function whenReserved(queue: UploadQueue, key: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const look = () => {
       const entry = queue.read().find((each) => each.key === key);
       if (entry && !entry.upload && entry.state !== 'refused') return;
       unsubscribe();
-      resolve(entry?.upload !== undefined && entry.state !== 'refused');
+      resolve(entry?.state === 'refused' ? undefined : entry?.upload?._id);
     };
     const unsubscribe = queue.subscribe(look);
     look();
@@ -76,13 +76,14 @@ export async function addVideo(file: File, lessonId: string, queue: UploadQueue)
   const original = isHevc ? await encode(file, lessonId).catch(() => note(lessonId, { kind: 'hevc' })) : file;
   if (!original) return;
   const target = { purpose: 'lesson-video', subjectId: lessonId } as const;
-  const isReserved = whenReserved(queue, queue.add(original, target));
+  const reserved = whenReserved(queue, queue.add(original, target));
   if (!canEncode && heights.length > 0) return note(lessonId, { kind: 'cannot-encode' });
   for (const height of heights) {
     try {
       const smaller = await encode(original, lessonId, height);
-      if (!(await isReserved)) return;
-      if (smaller) queue.add(smaller, { ...target, videoHeight: height });
+      const originalId = await reserved;
+      if (!originalId) return;
+      if (smaller) queue.add(smaller, { ...target, videoHeight: height, originalId });
     } catch {
       note(lessonId, { kind: 'failed', height });
     }

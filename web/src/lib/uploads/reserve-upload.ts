@@ -6,7 +6,7 @@ import type { UploadTarget } from './upload-entry.ts';
 /** The server makes the upload, reserves its space and gives its address. */
 export async function reserveUpload(
   file: File,
-  { purpose, subjectId, videoHeight }: UploadTarget,
+  { purpose, subjectId, videoHeight, originalId }: UploadTarget,
 ): Promise<UnfinishedUpload> {
   const hashes = await hashFile(file);
   const fields = {
@@ -15,6 +15,7 @@ export async function reserveUpload(
     Name: file.name,
     Bytes: file.size,
     VideoHeight: videoHeight,
+    OriginalId: originalId,
   };
   return call(createUpload, { body: { ...fields, ...hashes } });
 }

@@ -12,6 +12,8 @@ export interface UploadTarget {
   subjectId: string;
   /** Of a smaller size of a video. */
   videoHeight?: number | undefined;
+  /** Of a smaller size: the upload of its original. */
+  originalId?: string | undefined;
 }
 
 export interface UploadEntry extends UploadTarget {
