@@ -115,6 +115,8 @@ export const ERROR_STATUS = {
   /** Another request still writes it. */
   'upload.in-use': 423,
   'upload.checksum-mismatch': 460,
+  /** What has arrived is not the file that was begun: it has changed meanwhile. */
+  'upload.different-file': 400,
   'upload.class-quota-exceeded': 409,
   'upload.teacher-quota-exceeded': 409,
   'note.not-found': 404,

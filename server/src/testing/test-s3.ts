@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll } from 'vitest';
 import { listRules, multipartRules } from './s3rver-fixes.ts';
@@ -14,6 +15,10 @@ export interface TestS3 {
   region: string;
   credentials: typeof CREDENTIALS;
   stop: () => Promise<void>;
+  /** The server's own names of them. */
+  listObjects: () => Promise<string[]>;
+  /** Multipart uploads that are neither completed nor aborted. */
+  listUploads: () => Promise<string[]>;
 }
 
 /** A server that speaks S3, for this test file. */
@@ -34,6 +39,9 @@ export function testS3(): TestS3 {
     const { port } = await server.run();
     context.endpoint = `http://127.0.0.1:${port}`;
     context.stop = () => server.close();
+    context.listObjects = async () =>
+      (await readdir(join(directory, BUCKET), { recursive: true })).filter((name) => name.endsWith('_object'));
+    context.listUploads = () => readdir(uploads).catch(() => []);
   });
   afterAll(async () => {
     await context.stop().catch(() => undefined);

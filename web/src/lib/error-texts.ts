@@ -79,6 +79,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'upload.wrong-version': m.errors_upload_interrupted,
   'upload.in-use': m.errors_upload_interrupted,
   'upload.checksum-mismatch': m.errors_upload_interrupted,
+  'upload.different-file': m.uploads_problem_different_file,
   'upload.class-quota-exceeded': m.errors_upload_class_quota,
   'upload.teacher-quota-exceeded': m.errors_upload_teacher_quota,
   'note.not-found': m.errors_note_not_found,

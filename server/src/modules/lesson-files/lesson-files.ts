@@ -3,8 +3,10 @@ import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import { requirePicture } from '../media/index.ts';
 import type { UploadedFile, UploadRules } from '../uploads/index.ts';
 
 /** Bytes: a picture in a text. */
@@ -37,12 +39,22 @@ export const lessonFiles: UploadRules = {
   },
 };
 
+async function check(read: () => Promise<Buffer>): Promise<void> {
+  try {
+    await requirePicture(read);
+  } catch (error) {
+    const isRefused = error instanceof Problem && error.code.startsWith('media.');
+    throw isRefused ? new Problem('upload.unsupported', { detail: error.message }) : error;
+  }
+}
+
 /** Pictures in the text of a lesson: saving the text tells the admins. */
 export const lessonPictures: UploadRules = {
   purpose: 'lesson-picture',
   maxBytes: MAX_PICTURE_BYTES,
   accepts: IMAGE_MEDIA_TYPES,
   unsupported: m.lessons_problem_picture_unsupported,
+  check,
   allow,
   finished: async (tx, file) => {
     await lockAgain(tx, file);

@@ -39,7 +39,7 @@ sharp.cache(false);
  * Only the first frame of an animation is decoded.
  */
 export async function encodePicture(input: Buffer): Promise<EncodedPicture> {
-  const pixels = await decode(input);
+  const pixels = await decodePicture(input);
   const variants: PictureVariant[] = [];
   const encoded = new Map<number, PictureVariant[]>();
   for (const width of IMAGE_WIDTHS) {
@@ -51,7 +51,8 @@ export async function encodePicture(input: Buffer): Promise<EncodedPicture> {
   return { width: pixels.info.width, height: pixels.info.height, variants };
 }
 
-async function decode(input: Buffer): Promise<Pixels> {
+/** Throws for a picture that cannot be read to its end. */
+export async function decodePicture(input: Buffer): Promise<Pixels> {
   try {
     return await sharp(input, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, autoOrient: true })
       .resize({ width: MAX_WIDTH, height: MAX_WIDTH * MAX_HEIGHT_TO_WIDTH, fit: 'inside', withoutEnlargement: true })

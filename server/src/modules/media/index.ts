@@ -5,4 +5,5 @@ export { MEDIA_URL_LIFETIME, type MediaGrant, type MediaUrls } from './media-url
 export { pictureKey, pictureKeysOf, pictureUrl } from './picture-keys.ts';
 export type { PictureReference } from './picture-reference.ts';
 export { removeUnusedPictures } from './remove-unused-pictures.ts';
+export { requirePicture } from './require-picture.ts';
 export { storePicture } from './store-picture.ts';

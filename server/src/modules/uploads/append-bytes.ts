@@ -3,11 +3,12 @@ import type { PartialObject } from '../../gateways/object-store/partial-objects.
 import { Problem } from '../../platform/problem.ts';
 import { expiryOf } from './create-upload.ts';
 import { detectMediaType, TYPE_BYTES } from './detect-media-type.ts';
-import { finishUpload, leaseLost, requireAccepted } from './finish-upload.ts';
+import { finishUpload, leaseLost } from './finish-upload.ts';
 import { readHead } from './read-head.ts';
-import { partialObjectOf, removeUpload } from './remove-upload.ts';
+import { partialObjectOf, refuseIfDeleted, removeUpload } from './remove-upload.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
 import type { UploadLease } from './upload-lease.ts';
+import { requireAccepted } from './upload-purpose.ts';
 import { saveContentType, saveProgress } from './upload-writes.queries.ts';
 import type { UploadRow } from './uploads.queries.ts';
 
@@ -22,17 +23,24 @@ export async function appendBytes(deps: UploadDeps, append: Append): Promise<num
   const { row, lease } = append;
   const { object: begun, stream } = await openObject(deps, append);
   let object = begun;
-  for await (const next of deps.objectStore.partial.append(object, touching(stream, lease))) {
-    object = next;
-    await save(deps, append, object);
+  try {
+    for await (const next of deps.objectStore.partial.append(object, touching(stream, lease))) {
+      object = next;
+      await save(deps, append, object);
+    }
+  } catch (error) {
+    await refuseIfDeleted(deps, object, row.id);
+    throw error;
   }
   if (object.stored === object.size) await finishUpload(deps, { row, object, lease });
   return object.stored;
 }
 
-async function save({ database, now }: UploadDeps, { row, lease }: Append, object: PartialObject): Promise<void> {
-  const progress = { id: row.id, leaseId: lease.id, object, expiresAt: expiryOf(now()) };
-  if (!(await saveProgress(database, progress))) throw leaseLost();
+async function save(deps: UploadDeps, { row, lease }: Append, object: PartialObject): Promise<void> {
+  const progress = { id: row.id, leaseId: lease.id, object, expiresAt: expiryOf(deps.now()) };
+  if (await saveProgress(deps.database, progress)) return;
+  await refuseIfDeleted(deps, object, row.id);
+  throw leaseLost();
 }
 
 async function* touching(stream: AsyncIterable<Buffer>, lease: UploadLease) {

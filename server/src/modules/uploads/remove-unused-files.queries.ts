@@ -42,7 +42,7 @@ export async function deleteRemovedFiles(database: Database): Promise<number> {
 }
 
 export const listRemovedObjects = (database: Database) =>
-  database.selectFrom('removed_object').select(['id', 'prefix']).orderBy('id').limit(BATCH).execute();
+  database.selectFrom('removed_object').select(['id', 'prefix', 'parts']).orderBy('id').limit(BATCH).execute();
 
 export const forgetRemovedObject = (database: Database, id: number) =>
   database.deleteFrom('removed_object').where('id', '=', id).execute();

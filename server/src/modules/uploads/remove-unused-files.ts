@@ -1,3 +1,4 @@
+import type { PartialObject } from '../../gateways/object-store/partial-objects.ts';
 import { finishUpload } from './finish-upload.ts';
 import {
   deleteRemovedFiles,
@@ -50,7 +51,8 @@ async function removeObjects({ database, objectStore }: UploadDeps): Promise<voi
   for (;;) {
     const objects = await listRemovedObjects(database);
     if (objects.length === 0) return;
-    for (const { id, prefix } of objects) {
+    for (const { id, prefix, parts } of objects) {
+      if (parts) await objectStore.partial.abort(parts as unknown as PartialObject);
       await objectStore.removeAll(prefix);
       await forgetRemovedObject(database, id);
     }

@@ -1,6 +1,7 @@
 import type { PartialObject } from '../../gateways/object-store/partial-objects.ts';
+import { notFound } from '../../platform/not-found.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
-import { deleteUploading, endUpload } from './upload-writes.queries.ts';
+import { attachmentExists, deleteUploading, endUpload } from './upload-writes.queries.ts';
 import type { UploadRow } from './uploads.queries.ts';
 import { toUploadedFile } from './uploads.view.ts';
 
@@ -18,4 +19,12 @@ export async function removeUpload(deps: UploadDeps, row: UploadRow): Promise<vo
   await inTx(async (tx) => {
     if (await deleteUploading(tx, row.id)) await rulesFor(deps, row.purpose).removed?.(tx, toUploadedFile(row), now);
   });
+}
+
+/** Where its class was deleted while bytes arrived, removes what they have become since then: nobody else knows of it. */
+export async function refuseIfDeleted({ database, objectStore }: UploadDeps, object: PartialObject, id: string) {
+  if (await attachmentExists(database, id)) return;
+  await objectStore.partial.abort(object);
+  await objectStore.removeAll(object.key);
+  throw notFound('upload.not-found');
 }

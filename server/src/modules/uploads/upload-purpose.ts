@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { Problem } from '../../platform/problem.ts';
 
 export interface UploadRequest {
   actor: Actor;
@@ -46,6 +47,8 @@ export interface UploadRules {
   accepts?: readonly string[];
   /** The sentence for a file of another type: which ones are accepted. */
   unsupported?: () => string;
+  /** Looks at all bytes of a small file. A problem refuses it. */
+  check?: (read: () => Promise<Buffer>) => Promise<void>;
   /** Throws for who may not. Locks what two uploads at once must not both pass. */
   allow: (tx: Tx, request: UploadRequest) => Promise<UploadTarget>;
   /** In the transaction that begins the upload. */
@@ -54,4 +57,10 @@ export interface UploadRules {
   finished: (tx: Tx, file: UploadedFile, now: Date) => Promise<void>;
   /** In the transaction that removes the row of an upload that was cancelled, refused or has expired. */
   removed?: (tx: Tx, file: UploadedFile, now: Date) => Promise<void>;
+}
+
+/** Throws for a type that is not accepted. */
+export function requireAccepted({ accepts, unsupported }: UploadRules, contentType: string): void {
+  if (!accepts || accepts.includes(contentType)) return;
+  throw new Problem('upload.unsupported', unsupported && { detail: unsupported() });
 }

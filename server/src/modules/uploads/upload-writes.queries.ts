@@ -118,3 +118,6 @@ export async function markStored(
 /** Gives its bytes back; the object follows. */
 export const deleteUploading = (tx: Tx, id: string) =>
   tx.deleteFrom('attachment').where('id', '=', id).where('state', '=', 'uploading').returning('id').executeTakeFirst();
+
+export const attachmentExists = async (database: Database, id: string): Promise<boolean> =>
+  (await database.selectFrom('attachment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
