@@ -9,7 +9,7 @@ export const businessStrategy: CourseContent[] = [
       Most freelancers set their price once, on a nervous afternoon, and live with it for years. In five weeks you work
       out yours again: what you need, what the work is worth to the client, and what others charge, in that order.
 
-      We calculate a floor from your own costs, holidays and quiet months included. Then we practise the alternatives to
+      We calculate a floor from your own costs, holidays and quiet months included. Then we practice the alternatives to
       the hourly rate, which are fixed fees, packages and retainers, on three real enquiries from participants. Week four is a
       rehearsal: you say your new number aloud to somebody who answers 'that is a lot'.
 
@@ -33,7 +33,7 @@ export const businessStrategy: CourseContent[] = [
       4: [
         'Very good. The tax examples are from India and Britain, so you have to translate a little, but the method holds.',
       ],
-      3: ['Helpful if you sell your time. I sell illustrations with licences, and that got one lesson only.'],
+      3: ['Helpful if you sell your time. I sell illustrations with licenses, and that got one lesson only.'],
     },
   },
   {
@@ -41,7 +41,7 @@ export const businessStrategy: CourseContent[] = [
     teacher: 'declan',
     priceCents: 0,
     description: `
-      A plan nobody reads is worth less than a page that everybody does. Over a fortnight you write that page: who pays,
+      A plan nobody reads is worth less than a page that everybody does. Over two weeks you write that page: who pays,
       for what, how they hear of you, what it costs you, and what has to be true for it all to work.
 
       Each of the eight boxes has a short lesson, a bad example from my own past, and a question you have to take outside
@@ -149,7 +149,7 @@ export const businessStrategy: CourseContent[] = [
 
       You learn four kinds of meeting and why mixing them ruins all four; an agenda made of questions; how to hear the
       quiet half of the room; how to decide when nobody wants to; and minutes that take five minutes. There is a lesson on
-      cancelling.
+      canceling.
 
       Try each thing in a real meeting of yours during the same week and report back. Four weeks, ninety minutes apiece.
     `,
@@ -193,7 +193,7 @@ export const businessStrategy: CourseContent[] = [
     reviews: {
       5: [
         "Priya's comments on my first recording: you spoke for nineteen of thirty minutes. She was right. In the last one it was six.",
-        'Interviewed six dog owners and learned that nobody wants my dog app. They want a neighbour with a key. Building that now.',
+        'Interviewed six dog owners and learned that nobody wants my dog app. They want a neighbor with a key. Building that now.',
       ],
       4: ['Strong class. Recruiting strangers took me ten days, so begin on the first evening.'],
     },

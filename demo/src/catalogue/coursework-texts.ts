@@ -44,7 +44,7 @@ export const REMARKS_IN: Record<Category, readonly string[]> = {
   'Web Development': [
     'It works in three browsers and on my old phone.',
     'I deleted more lines than I wrote.',
-    'I broke it on purpose afterwards, to see whether I would notice.',
+    'I broke it on purpose afterward, to see whether I would notice.',
     'The names took me longest, and I am happy with all but one.',
     'I looked up one thing in the reference and guessed nothing.',
     'The console is quiet, which it was not yesterday.',
@@ -85,7 +85,7 @@ export const REMARKS_IN: Record<Category, readonly string[]> = {
     'In the morning it works for me, in the evening it does not.',
     'I had to shorten it once because of work.',
     'My notes are honest, including the day on the sofa.',
-    'I slept well afterwards, for what it is worth.',
+    'I slept well afterward, for what it is worth.',
     'Going slowly was the part that I kept forgetting.',
     'I told a friend about it, so now there are two of us.',
   ],

@@ -47,7 +47,7 @@ export const dataScience: CourseContent[] = [
       can answer it with a computer and a good imagination before you know a single formula.
 
       We shuffle, resample and simulate our way through estimates, intervals, comparisons, regression and the many ways of
-      fooling oneself. Formulas appear afterwards, as shortcuts for what you already understand. The data sets are a
+      fooling oneself. Formulas appear afterward, as shortcuts for what you already understand. The data sets are a
       bus company's delays, a clinical trial, and eleven years of a penguin colony.
 
       You should know a little Python or R, enough to run a loop. Eight weeks; every week has a published claim that we
@@ -195,7 +195,7 @@ export const dataScience: CourseContent[] = [
       'Three sentences as a forecast':
         'Forecast the ice-cream shop for four weeks with the three naive rules. Back-test them all and report which is the hardest to beat.',
       'Defend your interval':
-        'Forecast the emergency room for the coming week, with an interval that ought to hold four times out of five. Afterwards, tell me how often it did.',
+        'Forecast the emergency room for the coming week, with an interval that ought to hold four times out of five. Afterward, tell me how often it did.',
     },
     reviews: {
       5: [

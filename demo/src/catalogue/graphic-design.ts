@@ -49,8 +49,8 @@ export const graphicDesign: CourseContent[] = [
       for an actual client, a cooperative of beekeepers, a ferry line or a music school, and interview them first.
 
       Weeks two and three are pencil only: a hundred thumbnails, then ten, then three. We go to vectors in week four,
-      test the mark at the size of a button and of a van, in one colour and on bad paper, and throw out what fails. The
-      last two weeks are for the sheet that goes with it: colours, clear space, wrong uses, a letterhead and a sign.
+      test the mark at the size of a button and of a van, in one color and on bad paper, and throw out what fails. The
+      last two weeks are for the sheet that goes with it: colors, clear space, wrong uses, a letterhead and a sign.
 
       You will present your work to the client in a call of fifteen minutes. Software: any vector editor, free ones
       included. Seven weeks, four hours a week.
@@ -69,10 +69,10 @@ export const graphicDesign: CourseContent[] = [
         'A hundred thumbnails! Number 83 became the mark. I would have stopped at twelve.',
         'My client uses the logo now. It is on their van and I have photographed it embarrassingly often.',
       ],
-      4: ['Very good process. The vector week assumes you already know your pen tool, so practise before.'],
+      4: ['Very good process. The vector week assumes you already know your pen tool, so practice before.'],
       2: [
         {
-          text: 'My client cancelled the call twice and in the end I presented to the other students only. Not the fault of the teacher, but it was the part I was paying for.',
+          text: 'My client canceled the call twice and in the end I presented to the other students only. Not the fault of the teacher, but it was the part I was paying for.',
           answer:
             'I am sorry. Every client has a stand-in now, and there is a place for you in the next round if you would still like your call.',
         },
@@ -86,7 +86,7 @@ export const graphicDesign: CourseContent[] = [
     description: `
       The grid is not a cage: it is the reason you can break a rule on purpose and have everybody notice. We construct
       six of them by hand, from a single column to a field of twelve modules, and fill each with the same concert
-      programme.
+      program.
 
       You will learn to derive margins from the sheet, to hang pictures from a baseline, to let white space do the
       shouting, and to choose between symmetry and tension. Analyses of posters from Zurich, Tokyo and São Paulo show how
@@ -108,20 +108,20 @@ export const graphicDesign: CourseContent[] = [
     },
   },
   {
-    title: 'Colour That Works in Print and on Screen',
+    title: 'Color That Works in Print and on Screen',
     teacher: 'yuki',
     priceCents: 2999,
     description: `
       Why does the blue you loved on the monitor turn to mud on the flyer? Because a screen adds light and ink takes it
-      away, and because the eye lies about both. We start with experiments on coloured paper that will make you doubt
+      away, and because the eye lies about both. We start with experiments on colored paper that will make you doubt
       your own sight.
 
-      Later lessons turn to practice: building a palette from one given colour, checking contrast, mixing neutrals that
-      are not dead, preparing files for a printer, reading a proof, and choosing colours that people with colour
+      Later lessons turn to practice: building a palette from one given color, checking contrast, mixing neutrals that
+      are not dead, preparing files for a printer, reading a proof, and choosing colors that people with color
       blindness can tell apart.
 
-      You will need a pack of coloured paper for about ten dollars. The class takes four weeks and is suitable for
-      complete beginners as well as for those who have always picked colours by luck.
+      You will need a pack of colored paper for about ten dollars. The class takes four weeks and is suitable for
+      complete beginners as well as for those who have always picked colors by luck.
     `,
     assignments: {
       'One paper that looks like two':
@@ -133,10 +133,10 @@ export const graphicDesign: CourseContent[] = [
     },
     reviews: {
       5: [
-        'The paper experiments are magic. I showed my kids how one grey looks like two and they accused me of cheating.',
+        'The paper experiments are magic. I showed my kids how one gray looks like two and they accused me of cheating.',
         'I finally dare to send things to a printer without ordering three proofs.',
       ],
-      4: ['Would have liked more on spot colours. Everything else was excellent and the price is a gift.'],
+      4: ['Would have liked more on spot colors. Everything else was excellent and the price is a gift.'],
       3: [
         'Pleasant, but slow in the middle. The file preparation lesson deserves two weeks and the mixing exercise only half of one.',
       ],
@@ -147,12 +147,12 @@ export const graphicDesign: CourseContent[] = [
     teacher: 'kwame',
     priceCents: 11999,
     description: `
-      Twelve weeks, one product, three flavours. You develop the packaging for a small tea brand from the first walk
+      Twelve weeks, one product, three flavors. You develop the packaging for a small tea brand from the first walk
       through a supermarket to a folded box that you can put on a shelf and photograph.
 
-      We look at the shelf from three metres, from one metre and from the hand, since a package has to work at each of
+      We look at the shelf from three meters, from one meter and from the hand, since a package has to work at each of
       those distances. You learn dielines, folding, the legal panel and its minimum sizes, barcodes, materials that can
-      be recycled, and how to keep three flavours a family without making them twins.
+      be recycled, and how to keep three flavors a family without making them twins.
 
       In week nine a print shop quotes for your design, and you find out what a metallic ink costs. Required: a vector
       editor, a cutter, a metal ruler and a little courage with glue. Previous experience with layout is expected.

@@ -6,7 +6,7 @@ export const healthAndFitness: CourseContent[] = [
     teacher: 'mateo',
     priceCents: 4200,
     description: `
-      Three sessions of thirty-five minutes a week, one pair of adjustable dumbbells, two square metres of floor. That is
+      Three sessions of thirty-five minutes a week, one pair of adjustable dumbbells, two square meters of floor. That is
       enough to squat, hinge, push, pull and carry, and to get measurably stronger in twelve weeks.
 
       The plan is written in three blocks of four weeks. You film two sets a week from the side and I answer with one
@@ -24,22 +24,22 @@ export const healthAndFitness: CourseContent[] = [
     },
     reviews: {
       5: [
-        'One correction a week. I was sceptical, and after twelve weeks I have had twelve good ones and my deadlift no longer looks like a question mark.',
+        'One correction a week. I was skeptical, and after twelve weeks I have had twelve good ones and my deadlift no longer looks like a question mark.',
         'I am 63 and carried all the shopping up four floors in one go. Thank you, Mateo.',
         'No mirrors, no shouting, no before and after pictures. Just a sheet with numbers that go up.',
         'Started with 5 kg and thought that was heavy. Now squatting 22 and my back pain has gone.',
       ],
-      4: ['Excellent programme. Buy adjustable dumbbells straight away, I outgrew my fixed ones in week five.'],
-      3: ['Works, but filming myself never stopped being awkward in a shared flat.'],
+      4: ['Excellent program. Buy adjustable dumbbells straight away, I outgrew my fixed ones in week five.'],
+      3: ['Works, but filming myself never stopped being awkward in a shared apartment.'],
     },
   },
   {
-    title: 'Couch to Ten Kilometres in Twelve Weeks',
+    title: 'Couch to Ten Kilometers in Twelve Weeks',
     teacher: 'mateo',
     priceCents: 2999,
     description: `
       Week one is twenty minutes of walking with six half-minutes of easy running in between. Week twelve is ten
-      kilometres without stopping. Everything between the two has been tried on more than nine hundred people, most of
+      kilometers without stopping. Everything between the two has been tried on more than nine hundred people, most of
       whom believed they could not run.
 
       You train three days a week and rest on four. We go slowly enough to talk, we learn what to do about shins, stitches
@@ -71,7 +71,7 @@ export const healthAndFitness: CourseContent[] = [
         },
         'Did what it promised. My knee complained in week nine, Mateo adjusted the plan the same day.',
       ],
-      3: ['The training is fine. The group chat gets very busy towards the end and I switched it off.'],
+      3: ['The training is fine. The group chat gets very busy toward the end and I switched it off.'],
     },
   },
   {
@@ -158,7 +158,7 @@ export const healthAndFitness: CourseContent[] = [
       We start by testing: can you squat with your heels down, raise your arms along a wall, kneel with your toes tucked
       under? Then you pick the joint that needs it most, follow its four-week track, test again, and go on to the next.
 
-      A broomstick, a towel and a door frame are the whole equipment. Lifters, climbers and gardeners will all recognise
+      A broomstick, a towel and a door frame are the whole equipment. Lifters, climbers and gardeners will all recognize
       themselves in one of the tests.
     `,
     assignments: {
@@ -188,7 +188,7 @@ export const healthAndFitness: CourseContent[] = [
       attention, if you keep at it, and a short talk each week tells you what is known and what is only said.
 
       No cushion, no incense, no subscription. The class is free and stays so. People with a history of trauma will find a
-      page of advice on practising with open eyes and stopping early.
+      page of advice on practicing with open eyes and stopping early.
     `,
     assignments: {
       'Seven times ten minutes':
@@ -244,14 +244,14 @@ export const healthAndFitness: CourseContent[] = [
     priceCents: 5800,
     decision: { status: 'Pending' },
     description: `
-      You swim a kilometre in the pool and the lake still looks large. Eight weeks prepare you for the first open-water
-      kilometre: sighting, breathing to both sides, swimming straight without a black line, and staying calm in cold, dark
+      You swim a kilometer in the pool and the lake still looks large. Eight weeks prepare you for the first open-water
+      kilometer: sighting, breathing to both sides, swimming straight without a black line, and staying calm in cold, dark
       or choppy water.
 
       Half of the sessions are drills for your usual pool, sent as a card you can take to the edge. The other half is about
       safety, which means water temperature, tow floats, currents, when to get out, and never alone.
 
-      You need to swim 1,000 metres of front crawl without a break and have a partner on the bank.
+      You need to swim 1,000 meters of front crawl without a break and have a partner on the bank.
     `,
     assignments: {},
     reviews: {},

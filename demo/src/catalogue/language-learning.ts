@@ -32,7 +32,7 @@ export const languageLearning: CourseContent[] = [
       5: [
         'Ten minutes with a retired postman from Rosario. We talked about rain and his dog. I have been grinning for a week.',
         'I understood the waitress in Seville. Not everything. But I understood her and she understood me.',
-        'Four accents from day one was confusing for a fortnight and then priceless.',
+        'Four accents from day one was confusing for two weeks and then priceless.',
         "My wife's family is from Colombia. At Christmas I made a joke, and they laughed at the joke.",
       ],
       4: [
@@ -155,7 +155,7 @@ export const languageLearning: CourseContent[] = [
       English in disguise: konbini, hoteru, aisukurīmu.
 
       Printable sheets and a pencil are the whole equipment. Every third day has a reading hunt in a picture of a real
-      Tokyo street. You do not need to speak a word of Japanese, though you will know about a hundred and fifty afterwards.
+      Tokyo street. You do not need to speak a word of Japanese, though you will know about a hundred and fifty afterward.
     `,
     assignments: {
       'The first twenty-five':
@@ -186,7 +186,7 @@ export const languageLearning: CourseContent[] = [
     priceCents: 2650,
     description: `
       Twenty-eight letters that hold hands. The script looks like one long line until you see where one letter lets go of
-      the next, and that is what we practise first, with a broad pen and large paper.
+      the next, and that is what we practice first, with a broad pen and large paper.
 
       The letters are taught in families of shape, so that one movement gives you three of them at once. You learn each
       at the beginning, in the middle and at the end of a word, together with the short vowels and the dots that change
@@ -233,7 +233,7 @@ export const languageLearning: CourseContent[] = [
     },
     reviews: {
       5: [
-        'Day 90 of Welsh today. I can follow the farming programme on the radio, sheep prices and all.',
+        'Day 90 of Welsh today. I can follow the farming program on the radio, sheep prices and all.',
         'It is the Tuesday question. I always knew what to do in class and never what to do on a Tuesday.',
         'Made my own cards for Swahili as told. Far more work than an app, and I remember every single one.',
       ],

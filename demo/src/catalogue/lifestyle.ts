@@ -40,7 +40,7 @@ export const lifestyle: CourseContent[] = [
       ],
       3: [
         {
-          text: 'Nice, but my flat is cold and things took twice as long as in the videos. There is a note about this, I just found it late.',
+          text: 'Nice, but my apartment is cold and things took twice as long as in the videos. There is a note about this, I just found it late.',
           answer:
             'The note on cold kitchens stands at the top of the first lesson now. An oven that is off, with its lamp on, helps as well.',
         },
@@ -52,14 +52,14 @@ export const lifestyle: CourseContent[] = [
     teacher: 'rosalind',
     priceCents: 2799,
     description: `
-      Four square metres can feed you salad from April to November, and a balcony of two can do half of that. We plan
-      yours for the light it really has, not for the light in the catalogue.
+      Four square meters can feed you salad from April to November, and a balcony of two can do half of that. We plan
+      yours for the light it really has, not for the light in the catalog.
 
       The class follows the season with one lesson every other week: soil and seeds, sowing indoors, planting out,
       watering without drowning, slugs and other guests, harvesting so that more comes, and putting the bed to sleep.
       You receive a calendar for your own climate zone and can post pictures of every worrying leaf.
 
-      Costs are kept low: yoghurt pots, a bag of compost, eight packets of seed that you share with a neighbour. Start
+      Costs are kept low: yogurt pots, a bag of compost, eight packets of seed that you share with a neighbor. Start
       in late winter if you can, or in July with the autumn plan.
     `,
     assignments: {
@@ -70,7 +70,7 @@ export const lifestyle: CourseContent[] = [
     },
     reviews: {
       5: [
-        'North-facing balcony, third floor, city centre. I ate my own lettuce for eleven weeks.',
+        'North-facing balcony, third floor, city center. I ate my own lettuce for eleven weeks.',
         'Rosalind identified a mysterious leaf from a blurry picture within an hour. It was calcium, not a plague.',
       ],
       4: [
@@ -93,7 +93,7 @@ export const lifestyle: CourseContent[] = [
       The hole in the elbow is not the end of the jumper. Seven evenings, seven repairs: darning, a woven patch, sashiko
       on denim, a new zip pull, a Swiss darn over a thin heel, a turned collar, and a button that will never come off again.
 
-      We mend so that it shows, because a repair that tries to hide usually fails. You choose the colours. Each technique
+      We mend so that it shows, because a repair that tries to hide usually fails. You choose the colors. Each technique
       is filmed from above, slowly and from both hands, so that left-handed people are not an afterthought.
 
       A kit of needles, thread and scrap yarn costs about fifteen dollars and will last for years. Bring the pile from
@@ -160,7 +160,7 @@ export const lifestyle: CourseContent[] = [
       Nearly every houseplant that dies has been watered to death by somebody who loved it. Learn to lift the pot instead,
       to read a leaf, and to buy the plant that suits your window rather than the one from the picture.
 
-      Five short lessons cover light, water, soil, pests, and making new plants from old ones. You draw a map of your flat
+      Five short lessons cover light, water, soil, pests, and making new plants from old ones. You draw a map of your apartment
       with a compass and a light meter, which is an app on your phone, and we fill it together with species that will
       stay alive there, from the dark hallway to the radiator.
 
@@ -175,7 +175,7 @@ export const lifestyle: CourseContent[] = [
     reviews: {
       5: [
         'I lifted the pots and was ashamed. Everything recovered except the fern, which was beyond saving.',
-        'The light map of the flat is such a good idea. My calathea moved two metres and doubled in size.',
+        'The light map of the apartment is such a good idea. My calathea moved two meters and doubled in size.',
       ],
       4: [
         'Good basics. Cat owners should know that the list of poisonous plants is in the appendix and not in the lessons.',
@@ -192,7 +192,7 @@ export const lifestyle: CourseContent[] = [
       the evening.
 
       Each week you cook one base on Sunday and three dinners out of it, with what the season and the shop around the
-      corner provide. I cook along with you live on Tuesdays, in a kitchen of six square metres, with the phone propped up
+      corner provide. I cook along with you live on Tuesdays, in a kitchen of six square meters, with the phone propped up
       against the flour.
 
       All dishes come with a vegetarian version, and most with a vegan one. Shopping for two costs between 35 and 50
@@ -231,7 +231,7 @@ export const lifestyle: CourseContent[] = [
       missing the next one.
 
       You plan three trips with me, one of a weekend, one of a week and one with a night train, using only free tools and
-      a paper map. Along the way we talk about luggage you can lift, food for nine hours, travelling with children or a
+      a paper map. Along the way we talk about luggage you can lift, food for nine hours, traveling with children or a
       wheelchair, and what to do in Villach at six in the morning.
 
       It is free of charge because I would rather have company on the platform. Three lessons, self-paced, with a forum
@@ -267,9 +267,9 @@ export const lifestyle: CourseContent[] = [
       four batches in four weeks, from a plain white bar to a swirled one with clay, and let them cure on a shelf.
 
       We calculate every recipe with a lye table, weigh to the gram, and learn what trace looks like before it is too
-      late. Scent and colour come only after the plain bar has worked.
+      late. Scent and color come only after the plain bar has worked.
 
-      You need a stick blender that will never see food again, a silicone mould, and a window that opens.
+      You need a stick blender that will never see food again, a silicone mold, and a window that opens.
     `,
     assignments: {},
     reviews: {},

@@ -15,7 +15,7 @@ export const OWN_COURSEWORK: Record<string, readonly OwnWork[]> = {
     {
       state: 'graded',
       answer:
-        'I began with the headings and read the page aloud to my flatmate, who asked where the opening hours were. They are a list now, right below the bread.',
+        'I began with the headings and read the page aloud to my roommate, who asked where the opening hours were. They are a list now, right below the bread.',
       link: 'https://bakery.example.org/first-page',
       grade: 92,
       comment:

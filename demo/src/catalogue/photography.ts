@@ -48,11 +48,11 @@ export const photography: CourseContent[] = [
       One face, one window, one white sheet. The class begins with the cheapest studio in the world and stays there for
       two weeks, until you can tell from the shadow of a nose what the light was doing.
 
-      Then we go outside: open shade, backlight, noon under a tree, the ten minutes after sunset. In between we practise the
+      Then we go outside: open shade, backlight, noon under a tree, the ten minutes after sunset. In between we practice the
       harder half of portraiture, which is talking. You photograph a friend, a stranger who agreed, someone over seventy,
       and yourself.
 
-      Six weeks with a group critique every Friday. Any camera is fine, and a lens of about 50 millimetres or a phone's
+      Six weeks with a group critique every Friday. Any camera is fine, and a lens of about 50 millimeters or a phone's
       portrait lens is ideal. Model releases in plain language are provided.
     `,
     assignments: {
@@ -65,7 +65,7 @@ export const photography: CourseContent[] = [
     },
     reviews: {
       5: [
-        'I photographed my neighbour, who is 84, at her kitchen window. She has asked for the picture to be used at her funeral, cheerfully.',
+        'I photographed my neighbor, who is 84, at her kitchen window. She has asked for the picture to be used at her funeral, cheerfully.',
         'The talking lessons are what sets this apart. My pictures of people finally look like the people.',
       ],
       4: [
@@ -79,7 +79,7 @@ export const photography: CourseContent[] = [
     teacher: 'kwame',
     priceCents: 4400,
     description: `
-      You can make strong pictures of strangers without stealing them. We practise on markets, platforms and football
+      You can make strong pictures of strangers without stealing them. We practice on markets, platforms and football
       pitches, with a small camera and a visible one, and we begin by saying good morning.
 
       The lessons alternate between seeing and behaving. Seeing is about layers, gestures, waiting at a good background and
@@ -87,7 +87,7 @@ export const photography: CourseContent[] = [
       deleting a picture when asked.
 
       Every week you bring ten frames and leave with one. Five weeks later you have a sequence of twelve that tells
-      something about your own neighbourhood, and the first print is given to somebody who is in it.
+      something about your own neighborhood, and the first print is given to somebody who is in it.
     `,
     assignments: {
       'Five good mornings':
@@ -184,10 +184,10 @@ export const photography: CourseContent[] = [
     priceCents: 14999,
     description: `
       Your bathroom, a red bulb, four trays, and the moment when a picture appears on white paper. That moment does not
-      wear off. In eight weeks you expose, develop and print three rolls of 35-millimetre film.
+      wear off. In eight weeks you expose, develop and print three rolls of 35-millimeter film.
 
-      We begin with loading a reel in the dark, which you practise with a ruined film until your hands know it. Then come
-      developer, stop and fix, contact sheets, test strips, dodging and burning, and finishing a print on fibre paper that
+      We begin with loading a reel in the dark, which you practice with a ruined film until your hands know it. Then come
+      developer, stop and fix, contact sheets, test strips, dodging and burning, and finishing a print on fiber paper that
       will outlive us. Each step has a page with times, temperatures and what to do when it goes wrong.
 
       The price includes a box with chemicals in powder form, a tank and paper for sixty prints, sent to you before the
@@ -203,7 +203,7 @@ export const photography: CourseContent[] = [
     },
     reviews: {
       5: [
-        'The first print came up in the tray and I shouted so loudly that the neighbour rang the bell. I showed him. He has enrolled.',
+        'The first print came up in the tray and I shouted so loudly that the neighbor rang the bell. I showed him. He has enrolled.',
         "I have forty years of my mother's negatives and now I can print them. I cannot put a price on that.",
       ],
       4: ['Expensive but fair considering the box. Customs held mine for ten days, so order early.'],
@@ -218,7 +218,7 @@ export const photography: CourseContent[] = [
       the two skills between those numbers: choosing, and developing a raw file without overdoing it.
 
       You learn a way of sorting in three passes that takes ninety minutes, a set of five adjustments that does most of the
-      work, consistent colour over a whole series, local corrections with restraint, and an archive in which you can find
+      work, consistent color over a whole series, local corrections with restraint, and an archive in which you can find
       the picture of the cake in six years.
 
       I demonstrate in one paid program and one free one, side by side. Practice files are provided, among them a complete
@@ -233,7 +233,7 @@ export const photography: CourseContent[] = [
     reviews: {
       5: [
         'Three passes, ninety minutes. It used to take me two evenings and a bottle of wine.',
-        'Showing the free program next to the paid one is so considerate. I cancelled my subscription.',
+        'Showing the free program next to the paid one is so considerate. I canceled my subscription.',
       ],
       4: ['The five adjustments are all I use now. Local corrections went a bit fast for me.'],
     },
@@ -261,7 +261,7 @@ export const photography: CourseContent[] = [
     },
     reviews: {
       5: [
-        'Lay in a field at two in the morning with a camera from 2014 and photographed the centre of our galaxy. Unreal.',
+        'Lay in a field at two in the morning with a camera from 2014 and photographed the center of our galaxy. Unreal.',
         'My kitchen-timer tracker works. It ticks, it is ugly, and it gives me four minutes of round stars.',
       ],
       4: [

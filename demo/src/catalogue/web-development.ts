@@ -289,7 +289,7 @@ export const webDevelopment: CourseContent[] = [
     priceCents: 5450,
     decision: { status: 'Pending' },
     description: `
-      The commuter train from Lisbon to Sintra goes through a tunnel of two and a half kilometres, and most web apps do
+      The commuter train from Lisbon to Sintra goes through a tunnel of two and a half kilometers, and most web apps do
       not survive it. Yours will: together we build a notebook that opens, saves and searches without a connection and
       tidies up after itself when it comes back.
 
