@@ -26,6 +26,32 @@ test('a student sees how far they are, and goes on with the next lesson', { tag:
   await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[1]}`);
 });
 
+test('a student who completes the last lesson is congratulated, and can evaluate the class', {
+  tag: '@narrow',
+}, async ({ page, expectReadable }) => {
+  const course = await createClassWithLessons('Kites to the End');
+  const student = await createEnrolledStudent(course);
+  for (const id of course.lessonIds.slice(0, 2)) {
+    await student.api.put(`/lessons/${id}/progress`, { PositionSeconds: 0, Done: true });
+  }
+  await signIn(page, student);
+  await openPage(page, '/dashbord/my-enrollment');
+  await page.getByRole('link', { name: `Continue with ${course.title}` }).click();
+  await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[2]}`);
+  await expect(page).toHaveTitle(new RegExp(`^${KITE_LESSONS[2].title} · `));
+  await expect(page.getByText('Congratulations!')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  const finished = page.getByRole('status').filter({ hasText: 'Congratulations!' });
+  await expect(finished).toContainText(`You have completed every lesson of ${course.title}.`);
+  await expect(finished.getByRole('link', { name: 'Explore other classes' })).toHaveAttribute(
+    'href',
+    '/get-all-classes',
+  );
+  await expectReadable();
+  await finished.getByRole('button', { name: 'Create TER' }).click();
+  await expect(page.getByRole('dialog', { name: 'Teaching Evaluation' })).toBeVisible();
+});
+
 test('a teacher sees how far the students are, by lesson and by student', { tag: '@narrow' }, async ({
   page,
   expectReadable,

@@ -34,6 +34,10 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await page.getByRole('button', { name: 'Start 7-day free trial' }).click();
   await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[0]}`);
   await dismissToasts(page);
+  await expect(page.getByText('Free trial: 7 days left').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Free trial: 7 days left').filter({ visible: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: KITE_LESSONS[0].title })).toBeFocused();
   await page.getByRole('link', { name: /^Next lesson/ }).click();
   await expect(page.getByText(KITE_LESSONS[1].text)).toBeVisible();
   await page.getByRole('button', { name: 'Mark as done' }).click();

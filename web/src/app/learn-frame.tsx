@@ -1,14 +1,23 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link, Outlet } from 'react-router';
 import { BRAND } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
+import { moveFocus } from '../lib/use-focus-fallback.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { Wordmark } from './wordmark.tsx';
+
+/** The contents of the class stand before the lesson. A page without a heading is skipped to as a whole. */
+function skipToHeading(event: MouseEvent): void {
+  const heading = document.querySelector<HTMLElement>('#content h1');
+  if (!heading) return;
+  event.preventDefault();
+  moveFocus(heading, { preventScroll: false });
+}
 
 /** The frame of the pages where people learn: as little as possible around the lesson. */
 export function Component() {
@@ -17,7 +26,8 @@ export function Component() {
   useFocusOnNavigation(main);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link">
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page, of which the script chooses the heading. */}
+      <a href="#content" onClick={skipToHeading} className="skip-link">
         {m.app_skip_to_content()}
       </a>
       <SandboxBanner />

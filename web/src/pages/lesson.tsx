@@ -5,11 +5,13 @@ import { Suspense } from 'react';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
+import { CourseFinished } from '../features/learning/course-finished.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
+import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -50,6 +52,9 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
             sectionTitle={section.Title}
             offer={<Offer content={content} />}
           />
+          <CourseFinished content={content}>
+            <NextSteps content={content} />
+          </CourseFinished>
           {content.Access !== 'teacher' && (
             <div className="mt-6">
               <ReportButton key={lessonId} kind="lesson" id={lessonId} />
@@ -60,6 +65,22 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
         <LessonMissing content={content} />
       )}
     </LearnLayout>
+  );
+}
+
+/** After the last lesson. Those on trial can enroll, but not evaluate. */
+function NextSteps({ content: { Access, ClassId, ClassTitle } }: { content: CourseContent }) {
+  return (
+    <>
+      {Access === 'enrolled' ? (
+        <EvaluateButton course={{ _id: ClassId, ClassTitle }} />
+      ) : (
+        <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
+      )}
+      <ButtonLink to={PAGES.listing.path} variant="outline">
+        {m.learning_other_classes()}
+      </ButtonLink>
+    </>
   );
 }
 

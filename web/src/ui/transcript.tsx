@@ -1,9 +1,10 @@
 import { m } from '@guildhall/messages';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatSecond } from '../lib/format.ts';
 import { classNames } from './class-names.ts';
 import { TextInput } from './text-input.tsx';
 import { type Cue, useCues, useVideoSecond } from './use-cues.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 /** Scrolls the list, and not the page, to the line that is spoken; not while somebody searches or reads elsewhere. */
 function useFollow(list: RefObject<HTMLOListElement | null>, current: number, isFollowing: boolean): void {
@@ -27,6 +28,7 @@ export function Transcript({ video }: { video: HTMLVideoElement | null }) {
   const shown = typed === '' ? cues : cues.filter((cue) => matches(cue, typed));
   const current = shown.findLastIndex(({ start }) => start <= second + 0.05);
   useFollow(list, current, typed === '' && !isInside);
+  const rovingProps = useRovingFocus({ list, count: shown.length, entry: current });
   return (
     <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] gap-2">
       <TextInput
@@ -47,7 +49,12 @@ export function Transcript({ video }: { video: HTMLVideoElement | null }) {
       >
         {shown.map((cue, index) => (
           <li key={`${cue.start} ${cue.text}`}>
-            <Line cue={cue} isCurrent={index === current && second > 0} onPress={() => video && moveTo(video, cue)} />
+            <Line
+              {...rovingProps(index)}
+              cue={cue}
+              isCurrent={index === current && second > 0}
+              onClick={() => video && moveTo(video, cue)}
+            />
           </li>
         ))}
       </ol>
@@ -59,17 +66,16 @@ function moveTo(video: HTMLVideoElement, { start }: Cue): void {
   video.currentTime = start;
 }
 
-interface LineProps {
+interface LineProps extends ComponentProps<'button'> {
   cue: Cue;
   isCurrent: boolean;
-  onPress: () => void;
 }
 
-function Line({ cue, isCurrent, onPress }: LineProps) {
+function Line({ cue, isCurrent, ...button }: LineProps) {
   return (
     <button
+      {...button}
       type="button"
-      onClick={onPress}
       aria-current={isCurrent ? 'time' : undefined}
       className={classNames(
         'grid w-full cursor-pointer grid-cols-[2.75rem_1fr] gap-2 rounded-field px-2 py-1.5 text-left text-sm outline-offset-[-2px]',

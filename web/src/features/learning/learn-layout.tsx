@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CourseSummary } from './course-summary.tsx';
 import { lessonsOf } from './lesson-list.ts';
 import { Outline } from './outline.tsx';
+import { TrialCountdown } from './trial-countdown.tsx';
 
 interface LearnLayoutProps {
   content: CourseContent;
@@ -26,6 +27,7 @@ function showWithin(side: HTMLElement, current: HTMLElement): void {
 
 /** The contents at the side, and in a sheet on a small screen; the lesson beside them. */
 export function LearnLayout({ content, currentId, children }: LearnLayoutProps) {
+  const { ClassId, Trial } = content;
   const side = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = currentId && side.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -43,6 +45,11 @@ export function LearnLayout({ content, currentId, children }: LearnLayoutProps) 
       </div>
       <div className="min-w-0 pb-16 lg:pl-8 3xl:pl-12">
         <ContentsBar content={content} currentId={currentId} />
+        {Trial.State === 'running' && Trial.EndsAt && (
+          <div className="pt-4 lg:hidden">
+            <TrialCountdown courseId={ClassId} endsAt={Trial.EndsAt} />
+          </div>
+        )}
         {children}
       </div>
     </div>
