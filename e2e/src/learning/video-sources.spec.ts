@@ -87,6 +87,7 @@ test.describe('a video that is refused', () => {
 
 test('another size goes on at the same second, and is kept for the next video', async ({ page }) => {
   const { path } = await findLesson(page, { title: 'One bucket, three taps' });
+  const heading = page.getByRole('heading', { level: 1 });
   await changeLessons(page, ({ Video }) => {
     const [original] = Video?.Sizes ?? [];
     if (Video && original)
@@ -101,7 +102,9 @@ test('another size goes on at the same second, and is kept for the next video', 
   await expect.poll(async () => (await stateOf(page)).src).toContain('?480');
   await expect.poll(async () => (await stateOf(page)).second).toBeGreaterThan(2);
   await page.getByRole('link', { name: /^Next lesson/ }).click();
+  await expect(heading).not.toHaveText('One bucket, three taps');
   await page.goBack();
+  await expect(heading).toHaveText('One bucket, three taps');
   await expect(page.getByLabel('Video size')).toHaveValue('480');
 });
 
