@@ -54,7 +54,7 @@ function Facts() {
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-0.5">
           <dt className="text-quiet text-sm">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className={value === m.identity_not_available() ? 'text-quiet' : 'font-semibold'}>{value}</dd>
         </div>
       ))}
     </dl>
