@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { createPendingClass } from '../support/courses.ts';
+import { createApprovedClass, createPendingClass } from '../support/courses.ts';
+import { addAssignment, createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
-import { openAs } from '../support/people.ts';
+import { openAs, signIn } from '../support/people.ts';
 
 const boxOf = (part: Locator) =>
   part.evaluate((element) => {
@@ -48,4 +49,22 @@ test.describe('a class that is not approved', () => {
     await expect(page.getByRole('article').first().getByText('Pending', { exact: true })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Enroll' })).not.toContainText('Pending');
   });
+});
+
+test('a visitor reads how many assignments a class has, and what is expected, but not which', {
+  tag: '@narrow',
+}, async ({ page, expectReadable }) => {
+  const course = await createApprovedClass('Kites with Homework');
+  await addAssignment(course, 'Draw the wind');
+  await addAssignment(course, 'Fly it');
+  await openPage(page, `/class-details/${course.id}`);
+  const outline = page.getByRole('region', { name: 'Assignments' });
+  await expect(outline).toContainText('This class has 2 assignments.');
+  await expect(outline).toContainText('your teacher grades your work');
+  await expect(page.getByText('Draw the wind')).toHaveCount(0);
+  await expectReadable();
+  await signIn(page, await createEnrolledStudent(course));
+  await openPage(page, `/class-details/${course.id}`);
+  await expect(page.getByRole('link', { name: 'Go to Dashbord' })).toBeVisible();
+  await expect(outline).toHaveCount(0);
 });

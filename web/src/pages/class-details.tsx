@@ -7,6 +7,7 @@ import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
+import { AssignmentOutline } from '../features/coursework/assignment-outline.tsx';
 import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
 import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
@@ -49,7 +50,8 @@ function ClassPage({ id }: { id: string }) {
   return (
     <>
       <CourseDetails course={course} offer={content && <Offer content={content} />}>
-        {content && <ClassContents content={content} />}
+        {content && <ClassContents content={content} hasAssignments={course.AssignmentCount > 0} />}
+        {!isOwn && !isEnrolled && <AssignmentOutline course={course} />}
         {!isOwn && <ReportButton key={id} kind="class" id={id} />}
       </CourseDetails>
       <ReviewSection

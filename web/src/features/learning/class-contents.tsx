@@ -16,7 +16,7 @@ const videoText = (seconds: number) =>
     : m.learning_video_minutes({ count: Math.floor(seconds / 60) });
 
 /** On the page of a class: its sections and lessons, how long they are, and the free previews, which play here. */
-export function ClassContents({ content }: { content: CourseContent }) {
+export function ClassContents({ content, hasAssignments }: { content: CourseContent; hasAssignments: boolean }) {
   const { Sections, LessonCount, Seconds, FileCount } = content;
   const [previewed, setPreviewed] = useState<ContentLesson>();
   if (LessonCount === 0) return null;
@@ -45,7 +45,7 @@ export function ClassContents({ content }: { content: CourseContent }) {
           </li>
         ))}
       </ol>
-      <ClassPromises content={content} />
+      <ClassPromises content={content} hasAssignments={hasAssignments} />
       {previewed && <PreviewDialog content={content} entry={previewed} onClose={() => setPreviewed(undefined)} />}
     </section>
   );

@@ -2,15 +2,20 @@ import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ClipboardCheck, FolderDown, Infinity as Forever, type LucideIcon, NotebookPen } from 'lucide-react';
 
+interface ClassPromisesProps {
+  content: CourseContent;
+  hasAssignments: boolean;
+}
+
 /** What those who enroll get. */
-export function ClassPromises({ content: { FileCount } }: { content: CourseContent }) {
+export function ClassPromises({ content: { FileCount }, hasAssignments }: ClassPromisesProps) {
   return (
     <div className="grid gap-3">
       <h3 className="text-lg">{m.learning_promises()}</h3>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Promised Icon={Forever} text={m.learning_promise_access()} />
         {FileCount > 0 && <Promised Icon={FolderDown} text={m.learning_promise_files()} />}
-        <Promised Icon={ClipboardCheck} text={m.learning_promise_assignments()} />
+        {hasAssignments && <Promised Icon={ClipboardCheck} text={m.learning_promise_assignments()} />}
         <Promised Icon={NotebookPen} text={m.learning_promise_notes()} />
       </ul>
     </div>
