@@ -1,8 +1,10 @@
 import { classRow } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contentPath, createClassWithOutline, expectSaved, openEditor, outlineOf } from '../support/lesson-editor.ts';
+import { findLesson } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
 import { demonstrationPerson, openAs } from '../support/people.ts';
+import { videoIsLoaded } from '../support/video.ts';
 
 test('an admin reads the lessons of a pending class, and later what was changed since the approval', async ({
   page,
@@ -29,6 +31,13 @@ test('an admin reads the lessons of a pending class, and later what was changed 
   await page.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(page.getByText('Changes marked as seen')).toBeVisible();
   await expect(page.getByText(/^Lesson “Paper” added,/)).toBeHidden();
+});
+
+test('an admin sees the video of a lesson', async ({ page, expectReadable }) => {
+  const { courseId, lessonId } = await findLesson(page, { title: 'Ways of fooling oneself' });
+  await openAs(page, 'Admin', `${contentPath(courseId)}?lesson=${lessonId}`);
+  await videoIsLoaded(page);
+  await expectReadable();
 });
 
 test('on a phone the contents are in a sheet', { tag: '@narrow-only' }, async ({ page, expectReadable }) => {

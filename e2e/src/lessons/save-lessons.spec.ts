@@ -53,11 +53,36 @@ test.describe('with a server that cannot be reached, or that refuses', () => {
     await expect(dialog.getByText('Take a green cane.')).toBeVisible();
     await expect(dialog.getByText('Take a dry cane.')).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Use mine' }).click();
     await expect(dialog).toBeHidden();
     await expectSaved(page);
     const lesson = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
     expect(lesson.Text).toBe('Take a dry cane.');
+  });
+
+  test('two windows edit one lesson: the text of the other window is used', { tag: '@narrow' }, async ({
+    page,
+    expectReadable,
+  }) => {
+    const course = await createClassWithOutline('Kites for Two', { Build: ['Cane'] });
+    await openEditor(page, course);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await expect(text).toBeVisible();
+    const id = course.lessons.Cane;
+    const { Revision } = await course.teacher.api.get(`/lessons/${id}`);
+    await course.teacher.api.put(`/lessons/${id}`, { Text: 'Take a green cane.' }, Revision);
+    await text.fill('Take a dry cane.');
+    const dialog = page.getByRole('dialog', { name: 'This lesson was changed in another window' });
+    await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText('Take a dry cane.');
+    await expect(dialog.getByRole('region', { name: /^Saved on/ })).toContainText('Take a green cane.');
+    await expectReadable();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Compare both' }).click();
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(text).toHaveValue('Take a green cane.');
+    await expectSaved(page);
+    expect(await course.teacher.api.get(`/lessons/${id}`)).toMatchObject({ Text: 'Take a green cane.' });
   });
 
   test('a title that another window changes and a text that this one changes are both kept', async ({ page }) => {

@@ -49,3 +49,21 @@ export async function chooseAction(page: Page, title: string, action: string): P
 
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+
+/** Types the title of a section, once its field is open. */
+export async function addSection(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Section title').fill(title);
+  await page.getByLabel('Section title').press('Enter');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** Adds a lesson, which is open then. */
+export async function addLesson(page: Page, section: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Add lesson to ${section}` }).click();
+  const field = page.getByRole('textbox', { name: 'Lesson title' }).and(page.locator('input'));
+  await field.fill(title);
+  await field.press('Enter');
+  await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible();
+}
+
+export const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });

@@ -55,6 +55,7 @@ async function addLesson({ teacher: { api } }: TaughtClass, section: string, les
 
 interface FoundLesson {
   courseId: string;
+  lessonId: string;
   /** Of its page. */
   path: string;
 }
@@ -69,7 +70,7 @@ export async function findLesson(page: Page, { title }: { title: string }): Prom
   for (const { _id: courseId } of data as { _id: string }[]) {
     const content: Content = await (await page.request.get(`/api/classes/${courseId}/content`)).json();
     const found = content.Sections.flatMap(({ Lessons }) => Lessons).find(({ Title }) => Title === title);
-    if (found) return { courseId, path: `/learn/${courseId}/${found._id}` };
+    if (found) return { courseId, lessonId: found._id, path: `/learn/${courseId}/${found._id}` };
   }
   throw new Error(`There is no lesson ${title}`);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openPage } from './page-actions.ts';
 
 interface Mail {
   subject: string;
@@ -20,4 +21,10 @@ export function pathOfLink(text: string, path: string): string {
   const link = (text.match(/http\S+/g) ?? []).map((found) => new URL(found)).find(({ pathname }) => pathname === path);
   expect(link, `a link to ${path} in: ${text}`).toBeTruthy();
   return link ? link.pathname + link.search : '';
+}
+
+/** Follows the link in the newest mail that asks somebody to confirm their address. */
+export async function confirmAddress(page: Page, { email }: { email: string }): Promise<void> {
+  const mail = await newestMail(page, email, /confirm your address/);
+  await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
 }

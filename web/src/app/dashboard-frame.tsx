@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { useMember, useRolePolling, useSession } from '../lib/session.ts';
-import { useShownTitle } from '../lib/use-page-title.ts';
+import { useShownParent, useShownTitle } from '../lib/use-page-title.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
@@ -61,9 +61,11 @@ export function Component() {
 function PageBreadcrumbs({ page }: { page: DashboardPage | undefined }) {
   const { data: member } = useMember();
   const title = useShownTitle();
+  const shownParent = useShownParent();
   const parent = page && member && parentOf(page, member.Role);
   if (!parent) return null;
   const entry = DASHBOARD_PAGES.find(({ path }) => path === parent.path);
   const text = (entry && sidebarText(entry, member.Role)) ?? parent.title();
-  return <Breadcrumbs links={[{ to: parent.path, text }]} current={title} className="mb-4" />;
+  const links = [{ to: parent.path, text }, ...(shownParent ? [shownParent] : [])];
+  return <Breadcrumbs links={links} current={title} className="mb-4" />;
 }

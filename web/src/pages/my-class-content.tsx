@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunction, useParams } from 'react-router';
+import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { ContentEditor } from '../features/lessons/content-editor.tsx';
 import { ContentReader } from '../features/lessons/content-reader.tsx';
 import { contentQuery } from '../features/lessons/lessons.queries.ts';
@@ -21,7 +21,8 @@ export function Component() {
   const { id = '' } = useParams();
   const uid = useSession()?.uid;
   const { data: content } = useSuspenseQuery(contentQuery(id));
-  usePageTitle(m.pages_course_content());
+  const { ClassTitle } = content;
+  usePageTitle(m.pages_course_content(), { to: generatePath(PAGES.courseProgress.path, { id }), text: ClassTitle });
   if (!uid) return null;
   if (content.Access === 'teacher') return <ContentEditor key={id} uid={uid} content={content} />;
   if (content.Access === 'admin') return <ContentReader content={content} />;

@@ -11,20 +11,22 @@ interface BreadcrumbsProps {
   className?: string;
 }
 
+/** One line: the last of several links is cut where there is no space, else the title of this page. */
 export function Breadcrumbs({ links, current, className }: BreadcrumbsProps) {
+  const cutIndex = links.length > 1 ? links.length - 1 : undefined;
   return (
     <nav aria-label={m.common_breadcrumb()} className={classNames('text-sm print:hidden', className)}>
-      <ol className={classNames('flex items-center gap-x-1', !current && 'flex-wrap')}>
+      <ol className="flex items-center gap-x-1">
         {links.map(({ to, text }, index) => (
-          <li key={to} className="flex shrink-0 items-center gap-1">
+          <li key={to} className={itemClass(index === cutIndex)}>
             {index > 0 && <Separator />}
-            <Link to={to} className="inline-block py-1.5 hover:underline">
+            <Link to={to} className="block truncate rounded-xs py-1.5 hover:underline">
               {text}
             </Link>
           </li>
         ))}
         {current && (
-          <li className="flex min-w-0 items-center gap-1">
+          <li className={itemClass(cutIndex === undefined)}>
             <Separator />
             <span aria-current="page" className="truncate py-1.5 text-quiet">
               {current}
@@ -35,5 +37,7 @@ export function Breadcrumbs({ links, current, className }: BreadcrumbsProps) {
     </nav>
   );
 }
+
+const itemClass = (isCut: boolean) => classNames('flex items-center gap-1', isCut ? 'min-w-0' : 'shrink-0');
 
 const Separator = () => <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-quiet" />;

@@ -80,7 +80,7 @@ function UploadRow({ queue, entry }: { queue: UploadQueue; entry: UploadEntry })
 function RowActions({ queue, entry: { key, name, state } }: { queue: UploadQueue; entry: UploadEntry }) {
   const canPause = state === 'uploading' || state === 'waiting' || state === 'offline';
   return (
-    <div className="flex shrink-0">
+    <div className="flex shrink-0 gap-2">
       {canPause && (
         <Action label={m.uploads_pause({ name })} onPress={() => void queue.pause(key)}>
           <Pause aria-hidden="true" className="size-4" />
@@ -101,7 +101,7 @@ function RowActions({ queue, entry: { key, name, state } }: { queue: UploadQueue
 }
 
 const Action = ({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) => (
-  <IconButton label={label} onClick={onPress} className="size-9">
+  <IconButton label={label} onClick={onPress} className="size-11 border border-field">
     {children}
   </IconButton>
 );

@@ -18,7 +18,7 @@ import { NoteItem } from './note-item.tsx';
 export function CourseNotes({ courseId }: { courseId: string }) {
   const query = useInfiniteQuery(courseNotesQuery(courseId));
   return (
-    <section className="grid max-w-[44rem] gap-6 pt-7 lg:pt-10">
+    <section className="grid max-w-[44rem] gap-6 pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{m.learning_my_notes()}</h1>
         {query.data && query.data.items.length > 0 && <ExportButton courseId={courseId} />}

@@ -7,6 +7,7 @@ import { notesPath } from '../../lib/learn-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CourseSummary } from './course-summary.tsx';
+import { LearnBreadcrumbs } from './learn-breadcrumbs.tsx';
 import { lessonsOf } from './lesson-list.ts';
 import { Outline } from './outline.tsx';
 import { TrialCountdown } from './trial-countdown.tsx';
@@ -18,29 +19,32 @@ interface LearnLayoutProps {
   children: ReactNode;
 }
 
-/** Scrolls the contents, and not the page, where the lesson would be out of sight. */
-function showWithin(side: HTMLElement, current: HTMLElement): void {
+/** Scrolls the contents, and not the page, where the lesson would be out of sight. `covered`: pixels at the top. */
+function showWithin(side: HTMLElement, current: HTMLElement, covered: number): void {
   const top = current.getBoundingClientRect().top - side.getBoundingClientRect().top;
-  const isVisible = top >= 0 && top + current.offsetHeight <= side.clientHeight;
-  if (!isVisible) side.scrollTop += top - side.clientHeight / 3;
+  const isVisible = top >= covered && top + current.offsetHeight <= side.clientHeight;
+  if (!isVisible) side.scrollTop += top - Math.max(covered, side.clientHeight / 3);
 }
 
 /** The contents at the side, and in a sheet on a small screen; the lesson beside them. */
 export function LearnLayout({ content, currentId, children }: LearnLayoutProps) {
   const { ClassId, Trial } = content;
   const side = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = currentId && side.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (side.current && current) showWithin(side.current, current);
+    if (side.current && current) showWithin(side.current, current, summary.current?.offsetHeight ?? 0);
   }, [currentId]);
   return (
     <div className="grid grow items-start lg:grid-cols-[18.5rem_minmax(0,1fr)] 3xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div
         ref={side}
-        className="sticky top-0 hidden max-h-dvh gap-6 overflow-y-auto overscroll-contain border-line border-r py-8 pr-4 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
+        className="sticky top-0 hidden max-h-dvh overflow-y-auto overscroll-contain border-line border-r pr-4 pb-8 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
       >
-        <CourseSummary content={content} />
-        {content.Progress && <NotesLink courseId={content.ClassId} />}
+        <div ref={summary} className="sticky top-0 z-10 grid gap-6 bg-base-200 pt-8 pb-5">
+          <CourseSummary content={content} />
+          {content.Progress && <NotesLink courseId={content.ClassId} />}
+        </div>
         <Outline content={content} currentId={currentId} />
       </div>
       <div className="min-w-0 pb-16 lg:pl-8 3xl:pl-12">
@@ -50,6 +54,7 @@ export function LearnLayout({ content, currentId, children }: LearnLayoutProps) 
             <TrialCountdown courseId={ClassId} endsAt={Trial.EndsAt} />
           </div>
         )}
+        <LearnBreadcrumbs content={content} />
         {children}
       </div>
     </div>

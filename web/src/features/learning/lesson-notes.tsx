@@ -19,7 +19,7 @@ export function LessonNotes({ lesson, video }: LessonNotesProps) {
   const person = useSession();
   const hasVideo = lesson.Video !== null;
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain p-1">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] -m-1 content-start gap-4 overflow-y-auto overscroll-contain p-1">
       <NewNoteForm key={`${person?.uid} ${lesson._id}`} lessonId={lesson._id} video={hasVideo ? video : null} />
       <PagedList
         query={query}

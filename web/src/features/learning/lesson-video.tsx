@@ -1,7 +1,7 @@
 import type { Lesson } from '@guildhall/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { languageName } from '../../lib/format.ts';
+import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { useWatchReports } from './use-watch-reports.ts';
 
@@ -23,21 +23,8 @@ function useStart({ Progress }: Lesson): number {
 export function LessonVideo({ lesson, video, onVideo, refetch }: LessonVideoProps) {
   const startAt = useStart(lesson);
   useWatchReports({ lesson, video, onClosed: refetch });
-  const { Sizes = [], Captions = [] } = lesson.Video ?? {};
-  const sizes = useMemo(
-    () => Sizes.map(({ Height, IsOriginal, Url }) => ({ height: Height, isOriginal: IsOriginal, url: Url })),
-    [Sizes],
-  );
-  const captions = useMemo(
-    () =>
-      Captions.map(({ _id, Language, Url }) => ({
-        id: _id,
-        language: Language,
-        label: languageName(Language),
-        url: Url,
-      })),
-    [Captions],
-  );
+  const sizes = useMemo(() => (lesson.Video ? videoSizesOf(lesson.Video) : []), [lesson.Video]);
+  const captions = useMemo(() => (lesson.Video ? videoCaptionsOf(lesson.Video) : []), [lesson.Video]);
   return (
     <VideoPlayer
       title={lesson.Title}

@@ -28,7 +28,7 @@ export function LessonView({ content, entry, sectionTitle, offer }: LessonViewPr
   const closed = isClosed(query.error);
   useContentRefresh(content.ClassId, closed);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 lg:pt-10">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-3">
       <header className="grid max-w-[52rem] justify-items-start gap-2">
         <p className="wrap-anywhere font-medium text-quiet text-sm">{sectionTitle}</p>
         <h1 className="wrap-anywhere text-2xl">{entry.Title}</h1>

@@ -30,8 +30,8 @@ export function NoteItem({ note, video }: NoteItemProps) {
         </button>
       )}
       <p className="wrap-anywhere whitespace-pre-line text-sm">{Text}</p>
-      <div className="-mx-2 flex">
-        <Button variant="quiet" size="small" onClick={() => setIsEditing(true)} className="px-2">
+      <div className="-mx-3.5 -mb-1 flex">
+        <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
           {m.learning_note_edit()}
         </Button>
         <DeleteNote note={note} />

@@ -1,12 +1,15 @@
-import type { CourseContent } from '@guildhall/contract';
+import type { CourseContent, LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VideoPlayer } from '../../ui/video-player.tsx';
 import { ContentChanges } from './content-changes.tsx';
 import { lessonQuery } from './lessons.queries.ts';
 import { useOpenLesson } from './use-open-lesson.ts';
@@ -56,10 +59,13 @@ function ReadLesson({ lessonId }: { lessonId: string }) {
   const query = useQuery(lessonQuery(lessonId));
   return (
     <QueryContent query={query} loading={<Skeleton className="h-96" />}>
-      {({ Title, Html, Files, IsPreview }) => (
+      {({ Title, Html, Files, IsPreview, Video }) => (
         <article aria-label={Title} className="grid max-w-3xl content-start gap-5">
           <h2 className="wrap-anywhere text-2xl">{Title}</h2>
           {IsPreview && <p className="text-secondary text-sm">{m.editor_is_preview()}</p>}
+          {Video?.Status === 'ready' && (
+            <ReadVideo key={lessonId} title={Title} video={Video} refetch={query.refetch} />
+          )}
           {Html.trim() === '' ? <p className="text-quiet">{m.editor_version_empty()}</p> : <Prose html={Html} />}
           {Files.length > 0 && (
             <ul aria-label={m.editor_files()} className="grid gap-2">
@@ -79,5 +85,28 @@ function ReadLesson({ lessonId }: { lessonId: string }) {
         </article>
       )}
     </QueryContent>
+  );
+}
+
+interface ReadVideoProps {
+  title: string;
+  video: Video;
+  /** Fetches new addresses. */
+  refetch: () => Promise<unknown>;
+}
+
+function ReadVideo({ title, video, refetch }: ReadVideoProps) {
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const sizes = useMemo(() => videoSizesOf(video), [video]);
+  return (
+    <VideoPlayer
+      title={title}
+      sizes={sizes}
+      captions={videoCaptionsOf(video)}
+      startAt={0}
+      video={element}
+      onVideo={setElement}
+      onRefused={refetch}
+    />
   );
 }

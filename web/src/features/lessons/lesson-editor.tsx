@@ -30,13 +30,19 @@ export function LessonEditor({ uid, lesson }: LessonEditorProps) {
   const { Title, Text } = snapshot.fields;
   return (
     <article aria-label={Title} className="grid gap-8">
-      <EditorBar lesson={lesson} saver={saver} snapshot={snapshot} />
+      <EditorBar lesson={lesson} saver={saver} />
       {draft && <DraftOffer draft={draft} onRestore={restore} onDiscard={discard} />}
       <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />
       <Conflict saver={saver} snapshot={snapshot} />
       <LessonTitle title={Title} onChange={(title) => saver.change({ Title: title })} />
       <LessonVideo uid={uid} lesson={lesson} />
-      <LessonText uid={uid} lessonId={lesson._id} text={Text} onChange={(text) => saver.change({ Text: text })} />
+      <LessonText
+        uid={uid}
+        lessonId={lesson._id}
+        text={Text}
+        onChange={(text) => saver.change({ Text: text })}
+        status={<SaveStatus snapshot={snapshot} />}
+      />
       <LessonFiles uid={uid} lesson={lesson} />
     </article>
   );
@@ -45,25 +51,21 @@ export function LessonEditor({ uid, lesson }: LessonEditorProps) {
 interface EditorBarProps {
   lesson: EditableLesson;
   saver: LessonSaver;
-  snapshot: SaverSnapshot;
 }
 
-function EditorBar({ lesson, saver, snapshot }: EditorBarProps) {
+function EditorBar({ lesson, saver }: EditorBarProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="eyebrow wrap-anywhere">{lesson.SectionTitle}</p>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-        <span className="pr-3 max-sm:pr-1">
-          <SaveStatus snapshot={snapshot} />
-        </span>
-        <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => setIsHistoryOpen(true)}>
+      <div className="-mx-3.5 flex flex-wrap items-center gap-x-1 gap-y-1">
+        <Button variant="quiet" size="small" onClick={() => setIsHistoryOpen(true)}>
           <History aria-hidden="true" className="size-4" />
           {m.editor_versions()}
         </Button>
         <Link
           to={lessonPath(lesson.ClassId, lesson._id)}
-          className="btn btn-ghost h-9 px-3.5 text-xs max-sm:px-2"
+          className="btn btn-ghost h-9 px-3.5 text-xs"
           onClick={() => void saver.flush()}
         >
           <Eye aria-hidden="true" className="size-4" />
@@ -75,7 +77,12 @@ function EditorBar({ lesson, saver, snapshot }: EditorBarProps) {
   );
 }
 
-function Conflict({ saver, snapshot: { state, theirs, fields } }: Pick<EditorBarProps, 'saver' | 'snapshot'>) {
+interface ConflictProps {
+  saver: LessonSaver;
+  snapshot: SaverSnapshot;
+}
+
+function Conflict({ saver, snapshot: { state, theirs, fields } }: ConflictProps) {
   const isConflict = state === 'conflict';
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { editTextarea } from './edit-textarea.ts';
 import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './markdown-commands.ts';
@@ -15,10 +15,12 @@ interface LessonTextProps {
   lessonId: string;
   text: string;
   onChange: (text: string) => void;
+  /** Whether it is saved: stays in sight while one writes. */
+  status: ReactNode;
 }
 
 /** The Markdown of a lesson: written with a toolbar and shortcuts, and shown as students will see it. */
-export function LessonText({ uid, lessonId, text, onChange }: LessonTextProps) {
+export function LessonText({ uid, lessonId, text, onChange, status }: LessonTextProps) {
   const [isPreview, setIsPreview] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,8 +34,9 @@ export function LessonText({ uid, lessonId, text, onChange }: LessonTextProps) {
   };
   return (
     <section aria-label={m.editor_text()} className="rounded-box border border-line bg-base-100">
-      <div className="sticky top-18 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-t-box border-line border-b bg-base-100 px-2 py-1">
+      <div className="sticky top-18 z-10 flex flex-wrap items-center gap-x-2 rounded-t-box border-line border-b bg-base-100 px-2 py-1">
         <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
+        <div className="ml-auto pr-2">{status}</div>
         {!isPreview && <TextToolbar onCommand={run} onPicture={() => chooser.current?.click()} />}
       </div>
       {isPreview ? (

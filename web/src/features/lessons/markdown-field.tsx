@@ -48,7 +48,7 @@ export function MarkdownField({ text, onChange, onCommand, onPaste, onDrop, ref 
         onKeyDown={press}
         onPaste={onPaste}
         onDrop={onDrop}
-        className="field-sizing-content block min-h-80 w-full resize-y bg-transparent px-4 py-5 leading-relaxed placeholder:text-quiet focus:outline-none sm:px-6"
+        className="field-sizing-content block min-h-80 w-full resize-y bg-transparent px-4 py-5 font-mono text-[1rem] leading-relaxed [tab-size:2] placeholder:text-quiet focus:outline-none sm:px-6 sm:text-sm"
       />
       <p id={`${id}-hint`} className="border-line border-t px-4 py-2 text-quiet text-xs sm:px-6">
         {m.editor_text_hint()}

@@ -95,10 +95,10 @@ function LessonLink({ lesson, outline }: OutlineLessonProps) {
       <LessonIcon lesson={lesson} />
       <span className="wrap-anywhere min-w-0 grow leading-snug">{Title}</span>
       {IsPreview && (
-        <>
-          <Eye aria-hidden="true" className="size-4 shrink-0 text-secondary" />
+        <span title={m.editor_is_preview()} className="shrink-0">
+          <Eye aria-hidden="true" className="size-4 text-secondary" />
           <span className="sr-only">{m.editor_is_preview()}</span>
-        </>
+        </span>
       )}
     </Link>
   );
