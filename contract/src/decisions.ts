@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { paragraphs } from './text.ts';
 import { Id, Modified } from './values.ts';
 
+/** Code points. A shorter reason tells the person concerned nothing. */
+export const MIN_REASON_LENGTH = 10;
+
 /** Why an admin decided as they did. The person concerned reads it, and it is kept in the audit. */
-export const Reason = paragraphs({ missing: m.common_reason_missing, max: 1_000 });
+export const Reason = paragraphs({ missing: m.common_reason_missing, min: MIN_REASON_LENGTH, max: 1_000 });
 
 /** A blank reason counts as none. */
 export const DecisionBody = z.object({

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { MIN_REASON_LENGTH } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { paragraphs } from './text.ts';
 import { ById, Cursor, Id, Inserted, Instant, limitOf, Modified } from './values.ts';
@@ -66,7 +67,7 @@ export const listReports = defineRoute({
 
 export const ReportDecision = z.object({
   Status: ReportStatus.exclude(['open'], { error: m.reports_decision_missing }),
-  Answer: paragraphs({ missing: m.reports_answer_missing, max: 5_000 }),
+  Answer: paragraphs({ missing: m.reports_answer_missing, min: MIN_REASON_LENGTH, max: 5_000 }),
 });
 export type ReportDecision = z.infer<typeof ReportDecision>;
 

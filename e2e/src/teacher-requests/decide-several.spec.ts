@@ -17,7 +17,7 @@ test('an admin approves one application and rejects two others at once', { tag: 
   await select(ada.name);
   await page.getByRole('button', { name: 'Accept selected' }).click();
   const approval = page.getByRole('dialog', { name: 'Approve this application?' });
-  await approval.getByLabel('Reason (optional)').fill('Welcome!');
+  await approval.getByLabel('Reason (optional)').fill('Welcome to us!');
   await approval.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('1 decided.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: ada.name })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('an admin approves one application and rejects two others at once', { tag: 
   await expectAccessible();
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('2 decided.')).toBeVisible();
-  expect((await newestMail(page, ada.email, /teach on/)).text).toContain('Welcome!');
+  expect((await newestMail(page, ada.email, /teach on/)).text).toContain('Welcome to us!');
   const mail = await newestMail(page, cleo.email, /^Your application/);
   expect(mail.text).toContain('Please tell us more about your experience.');
 });

@@ -31,6 +31,9 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await dialog.getByRole('radio', { name: 'Another reason' }).check();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByLabel('Your reason')).toHaveAccessibleDescription('Please give a reason');
+  await dialog.getByLabel('Your reason').fill('  Too hot.  ');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByLabel('Your reason')).toHaveAccessibleDescription('Please use at least 10 characters');
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -120,7 +120,7 @@ test('payments, receipts, refunds and a dispute are shown to the student and to 
   expect([await listed('refunded'), await listed('disputed')]).toEqual(['14', '1']);
   expect((await t.as('admin').get('/audit?kind=payment.refunded')).json()).toHaveLength(14);
   const paid = own.find(({ Status }: { Status: string }) => Status === 'paid');
-  await t.as('admin').put(`/payments/${paid._id}/refund`, { reason: 'Asked for' });
+  await t.as('admin').put(`/payments/${paid._id}/refund`, { reason: 'The student asked for it' });
   await t.deps.background.settled(20_000);
   expect([await listed('refunded'), await listed('refund-due')]).toEqual(['15', '0']);
 });

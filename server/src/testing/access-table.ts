@@ -105,7 +105,7 @@ export const ACCESS: Record<string, Row> = {
   },
   suspendMember: {
     outcomes: ADMINS,
-    input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Spam' } }),
+    input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Spam in every class' } }),
   },
   liftSuspension: {
     outcomes: ADMINS,
@@ -362,7 +362,7 @@ export const ACCESS: Record<string, Row> = {
   },
   hideReview: {
     outcomes: ADMINS,
-    input: ({ taught }) => ({ params: { id: taught.review.id }, body: { reason: 'Rude' } }),
+    input: ({ taught }) => ({ params: { id: taught.review.id }, body: { reason: 'Rude to people' } }),
   },
   showReview: { outcomes: ADMINS, input: ({ taught }) => ({ params: { id: taught.review.id } }) },
 

@@ -17,7 +17,8 @@ export function evaluationsIn(t: TestApp) {
   const answer = (person: Thing, review: Thing, text = 'Thank you.') =>
     t.as(person).put(`/reviews/${review.id}/answer`, { Answer: text });
 
-  const hide = (review: Thing, reason = 'Rude.') => t.as('admin').put(`/reviews/${review.id}/hide`, { reason });
+  const hide = (review: Thing, reason = 'Rude to people.') =>
+    t.as('admin').put(`/reviews/${review.id}/hide`, { reason });
 
   const show = (review: Thing, body?: object) => t.as('admin').put(`/reviews/${review.id}/show`, body);
 

@@ -87,7 +87,7 @@ describe('deleting', () => {
   test('of the teacher and an admin at once, one deletes it', async () => {
     const { id } = await t.given.announcement(course.id);
     const calls = [t.as(teacher), t.as('admin')].map((client) =>
-      client.delete(`/announcements/${id}`, { reason: 'R' }),
+      client.delete(`/announcements/${id}`, { reason: 'Advertising' }),
     );
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   });

@@ -29,7 +29,7 @@ const approve =
 const reject =
   (id: string, admin = admins[1]) =>
   () =>
-    t.as(admin).delete(`/reject-cls/${id}`, { reason: 'No.' });
+    t.as(admin).delete(`/reject-cls/${id}`, { reason: 'No pictures yet.' });
 
 /** The modified counts, in the order of the requests. */
 const modifiedOf = (...outcomes: PromiseSettledResult<Response>[]) =>
@@ -58,7 +58,7 @@ describe('of two admins who decide at the same time, one does and one is told th
     const { id } = await given();
     const outcomes = await raceForCourse(t.deps.database, id, first(id, admins[0]), second(id, admins[1]));
     expect(modifiedOf(...outcomes)).toEqual([1, 0]);
-    expect(await rowOf(id)).toMatchObject({ status, reason: status === 'Rejected' ? 'No.' : null });
+    expect(await rowOf(id)).toMatchObject({ status, reason: status === 'Rejected' ? 'No pictures yet.' : null });
     expect(await auditActions()).toEqual([action]);
     expect(await t.mailsTo(teacher.email)).toHaveLength(1);
     await expectRightCounts();

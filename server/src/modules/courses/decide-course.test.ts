@@ -62,16 +62,17 @@ test('a rejected class stays private, and its teacher reads the reason, on the s
 
 test('an approval may have a reason; an empty one counts as no reason', async () => {
   const praised = await given();
-  await approve(praised.id, { reason: 'Lovely.' });
-  expect((await own()).Reason).toBe('Lovely.');
+  await approve(praised.id, { reason: 'A lovely class.' });
+  expect((await own()).Reason).toBe('A lovely class.');
   const other = await given({ title: 'Sewing' });
   await reject(other.id, { reason: '   ' });
-  expect(await audit()).toMatchObject([{ reason: 'Lovely.' }, { reason: null }]);
+  expect(await audit()).toMatchObject([{ reason: 'A lovely class.' }, { reason: null }]);
 });
 
 test.each([
   [{ reason: 'x'.repeat(1_001) }, 'reason'],
   [{ reason: 7 }, 'reason'],
+  [{ reason: '  too short   ' }, 'reason'],
 ])('an invalid reason is refused, and nothing is decided', async (body, path) => {
   const { id } = await given();
   for (const reply of [await approve(id, body), await reject(id, body)]) {
@@ -84,7 +85,7 @@ test.each(['Approved', 'Rejected', 'Archived'] as const)('a class that is %s is 
   const { id } = await given({ status, published_at: new Date('2026-01-01'), reason: 'Before.' });
   const before = await rowOf(id);
   expect((await approve(id)).json()).toEqual(NOTHING_DONE);
-  expect((await reject(id, { reason: 'After.' })).json()).toEqual(NOTHING_DONE);
+  expect((await reject(id, { reason: 'Decided after.' })).json()).toEqual(NOTHING_DONE);
   expect(await rowOf(id)).toEqual(before);
   expect(await audit()).toEqual([]);
   expect(await t.mailsTo(teacher.email)).toEqual([]);

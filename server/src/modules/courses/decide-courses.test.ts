@@ -58,7 +58,7 @@ describe('several classes', () => {
   test('that were decided, edited or deleted meanwhile are left as they are, and counted', async () => {
     const chosen = await pending(5);
     const [first, second, third, ...rest] = chosen as [Chosen[0], Chosen[0], Chosen[0], ...Chosen];
-    await t.as('admin').delete(`/reject-cls/${first._id}`, { reason: 'No.' });
+    await t.as('admin').delete(`/reject-cls/${first._id}`, { reason: 'No pictures yet.' });
     await t.as(teacher).put(`/update-class/${second._id}`, { UpdatedData: { ClassTitle: 'Another title' } });
     await t.as(teacher).delete(`/delete-class/${third._id}`);
     const reply = await decide('Approved', chosen);

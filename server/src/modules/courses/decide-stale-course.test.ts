@@ -34,7 +34,7 @@ describe.each(DECISIONS)('a class that an admin has read and decides to be $stat
     await edit(id, 'Sewing');
     const { ChangedAt, ClassTitle } = await shown();
     expect(ClassTitle).toBe('Sewing');
-    expect((await decide(id, { reason: 'Read.', ChangedAt })).json().modifiedCount).toBe(1);
+    expect((await decide(id, { reason: 'Read to its end.', ChangedAt })).json().modifiedCount).toBe(1);
     expect(await statusOf(id)).toBe(status);
     expect((await shown()).ChangedAt > ChangedAt).toBe(true);
   });
@@ -46,7 +46,7 @@ describe.each(DECISIONS)('a class that an admin has read and decides to be $stat
       t.deps.database,
       id,
       () => edit(id, 'Something else'),
-      () => decide(id, { reason: 'Read.', ChangedAt }),
+      () => decide(id, { reason: 'Read to its end.', ChangedAt }),
     );
     const counts = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.json().modifiedCount);
     expect(counts).toEqual([1, 0]);

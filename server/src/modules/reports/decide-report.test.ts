@@ -47,10 +47,10 @@ describe.each([
 
   test('stays decided: later decisions are told that nothing changed', async () => {
     const { reporter, report } = await given();
-    await decide(report.id, { Status: status, Answer: 'First.' });
+    await decide(report.id, { Status: status, Answer: 'The first answer.' });
     const then = await stored(report.id);
     for (const again of ['accepted', 'dismissed']) {
-      expect((await decide(report.id, { Status: again, Answer: 'Second.' })).json()).toEqual(UNCHANGED);
+      expect((await decide(report.id, { Status: again, Answer: 'The second answer.' })).json()).toEqual(UNCHANGED);
     }
     expect(await stored(report.id)).toEqual(then);
     expect([await audit(), await t.mailsTo(reporter.email)]).toMatchObject([[{}], [{}]]);
@@ -60,11 +60,11 @@ describe.each([
     const { report } = await given();
     const add = t.deps.mailQueue.add;
     t.deps.mailQueue.add = () => Promise.reject(new Error('no queue'));
-    const reply = await decide(report.id, { Status: status, Answer: 'Yes.' });
+    const reply = await decide(report.id, { Status: status, Answer: 'Yes, it was.' });
     t.deps.mailQueue.add = add;
     expect(reply.statusCode).toBe(500);
     expect([(await stored(report.id)).status, await audit()]).toEqual(['open', []]);
-    expect((await decide(report.id, { Status: status, Answer: 'Yes.' })).json()).toEqual(CHANGED);
+    expect((await decide(report.id, { Status: status, Answer: 'Yes, it was.' })).json()).toEqual(CHANGED);
   });
 });
 
@@ -106,17 +106,18 @@ test('something that was removed since can still be decided', async () => {
 });
 
 test.each([newId(), 'no-id', "';drop table", '\0'])('a report with the id %j is not found', async (id) => {
-  const reply = await decide(encodeURIComponent(id), { Status: 'accepted', Answer: 'Yes.' });
+  const reply = await decide(encodeURIComponent(id), { Status: 'accepted', Answer: 'Yes, it was.' });
   expect(codeOf(reply)).toEqual([404, 'report.not-found']);
   expect(await audit()).toEqual([]);
 });
 
 test.each([
-  { path: 'Status', body: { Status: 'open', Answer: 'Yes.' } },
-  { path: 'Status', body: { Answer: 'Yes.' } },
+  { path: 'Status', body: { Status: 'open', Answer: 'Yes, it was.' } },
+  { path: 'Status', body: { Answer: 'Yes, it was.' } },
   { path: 'Answer', body: { Status: 'accepted' } },
   { path: 'Answer', body: { Status: 'accepted', Answer: ' \n ' } },
   { path: 'Answer', body: { Status: 'accepted', Answer: 'x'.repeat(5_001) } },
+  { path: 'Answer', body: { Status: 'accepted', Answer: ' It stays. ' } },
   { path: 'Answer', body: { Status: 'accepted', Answer: 'no\0' } },
   { path: 'Answer', body: { Status: 'accepted', Answer: 12 } },
 ])('a decision is refused at $path, and changes nothing: $body', async ({ path, body }) => {

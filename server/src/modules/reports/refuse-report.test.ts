@@ -32,7 +32,7 @@ describe('who can see it can report it', () => {
 
   test('a hidden review exists for its author and admins alone', async () => {
     const { review, teacherId, author } = await things();
-    await t.as('admin').put(`/reviews/${review}/hide`, { reason: 'Rude' });
+    await t.as('admin').put(`/reviews/${review}/hide`, { reason: 'Rude to people' });
     const teacher = { id: teacherId, email: '' };
     expect(codeOf(await report(teacher, 'review', review))).toEqual([404, 'review.not-found']);
     expect((await report(author, 'review', review)).statusCode).toBe(200);

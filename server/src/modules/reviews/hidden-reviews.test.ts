@@ -20,13 +20,13 @@ beforeEach(async () => {
   await t.given.enrolment(course.id, author.id);
   classmate = { id: (await t.given.review(course.id, { rating: 4, description: 'Kind.' })).student_id };
   const hidden = await t.given.review(course.id, { student_id: author.id, rating: 1, description: 'Worst ever.' });
-  await evaluations.hide(hidden, 'Rude.');
+  await evaluations.hide(hidden, 'Rude to people.');
 });
 
 const page = async (client: Client) => (await client.get(`/get-class/${course.id}`)).json();
 const rejectCourse = () =>
   t.deps.database.updateTable('course').set({ status: 'Rejected' }).where('id', '=', course.id).execute();
-const MARK = { Reason: 'Rude.', At: expect.any(String) };
+const MARK = { Reason: 'Rude to people.', At: expect.any(String) };
 
 test.each([
   ['a visitor', () => t.asNobody],

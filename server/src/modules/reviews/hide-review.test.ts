@@ -35,19 +35,22 @@ const line = (action: string, reason: string | null) => ({
 const changed = (modifiedCount: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount });
 
 test('an admin hides a review with a reason, which is kept, and it no longer counts', async () => {
-  expect((await evaluations.hide(review, ' Rude. ')).json()).toEqual(changed(1));
+  expect((await evaluations.hide(review, ' Rude to people. ')).json()).toEqual(changed(1));
   expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
-  expect(await audit()).toEqual([line('review.hidden', 'Rude.')]);
+  expect(await audit()).toEqual([line('review.hidden', 'Rude to people.')]);
   expect((await t.as('admin').get('/audit?kind=review.hidden')).json()).toMatchObject([
-    { Kind: 'review.hidden', Subject: 'Bookbinding', SubjectId: review.id, Reason: 'Rude.' },
+    { Kind: 'review.hidden', Subject: 'Bookbinding', SubjectId: review.id, Reason: 'Rude to people.' },
   ]);
 });
 
 test('hiding it again changes nothing, not even the reason', async () => {
-  await evaluations.hide(review, 'Rude.');
-  expect((await evaluations.hide(review, 'Dull.')).json()).toEqual(changed(0));
+  await evaluations.hide(review, 'Rude to people.');
+  expect((await evaluations.hide(review, 'Dull to read.')).json()).toEqual(changed(0));
   expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
-  expect((await evaluations.myReview(student, course)).Hidden).toEqual({ Reason: 'Rude.', At: expect.any(String) });
+  expect((await evaluations.myReview(student, course)).Hidden).toEqual({
+    Reason: 'Rude to people.',
+    At: expect.any(String),
+  });
   expect(await audit()).toHaveLength(1);
 });
 
@@ -76,6 +79,7 @@ test.each([
   ['is missing', undefined],
   ['is empty', ''],
   ['is nothing but space', ' '],
+  ['has nine letters', ' too short '],
   ['is a number', 7],
   ['has no end', 'x'.repeat(1_001)],
 ])('a reason that %s is refused', async (_, reason) => {
@@ -101,7 +105,10 @@ describe('a hidden review that its author changes', () => {
     await evaluations.hide(review);
     await evaluations.evaluate(student, { ClassId: course.id, Rating: 5, Description: 'Better.' });
     expect(await evaluations.countsOf(course)).toEqual({ review_count: 1, rating_sum: 4 });
-    expect(await evaluations.myReview(student, course)).toMatchObject({ Rating: 5, Hidden: { Reason: 'Rude.' } });
+    expect(await evaluations.myReview(student, course)).toMatchObject({
+      Rating: 5,
+      Hidden: { Reason: 'Rude to people.' },
+    });
     expect((await t.get('/api/getreviews')).body).not.toContain('Better.');
     await evaluations.show(review);
     expect(await evaluations.countsOf(course)).toEqual({ review_count: 2, rating_sum: 9 });

@@ -61,14 +61,14 @@ describe('a review that is hidden while its author changes it', () => {
   test('is hidden with its new content, where the author comes first', async () => {
     const review = await written();
     await raceForCourse(t.deps.database, course.id, evaluate(5), hide(review));
-    expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
+    expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude to people.' }]);
     expect(await evaluations.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   });
 
   test('stays hidden where the admin comes first', async () => {
     const review = await written();
     await raceForCourse(t.deps.database, course.id, hide(review), evaluate(5));
-    expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude.' }]);
+    expect(await evaluations.reviewsOf(course)).toMatchObject([{ rating: 5, hidden_reason: 'Rude to people.' }]);
     expect(await evaluations.countsOf(course)).toEqual({ review_count: 0, rating_sum: 0 });
   });
 
@@ -86,7 +86,7 @@ test('an admin and an author at the same time never deadlock', async () => {
   const author = { ...student(), role: 'Student' as const };
   /** Without the retry that `inTx` makes after a deadlock. */
   const once = (work: (tx: Tx) => Promise<unknown>) => () => t.deps.database.transaction().execute(work);
-  const action = { reviewId: review.id, adminId, reason: 'Rude.', now: new Date() };
+  const action = { reviewId: review.id, adminId, reason: 'Rude to people.', now: new Date() };
   const write = (Rating: number) =>
     once((tx) =>
       postReview(tx, { author, input: { ClassId: course.id, Rating, Description: 'So.' }, now: action.now }),

@@ -15,11 +15,11 @@ describe('when two admins decide at once', () => {
   ])('only one decision takes effect: $name', async ({ pair }) => {
     for (let round = 0; round < 4; round++) {
       const { applicant, id } = await applied();
-      const replies = await Promise.all(pair.map((decide, index) => decide(id, { reason: `By ${index}.` })));
+      const replies = await Promise.all(pair.map((decide, index) => decide(id, { reason: `By admin ${index}.` })));
       const changed = replies.map((reply) => reply.json().modifiedCount);
       expect(changed.toSorted()).toEqual([0, 1]);
       const { status, action, role } = DECISIONS.find(({ decide }) => decide === pair[changed.indexOf(1)]) ?? {};
-      const reason = `By ${changed.indexOf(1)}.`;
+      const reason = `By admin ${changed.indexOf(1)}.`;
       expect(await requestOf(id)).toMatchObject({ status, reason });
       expect(await roleOf(applicant.id)).toBe(role);
       expect((await audit()).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ action, reason }]);

@@ -46,6 +46,7 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
 
   test.each([
     { reason: 'x'.repeat(1_001) },
+    { reason: 'too short' },
     { reason: 'no\0' },
     { reason: 'no\ud800' },
     { reason: 12 },
@@ -60,10 +61,10 @@ describe.each(DECISIONS)('an application that is $status', ({ decide, status, ac
 
   test('keeps that status: later decisions are told that nothing changed', async () => {
     const { applicant, id } = await applied();
-    await decide(id, { reason: 'First.' });
+    await decide(id, { reason: 'The first decision.' });
     const then = await requestOf(id);
     for (const again of [approve, reject]) {
-      const reply = await again(id, { reason: 'Second.' });
+      const reply = await again(id, { reason: 'The second decision.' });
       expect([reply.statusCode, reply.json()]).toEqual([200, UNCHANGED]);
     }
     expect(await requestOf(id)).toEqual(then);

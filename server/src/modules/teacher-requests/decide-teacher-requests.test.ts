@@ -29,10 +29,10 @@ test('several applications are approved at once: their owners are teachers, and 
 
 test('several are rejected with one reason for all, and those decided meanwhile are left as they are', async () => {
   const [one, two, three] = [await applied(), await applied(), await applied()];
-  await reject(two.id, { reason: 'No.' });
+  await reject(two.id, { reason: 'No pictures yet.' });
   const reply = await decide('Rejected', [one.id, two.id, three.id]);
   expect(reply.json()).toMatchObject({ matchedCount: 3, modifiedCount: 2, DecidedIds: [one.id, three.id].sort() });
-  expect((await requestOf(two.id)).reason).toBe('No.');
+  expect((await requestOf(two.id)).reason).toBe('No pictures yet.');
   expect((await requestOf(one.id)).reason).toBe(REASON);
   expect((await t.mailsTo(three.applicant.email))[0]?.text).toContain(REASON);
 });
