@@ -48,8 +48,9 @@ test('a teacher downloads the students with their progress, in the time zone of 
   });
 });
 
-test('a teacher downloads what was handed in, with grades, also of a withdrawn assignment', async () => {
+test('a teacher downloads what each student handed in, with grades; of a withdrawn assignment only what there is', async () => {
   const jane = await enrol('Jane', 'jane@example.com', '2026-05-01T12:00:00Z');
+  await enrol('Zoë', 'zoe@example.com', '2026-05-01T12:00:00Z');
   const fold = await t.given.assignment(course.id, { title: 'Fold', deadline: '2026-05-31' });
   const sew = await t.given.assignment(course.id, { title: 'Sew', deadline: '2026-06-30' });
   const mine = { student_id: jane.id, submitted_at: at('2026-05-31T15:30:00Z') };
@@ -70,10 +71,11 @@ test('a teacher downloads what was handed in, with grades, also of a withdrawn a
   expect(heading).toBe(
     '\ufeffNumber,Assignment,Deadline,Withdrawn (Asia/Tokyo),Student,Email,Handed in (Asia/Tokyo),Late,Grade,Graded (Asia/Tokyo),Comment',
   );
-  expect(rows).toEqual([
-    '2,Sew,2026-06-30,,Jane,jane@example.com,2026-06-01 00:30,,,,',
-    '1,Fold,2026-05-31,2026-06-03 10:00,Jane,jane@example.com,2026-06-01 00:30,Late,0,2026-06-02 10:00,"Two\nlines"',
+  expect(rows.toSorted()).toEqual([
     '',
+    '1,Fold,2026-05-31,2026-06-03 10:00,Jane,jane@example.com,2026-06-01 00:30,Late,0,2026-06-02 10:00,"Two\nlines"',
+    '2,Sew,2026-06-30,,Jane,jane@example.com,2026-06-01 00:30,,,,',
+    '2,Sew,2026-06-30,,Zoë,zoe@example.com,,,,,',
   ]);
 });
 
@@ -99,11 +101,23 @@ test('a comment that begins with a tab or a carriage return is harmless', async 
   expect(body).toContain(`"'\r=1"`);
 });
 
-test('1,203 students are all in it, once', async () => {
+test('students who handed in nothing are in it with empty cells, and those whose enrolment ended are not', async () => {
+  await enrol('Zoë', 'zoe@example.com', '2026-05-01T12:00:00Z');
+  const left = await enrol('Left', 'left@example.com', '2026-05-01T12:00:00Z');
+  const ended = t.deps.database.updateTable('enrolment').set({ state: 'ended' }).where('student_id', '=', left.id);
+  await ended.execute();
+  await t.given.assignment(course.id, { title: 'Fold', deadline: '2026-05-31' });
+  const [, ...rows] = (await exported('grades')).body.trimEnd().split('\r\n');
+  expect(rows).toEqual(['1,Fold,2026-05-31,,Zoë,zoe@example.com,,,,,']);
+});
+
+test('1,203 students are all in it, once, whether they handed in or not', async () => {
   const big = await notifiedClassesIn(t.deps.database).givenAssignment(1_203);
-  const reply = await t.as('admin').get(`/classes/${big.course.id}/students.csv`);
-  const lines = reply.body.trimEnd().split('\r\n').slice(1);
-  expect([lines.length, new Set(lines).size]).toEqual([1_203, 1_203]);
+  for (const kind of ['students', 'grades']) {
+    const reply = await t.as('admin').get(`/classes/${big.course.id}/${kind}.csv`);
+    const lines = reply.body.trimEnd().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines).size]).toEqual([1_203, 1_203]);
+  }
 });
 
 test('an admin downloads them too; nobody else does', async () => {

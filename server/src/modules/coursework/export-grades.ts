@@ -15,7 +15,10 @@ interface ExportRequest {
   actor: Viewer;
 }
 
-/** What was handed in to each assignment, the newest assignment first, for the class's teacher and admins. */
+/**
+ * What each student handed in to each assignment, the newest assignment first, for the class's teacher and admins. The
+ * cells of students who handed in nothing are empty.
+ */
 export async function exportGrades(reader: Reader, { courseId, actor }: ExportRequest): Promise<Download> {
   const course = await findManagedCourse(reader, courseId, actor);
   const toCells = cellsIn(course.time_zone);
@@ -26,7 +29,7 @@ export async function exportGrades(reader: Reader, { courseId, actor }: ExportRe
     });
     for await (const assignment of assignments) {
       const grades = readAllPages({
-        find: (page: StudentPage) => listGradesPage(reader, assignment.id, page),
+        find: (page: StudentPage) => listGradesPage(reader, { ...assignment, course_id: course.id }, page),
         keysOf: ({ student_id }) => [student_id] as const,
       });
       for await (const grade of grades) yield toCells(assignment, grade);
@@ -60,7 +63,7 @@ function cellsIn(timeZone: string) {
     optionalTime(assignment.withdrawn_at),
     grade.student_name,
     grade.student_email,
-    localTime(grade.submitted_at),
+    optionalTime(grade.submitted_at),
     grade.is_late ? m.coursework_late() : '',
     grade.grade,
     optionalTime(grade.graded_at),
