@@ -1,8 +1,6 @@
-import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ReactNode } from 'react';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EnrolledCard } from './enrolled-card.tsx';
 import { enrolledCoursesQuery } from './enrolments.queries.ts';
@@ -12,17 +10,17 @@ const FIRST_COUNT = 4;
 
 interface EnrolledListProps {
   email: string;
-  /** Says that there are none, unless the page shows free trials. */
-  hasTrials: boolean;
+  /** Shown where there are none. */
+  empty: ReactNode;
 }
 
-export function EnrolledList({ email, hasTrials }: EnrolledListProps) {
+export function EnrolledList({ email, empty }: EnrolledListProps) {
   const query = useInfiniteQuery({
     ...enrolledCoursesQuery(email),
     refetchOnMount: 'always',
   });
   return (
-    <PagedList query={query} empty={hasTrials ? null : <NoClasses />}>
+    <PagedList query={query} empty={empty}>
       {({ items }) => (
         <ul
           aria-label={m.enrolments_list()}
@@ -36,14 +34,5 @@ export function EnrolledList({ email, hasTrials }: EnrolledListProps) {
         </ul>
       )}
     </PagedList>
-  );
-}
-
-function NoClasses() {
-  return (
-    <EmptyState text={m.common_no_data()}>
-      <p className="text-quiet">{m.enrolments_none_yet()}</p>
-      <ButtonLink to={PAGES.listing.path}>{PAGES.listing.title()}</ButtonLink>
-    </EmptyState>
   );
 }
