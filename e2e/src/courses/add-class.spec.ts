@@ -71,6 +71,9 @@ test('a teacher finds a half-written class after a reload with its picture, whic
   await expect(page.getByText('Class Added Successfully!')).toBeVisible();
   await expect(classCard(page, course.title)).toHaveCount(1);
   expect(uploads).toBe(1);
+  await expect(page.getByText(`“${course.title}” has no lessons yet.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Add lessons', exact: true }).click();
+  await expect(page).toHaveURL(/\/my-class-details\/[^/]+\/content$/);
   await openPage(page, '/dashbord/add-classes');
   await expect(page.getByLabel('Title')).toHaveValue('');
 });

@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { AddedCourseAlert } from '../features/courses/added-course.tsx';
 import { TaughtCourses } from '../features/courses/taught-courses.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -16,6 +17,7 @@ export function Component() {
           {PAGES.addCourse.title()}
         </ButtonLink>
       </div>
+      <AddedCourseAlert />
       <TaughtCourses email={person.email} />
     </div>
   );

@@ -12,20 +12,21 @@ import type { Person } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { addedCourseState } from './added-course.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type FilledCourse, ownTimeZone } from './course-form-values.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 
-/** Submits a class for approval, then opens My Classes. */
+/** Submits a class for approval, then opens My Classes, which leads on to its lessons. */
 function useAddCourse(forgetDraft: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (course: FilledCourse, TimeZone: string | undefined) => {
-    await call(insertCourse, { body: { ...course, TimeZone } });
+    const { insertedId } = await call(insertCourse, { body: { ...course, TimeZone } });
     forgetDraft();
     toast.success(m.courses_added());
     void refreshQueries(client, courseKeys.all);
-    await navigate(PAGES.myCourses.path);
+    await navigate(PAGES.myCourses.path, { state: addedCourseState(insertedId, course.ClassTitle) });
   };
 }
 
