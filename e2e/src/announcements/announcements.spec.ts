@@ -28,7 +28,12 @@ test('a teacher announces something, and students read it on the class’s page 
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
   await dialog.getByRole('button', { name: 'Send announcement' }).click();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title');
-  await fillIn(dialog, 'Friday’s <b>wind</b>', 'We meet on the hill.\n\nBring the long string & gloves.');
+  await fillIn(
+    dialog,
+    'Friday’s <b>wind</b>',
+    'We meet on the hill.\n\nBring the long string & gloves. See https://kites.example/map?a=1, or javascript:alert(1).',
+  );
+  await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/^Plain text: /);
   await expectReadable();
   await dialog.getByRole('button', { name: 'Send announcement' }).dblclick();
   await expect(page.getByText('Announcement sent')).toBeVisible();
@@ -39,6 +44,10 @@ test('a teacher announces something, and students read it on the class’s page 
   await openPage(students, `/enrolled-class-details/${course.id}`);
   await expect(announcements(students).getByRole('heading', { name: 'Friday’s <b>wind</b>' })).toBeVisible();
   await expect(announcements(students)).toContainText('We meet on the hill.');
+  const link = announcements(students).getByRole('link');
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', 'https://kites.example/map?a=1');
+  await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(announcements(students).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   const mail = await newestMail(students, student.email, /: Friday’s <b>wind<\/b>$/);
   expect(mail.text).toContain('We meet on the hill.\n\nBring the long string & gloves.');

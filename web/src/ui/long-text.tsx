@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { LinkedText } from './linked-text.tsx';
 import { richText, screenReaderOnly } from './rich-text.tsx';
 
 /** Longer texts are cut. */
@@ -16,17 +17,20 @@ interface LongTextProps {
   text: string;
   /** Whose text it is, for screen readers: 'the review by Ada'. */
   about: string;
+  /** Addresses of web pages are links: for texts by people whom the readers trust. */
+  hasLinks?: boolean;
 }
 
 /** A text by a person. A long one is cut, with a button to read more. */
-export function LongText({ text, about }: LongTextProps) {
+export function LongText({ text, about, hasLinks = false }: LongTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const isCut = isLong(text) && !open;
+  const shown = isCut ? withoutBlankLines(text) : text;
   return (
     <div className="grid justify-items-start gap-1">
       <p id={id} className={classNames('wrap-anywhere whitespace-pre-line text-sm', isCut && 'line-clamp-8')}>
-        {isCut ? withoutBlankLines(text) : text}
+        {hasLinks ? <LinkedText text={shown} /> : shown}
       </p>
       {isLong(text) && (
         <Button

@@ -22,7 +22,7 @@ export function AnnouncementCard({ announcement, viewer }: { announcement: Annou
         {viewer === 'teacher' && <DeleteAnnouncement announcement={announcement} />}
         {viewer === 'admin' && <RemoveAnnouncement announcement={announcement} />}
       </div>
-      <LongText text={Text} about={m.announcements_about({ title: Title })} />
+      <LongText hasLinks text={Text} about={m.announcements_about({ title: Title })} />
     </Card>
   );
 }

@@ -54,7 +54,7 @@ export function NewAnnouncementForm({ courseId, onDone }: NewAnnouncementFormPro
       <Field label={m.announcements_title_label()} error={errors.Title?.message}>
         {(control) => <TextInput {...control} {...form.register('Title')} autoComplete="off" />}
       </Field>
-      <Field label={m.announcements_text_label()} error={errors.Text?.message}>
+      <Field label={m.announcements_text_label()} hint={m.announcements_text_hint()} error={errors.Text?.message}>
         {(control) => <TextArea {...control} {...form.register('Text')} rows={8} />}
       </Field>
       {formError && <Alert tone="error">{formError}</Alert>}
