@@ -14,7 +14,11 @@ import {
 const MEBIBYTE = 1024 * 1024;
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PICTURE = { name: 'crust.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
-const EMPTY = { ...PICTURE, name: 'blank.png', buffer: Buffer.alloc(0) };
+const EMPTY = {
+  ...PICTURE,
+  name: 'a-blank-page-in-the-evening-light-over-the-old-harbour.png',
+  buffer: Buffer.alloc(0),
+};
 /** A page of a website, whatever its name says. */
 const DISGUISED = {
   name: 'crumb.png',
@@ -46,9 +50,9 @@ test.describe('with a file that is refused', () => {
       /^crumb\.pngNot uploaded.*Please choose pictures/,
     );
     await expect(refused.filter({ hasText: 'long.pdf' })).toContainText('This file is too large: it can have 20 MB.');
-    await expect(refused.filter({ hasText: 'blank.png' })).toContainText('This file is empty');
+    await expect(refused.filter({ hasText: EMPTY.name })).toContainText('This file is empty');
     await expectReadable();
-    for (const name of ['crumb.png', 'long.pdf', 'blank.png'])
+    for (const name of ['crumb.png', 'long.pdf', EMPTY.name])
       await dialog.getByRole('button', { name: `Cancel ${name}` }).click();
     await expect(refused).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -18,7 +18,7 @@ interface UploadRowsProps {
 export function UploadRows({ label, queue, entries }: UploadRowsProps) {
   if (entries.length === 0) return null;
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {entries.map((entry) => (
         <UploadRow key={entry.key} queue={queue} entry={entry} />
       ))}
@@ -49,7 +49,7 @@ function UploadRow({ queue, entry }: { queue: UploadQueue; entry: UploadEntry })
   const { name, bytes, sentBytes, state, error } = entry;
   const percent = bytes === 0 ? 0 : Math.floor((100 * sentBytes) / bytes);
   return (
-    <li className="grid gap-2 rounded-field border border-line bg-base-100 px-4 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-field border border-line bg-base-100 px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="truncate font-semibold text-sm">{name}</p>
