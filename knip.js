@@ -13,8 +13,15 @@ export default {
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
     /** Fonts are opened as files; ffmpeg comes from the system; archives are material for students. */
     demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
-    /** The second is started as a process. */
-    server: { entry: ['src/main.ts', 'src/gateways/video/rewrite-process.ts', 'src/gateways/video/watch-process.ts'] },
+    /** Started as processes. */
+    server: {
+      entry: [
+        'src/main.ts',
+        'src/gateways/video/rewrite-process.ts',
+        'src/gateways/video/watch-process.ts',
+        'src/testing/*-program.ts',
+      ],
+    },
     /** nginx comes from the system, where it is compared with. */
     bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */

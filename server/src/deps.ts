@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { closeDeps } from './close-deps.ts';
 import type { Database, InTx } from './database/database.ts';
 import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
 import type { ExternalServices } from './external-services.ts';
@@ -11,6 +12,7 @@ import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { createVideoFiles } from './gateways/video/video-process.ts';
 import type { Site } from './load-site.ts';
 import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
@@ -69,9 +71,6 @@ export interface LiveDeps extends Deps {
   close: () => Promise<void>;
 }
 
-/** Milliseconds that mails and jobs under way get when the process stops. */
-const SHUTDOWN_TIMEOUT = 3_000;
-
 interface DepsOptions {
   site: Site;
   externalServices: ExternalServices;
@@ -110,7 +109,8 @@ export async function createDeps(
     google: externalServices.google,
   });
   const mediaAccess = await createMediaAccess(foundation.database, now());
-  const lessonVideos = openLessonVideos({ ...foundation, objectStore, settings, now });
+  const videoFiles = createVideoFiles();
+  const lessonVideos = openLessonVideos({ ...foundation, objectStore, videoFiles, settings, now });
   const markdown = createMarkdownRenderer();
   await foundation.jobs.start();
   return {
@@ -130,17 +130,6 @@ export async function createDeps(
     markdown,
     ...site,
     now,
-    close: () => closeDeps({ ...foundation, listener, mail, markdown }),
+    close: () => closeDeps({ ...foundation, listener, mail, markdown, videoFiles }),
   };
-}
-
-type Closed = Awaited<ReturnType<typeof createFoundation>> & Pick<Deps, 'markdown'> & { mail: { close: () => void } };
-
-async function closeDeps({ background, jobs, mail, markdown, responseCache, listener, database }: Closed) {
-  await Promise.all([background.settled(SHUTDOWN_TIMEOUT), jobs.stop(SHUTDOWN_TIMEOUT)]);
-  await markdown.stop();
-  mail.close();
-  responseCache.suspend();
-  await listener.stop();
-  await database.destroy();
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createVideoFiles } from './gateways/video/video-process.ts';
 import { coursePictures } from './modules/courses/index.ts';
 import { submissionFiles } from './modules/coursework/index.ts';
 import { personPictures } from './modules/identity/index.ts';
@@ -8,7 +7,7 @@ import { createLessonVideos } from './modules/lesson-videos/index.ts';
 import type { PictureReference } from './modules/media/index.ts';
 import type { UploadRules } from './modules/uploads/index.ts';
 
-type VideoDeps = Omit<Parameters<typeof createLessonVideos>[0], 'videoFiles' | 'workFolder'> & {
+type VideoDeps = Omit<Parameters<typeof createLessonVideos>[0], 'workFolder'> & {
   settings: { dataDir: string };
 };
 
@@ -22,7 +21,7 @@ export interface DomainFiles {
 
 /** The job that checks videos is defined by it: call it before the jobs start. */
 export const openLessonVideos = ({ settings, ...deps }: VideoDeps): UploadRules =>
-  createLessonVideos({ ...deps, videoFiles: createVideoFiles(), workFolder: join(settings.dataDir, 'videos') });
+  createLessonVideos({ ...deps, workFolder: join(settings.dataDir, 'videos') });
 
 export const domainFilesWith = (lessonVideos: UploadRules): DomainFiles => ({
   pictureReferences: [coursePictures, personPictures],

@@ -3,9 +3,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { ADA } from './testing/accounts.ts';
+import { inProgramDatabase, post, teachLesson } from './testing/program-calls.ts';
 import type { Guildhall } from './testing/start-guildhall.ts';
 import { testProgram } from './testing/test-program.ts';
 import { tusClient } from './testing/upload-files.ts';
@@ -29,6 +28,8 @@ function partAt(offset: number): Buffer {
   return part;
 }
 
+const lastPart = () => partAt(SIZE - (SIZE % PART || PART));
+
 function hashOf(update: (hash: Hash) => void): string {
   const hash = createHash('sha256');
   update(hash);
@@ -39,50 +40,6 @@ async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
-}
-
-async function inDatabase(text: string, values: string[] = []) {
-  const client = new pg.Client({ host: join(program.dataDir, 'postgres'), user: 'guildhall', database: 'guildhall' });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const A_LESSON = `
-  with teacher as (
-    update "user" set role = 'Teacher' where email = $1 returning id
-  ), picture as (
-    insert into image (id, width, height, created_at) values (gen_random_uuid(), 1280, 800, now()) returning id
-  ), course as (
-    insert into course (id, teacher_id, title, description, price_cents, image_id, created_at, updated_at)
-    select gen_random_uuid(), teacher.id, 'A class', 'A class whose lesson has one large file.', 0, picture.id, now(), now()
-    from teacher, picture returning id
-  ), section as (
-    insert into section (id, course_id, position, title, created_at, updated_at)
-    select gen_random_uuid(), id, 1, 'A section', now(), now() from course returning id, course_id
-  )
-  insert into lesson (id, course_id, section_id, position, title, created_at, updated_at)
-  select gen_random_uuid(), course_id, id, 1, 'A lesson', now(), now() from section returning id`;
-
-const post = (url: string, path: string, body: object, headers = {}) =>
-  fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, ...headers },
-    body: JSON.stringify(body),
-  });
-
-/** The bearer token of somebody new. */
-async function signUp(url: string): Promise<string> {
-  const signedUp = await post(url, '/auth/sign-up/email', ADA);
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const { token } = (await (await post(url, '/jwt', { email: ADA.email }, { cookie })).json()) as { token: string };
-  return `Bearer ${token}`;
 }
 
 const memoryOf = ({ process: { pid } }: Guildhall): number =>
@@ -113,18 +70,17 @@ test('a large file arrives whole although the server is killed on the way, with 
 }, async () => {
   const environment = { UPLOAD_LIMIT_MB: String(SIZE / MIB), DEMO: 'no' };
   let guildhall = await program.start(environment);
-  const token = await signUp(guildhall.url);
-  const [lesson] = await inDatabase(A_LESSON, [ADA.email]);
+  const { token, lessonId } = await teachLesson(program, guildhall);
   const hash = hashOf((all) => {
     for (let offset = 0; offset < SIZE; offset += PART) all.update(partAt(offset));
   });
   const input = {
     Purpose: 'lesson-file',
-    SubjectId: lesson.id,
+    SubjectId: lessonId,
     Name: 'large.pdf',
     Bytes: SIZE,
-    HeadHash: hash,
-    TailHash: hash,
+    HeadHash: hashOf((head) => head.update(partAt(0).subarray(0, MIB))),
+    TailHash: hashOf((tail) => tail.update(lastPart().subarray(-MIB))),
   };
   const created = await post(guildhall.url, '/uploads', input, { authorization: token });
   const upload = (await created.json()) as { _id: string; UploadUrl: string };
@@ -146,7 +102,7 @@ test('a large file arrives whole although the server is killed on the way, with 
     growth = Math.max(growth, memoryOf(guildhall) - rest);
     offset = Number(sent.headers.get('upload-offset'));
   }
-  expect(await inDatabase('select state from attachment')).toEqual([{ state: 'stored' }]);
+  expect(await inProgramDatabase(program, 'select state from attachment')).toEqual([{ state: 'stored' }]);
   expect(await hashOfFile(join(program.dataDir, 'objects/files', upload._id))).toBe(hash);
   expect(growth).toBeLessThan(MAX_GROWTH);
   process.stdout.write(`  ${SIZE / MIB} MB, killed ${KILLS} times: at most ${Math.round(growth)} MB above rest\n`);

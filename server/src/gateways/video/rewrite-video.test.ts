@@ -107,7 +107,7 @@ describe('a film made to harm', () => {
 
   test('that would be read for ever is refused once its time is over', async () => {
     const path = await patched('stsc', (bytes, at) => bytes.writeUInt32BE(0x7fffffff, at + 16));
-    const outcome = await createVideoFiles(() => 3_000).rewrite(path, join(folder, 'x.mp4'));
+    const outcome = await createVideoFiles({ timeLimit: () => 3_000 }).rewrite(path, join(folder, 'x.mp4'));
     expect(outcome).toEqual({ refusal: 'unreadable' });
   });
 

@@ -30,4 +30,6 @@ export type VideoOutcome = { facts: VideoFacts } | { refusal: VideoRefusal };
 export interface VideoFiles {
   /** Checks a film, and writes it as MP4 with its index in front. Throws where that should be tried again. */
   rewrite: (input: string, output: string) => Promise<VideoOutcome>;
+  /** The server stops: ends what is under way, which throws. */
+  stop: () => void;
 }

@@ -1,3 +1,4 @@
+import { parentPort } from 'node:worker_threads';
 import { OUT_OF_MEMORY } from './video-process.ts';
 
 /** Bytes. The heap has a limit of its own; this one counts buffers too. */
@@ -9,3 +10,4 @@ setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, OUT_OF_MEMORY);
 }, LOOK_INTERVAL);
+parentPort?.postMessage('watching');

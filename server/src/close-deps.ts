@@ -1,0 +1,32 @@
+import type { createFoundation } from './foundation.ts';
+import type { VideoFiles } from './gateways/video/video-files.ts';
+import type { MarkdownRenderer } from './modules/lessons/index.ts';
+
+/** Milliseconds that mails and jobs under way get when the process stops. */
+const SHUTDOWN_TIMEOUT = 3_000;
+
+type Closed = Awaited<ReturnType<typeof createFoundation>> & {
+  mail: { close: () => void };
+  markdown: MarkdownRenderer;
+  videoFiles: VideoFiles;
+};
+
+export async function closeDeps({
+  background,
+  jobs,
+  mail,
+  markdown,
+  videoFiles,
+  responseCache,
+  listener,
+  database,
+}: Closed) {
+  /** Its job fails, and is attempted again by another process or after the next start. */
+  videoFiles.stop();
+  await Promise.all([background.settled(SHUTDOWN_TIMEOUT), jobs.stop(SHUTDOWN_TIMEOUT)]);
+  await markdown.stop();
+  mail.close();
+  responseCache.suspend();
+  await listener.stop();
+  await database.destroy();
+}

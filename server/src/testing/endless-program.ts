@@ -1,0 +1,6 @@
+import { startWatching } from '../gateways/video/start-watching.ts';
+
+await startWatching();
+process.send?.('watching', () => {
+  for (;;);
+});
