@@ -102,6 +102,14 @@ export const VERIFICATIONS = [
     run: () => vitest('server', ['src/memory-bound.test.ts'], { MEMORY_REQUESTS: '15000' }),
   },
   {
+    name: 'Unlucky lessons of 200 KB, rendered or refused in 0.3 s',
+    run: () =>
+      vitest('server', ['src/modules/lessons/markdown-work.test.ts'], {
+        MARKDOWN_RUNS: '2000',
+        MARKDOWN_MAX_TIME: '300',
+      }),
+  },
+  {
     name: 'An upload of 2 GB while the server is killed twice',
     run: () => vitest('server', ['src/large-upload.test.ts'], { LARGE_UPLOAD_MB: '2048', LARGE_UPLOAD_KILLS: '2' }),
   },

@@ -10,6 +10,7 @@ import { createDeps } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
 import { claimDatabase } from './installation/claim-database.ts';
 import { loadSite } from './load-site.ts';
+import { renderStoredTexts } from './modules/lessons/index.ts';
 import { checkPort, portError } from './platform/check-port.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { stopServer } from './platform/stop-server.ts';
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
   const site = await loadSite(settings, externalServices);
   const deps = await createDeps(settings, connection, { site, externalServices });
   stops.push(deps.close);
+  await renderStoredTexts(deps.database);
   await seedPeople(settings, deps, { importPayments: sandbox?.stripe.importPayments, report });
 
   const app = await buildApp(deps);

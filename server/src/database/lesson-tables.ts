@@ -21,6 +21,8 @@ export interface LessonTable {
   title: string;
   /** Markdown. */
   text: Generated<string>;
+  /** Made of the text; null for one of an earlier release. */
+  html: string | null;
   is_preview: Generated<boolean>;
   revision: Generated<number>;
   created_at: Timestamp;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type DemoCourse, type DemoLesson, type Demonstration, FILM_FOLDER } from '@guildhall/demo';
+import { renderMarkdown } from '../modules/lessons/index.ts';
 import type { Row } from './row.ts';
 import { filmFile, type StoredFile } from './store-lesson-files.ts';
 
@@ -59,6 +60,7 @@ export const lessonRows = (demonstration: Demonstration): Row<'lesson'>[] =>
     position,
     title: lesson.title,
     text: lesson.text,
+    html: renderMarkdown(lesson.text).html,
     is_preview: lesson.isPreview,
     created_at: lesson.writtenAt,
     updated_at: lesson.writtenAt,

@@ -1,3 +1,4 @@
+import { renderMarkdown } from '../modules/lessons/index.ts';
 import { invalidate } from '../platform/cache-invalidation.ts';
 import { newId } from '../platform/ids.ts';
 import type { GivenDeps, New } from './given-deps.ts';
@@ -25,13 +26,15 @@ export function givenLessons({ database, inTx, now, nextSerial }: GivenDeps) {
   const lesson = async (courseId: string, lesson: New<'lesson'> = {}) => {
     const serial = nextSerial();
     const at = new Date(now().getTime() + serial);
+    const text = lesson.text ?? `What lesson ${serial} says`;
     const row = {
       id: newId(),
       course_id: courseId,
       section_id: lesson.section_id ?? (await section(courseId)).id,
       position: serial,
       title: `Lesson ${serial}`,
-      text: `What lesson ${serial} says`,
+      text,
+      html: renderMarkdown(text).html,
       created_at: at,
       updated_at: at,
       ...lesson,

@@ -1,5 +1,7 @@
 export { applyContentChange } from './apply-content-change.ts';
 export { serveLessons } from './lessons.routes.ts';
 export { lockLesson, lockOwnLesson } from './lock-content.ts';
+export { renderMarkdown } from './markdown.ts';
 export { createMarkdownRenderer, type MarkdownRenderer } from './markdown-renderer.ts';
 export { removeDeletedContent } from './remove-deleted-content.ts';
+export { renderStoredTexts } from './render-stored-texts.ts';

@@ -7,6 +7,7 @@ export interface LessonPageRow {
   id: string;
   title: string;
   text: string;
+  html: string;
   is_preview: boolean;
   revision: number;
   updated_at: Date;
@@ -26,6 +27,7 @@ export const findLessonPage = (reader: Reader, id: string): Promise<LessonPageRo
     .innerJoin('section', 'section.id', 'lesson.section_id')
     .innerJoin('course', 'course.id', 'lesson.course_id')
     .select(['lesson.id', 'lesson.title', 'lesson.text', 'lesson.is_preview', 'lesson.revision', 'lesson.updated_at'])
+    .select((eb) => eb.fn.coalesce('lesson.html', sql.lit('')).as('html'))
     .select(['section.id as section_id', 'section.title as section_title', COURSE.as('course')])
     .where('lesson.id', '=', id)
     .where('lesson.deleted_at', 'is', null)

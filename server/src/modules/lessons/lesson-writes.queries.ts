@@ -38,6 +38,7 @@ export const insertLesson = (tx: Tx, { id, courseId, sectionId, title, now }: Ne
       course_id: courseId,
       section_id: sectionId,
       title,
+      html: '',
       position: sql`(select coalesce(max(position), 0) + 1 from lesson where section_id = ${sectionId})`,
       created_at: now,
       updated_at: now,
@@ -48,7 +49,7 @@ interface LessonChange {
   id: string;
   /** That the change was made from. */
   revision: number;
-  fields: { title: string; text: string; is_preview: boolean };
+  fields: { title: string; text: string; html?: string; is_preview: boolean };
   now: Date;
 }
 
@@ -102,3 +103,16 @@ export const unmarkLessonsDeleted = (tx: Tx, sectionId: string, deletedAt: Date)
     .where('section_id', '=', sectionId)
     .where('deleted_at', '=', deletedAt)
     .execute();
+
+export const listTextsWithoutHtml = (reader: Reader, limit: number) =>
+  reader
+    .selectFrom('lesson')
+    .select(['id', 'revision', 'text'])
+    .where('html', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Unless the text was saved meanwhile. */
+export const storeHtml = (database: Reader, { id, revision, html }: { id: string; revision: number; html: string }) =>
+  database.updateTable('lesson').set({ html }).where('id', '=', id).where('revision', '=', revision).execute();

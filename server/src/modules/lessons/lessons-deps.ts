@@ -1,7 +1,14 @@
 import type { Database, InTx } from '../../database/database.ts';
-import type { LessonOutput } from './lesson-html.ts';
+import type { MediaUrls } from '../media/index.ts';
+import type { MarkdownRenderer } from './markdown-renderer.ts';
 
-export interface LessonsDeps extends LessonOutput {
+/** What texts are rendered and shown with. */
+export interface TextOutput {
+  markdown: MarkdownRenderer;
+  mediaUrls: MediaUrls;
+}
+
+export interface LessonsDeps extends TextOutput {
   database: Database;
   inTx: InTx;
   now: () => Date;

@@ -13,7 +13,7 @@ import { orderContent } from './order-content.ts';
 import { createOutlineReader } from './outlines.ts';
 import { readContent, readPublicContent } from './read-content.ts';
 import { readLesson } from './read-lesson.ts';
-import { refuseText } from './refuse-text.ts';
+import { renderText } from './render-text.ts';
 import { updateLesson } from './update-lesson.ts';
 import { updateSection } from './update-section.ts';
 
@@ -25,7 +25,7 @@ export function serveLessons(app: FastifyInstance, deps: LessonsDeps) {
 }
 
 function serveReads(app: FastifyInstance, deps: LessonsDeps) {
-  const { database, now } = deps;
+  const { database, mediaUrls, now } = deps;
   const outlineOf = createOutlineReader();
   servePersonal(app, contract.readCourseContent, {
     visitors: {
@@ -37,13 +37,13 @@ function serveReads(app: FastifyInstance, deps: LessonsDeps) {
 
   servePersonal(app, contract.readLesson, {
     visitors: {
-      handle: ({ params }) => readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, deps),
+      handle: ({ params }) => readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, mediaUrls),
       topics: async ({ params }) => {
         const courseId = await findCourseIdOfLesson(database, params.id);
         return courseId ? [`content:${courseId}`] : [];
       },
     },
-    person: ({ params }, viewer) => readLesson(database, { lessonId: params.id, viewer, now: now() }, deps),
+    person: ({ params }, viewer) => readLesson(database, { lessonId: params.id, viewer, now: now() }, mediaUrls),
   });
 }
 
@@ -73,8 +73,9 @@ function serveLessonEdits(app: FastifyInstance, { database, inTx, markdown, now 
   serve(app, contract.updateLesson, async ({ actor, params, body, revision }) => {
     /** Before the transaction, which would otherwise hold the class while the text is rendered. */
     const lesson = await findOwnLesson(database, params.id, actor);
-    if (body.Text !== undefined) await refuseText(body.Text, markdown);
-    return inTx((tx) => updateLesson(tx, { lessonId: lesson.id, actor, edit: body, revision, now: now() }));
+    const html = body.Text === undefined ? undefined : await renderText(body.Text, actor.id, markdown);
+    const save = { lessonId: lesson.id, actor, edit: body, html, revision, now: now() };
+    return inTx((tx) => updateLesson(tx, save));
   });
 
   serve(app, contract.deleteLesson, ({ actor, params }) =>

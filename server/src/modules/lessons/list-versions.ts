@@ -3,8 +3,9 @@ import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
-import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
+import { insertAddresses, plainHtml } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';
+import type { TextOutput } from './lessons-deps.ts';
 import { grantMedia } from './media-grant.ts';
 import { findVersion, listVersions, type VersionRow } from './versions.queries.ts';
 
@@ -27,15 +28,17 @@ interface VersionRequest extends LessonRequest {
 export async function readLessonVersion(
   reader: Reader,
   { lessonId, actor, revision, now }: VersionRequest,
-  output: LessonOutput,
+  { markdown, mediaUrls }: TextOutput,
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
   if (!version) throw notFound('lesson.not-found');
+  const { html, problem } = await markdown.render(version.text, actor.id);
   const attachments = await listStoredAttachments(reader, lesson.id);
   const grant = grantMedia(lesson, 'teacher', { viewer: actor, now });
-  const html = await toLessonHtml({ text: version.text, attachments, grant }, output);
-  return { ...toVersion(version), Text: version.text, Html: html };
+  const rendered = problem ? plainHtml(version.text) : html;
+  const Html = insertAddresses(rendered, { attachments, grant, mediaUrls });
+  return { ...toVersion(version), Text: version.text, Html };
 }
 
 const toVersion = ({ revision, title, bytes, saved_at, author_name }: VersionRow): LessonVersion => ({

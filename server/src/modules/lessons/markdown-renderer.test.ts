@@ -5,44 +5,32 @@ import { createMarkdownRenderer } from './markdown-renderer.ts';
 const renderer = createMarkdownRenderer({ timeLimit: 60_000 });
 afterAll(() => renderer.stop());
 
-const SIZE = 204_800;
-const fill = (part: string) => part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE);
+const SLOW = 'See https://example.com/a/b?c=d and ada@example.com for more.\n\n'.repeat(3_000);
 
-/** The slowest texts of 200 KB that were found. */
-const WORST = {
-  'lazy lines of deep quotes': `${'> '.repeat(40)}a\n${fill('a\n')}`.slice(0, SIZE),
-  'half pictures': fill('![['),
-  'many small tables': fill('a|b\n-|-\n'),
-  'half definitions': fill('[a\n'),
-  'half CDATA': fill('<![CDATA['),
-  'lists in one line': fill('- - - - - - - - - - a\n'),
-  'mail addresses': fill('a@b.c '),
-  'one table': `|a|b|\n|-|-|\n${fill('|c|d|\n')}`.slice(0, SIZE),
-  'a word of code': `\`\`\`java\n${fill('a')}\n\`\`\``,
-};
-
-test.each(Object.entries(WORST))('%s are rendered while requests go on', async (_, text) => {
-  await renderer.render('warm');
+test('a text is rendered while requests go on', async () => {
+  await renderer.render('warm', 'ada');
   let turns = 0;
   let next = setImmediate(function count() {
     turns += 1;
     next = setImmediate(count);
   });
-  const rendered = await renderer.render(text);
+  const { html } = await renderer.render(SLOW, 'ada');
   clearImmediate(next);
-  expect(rendered).toBeDefined();
+  expect(html).toContain('mailto:ada@example.com');
   /** Of this thread: rendering here would leave it one or two. */
   expect(turns).toBeGreaterThan(3);
 });
 
-test('a text that takes too long is given up, and the next one is rendered', async () => {
-  const impatient = createMarkdownRenderer({ timeLimit: 20 });
-  expect(await impatient.render(fill('![['))).toBeUndefined();
+test('a text that takes too long is refused, and the next one is rendered', async () => {
+  const impatient = createMarkdownRenderer({ timeLimit: 1 });
+  expect(await impatient.render(SLOW, 'ada')).toEqual({ html: '', problem: 'renders-too-slowly' });
   await impatient.stop();
-  expect((await renderer.render('# Next'))?.html).toBe('<h2>Next</h2>\n');
+  expect((await renderer.render('# Next', 'ada')).html).toBe('<h2>Next</h2>\n');
 });
 
-test('what was rendered lately is not rendered again', async () => {
-  const first = await renderer.render('once');
-  expect(await renderer.render('once')).toBe(first);
+test('of one person two texts are rendered or wait, and others are not held up by a third', async () => {
+  const replies = await Promise.allSettled(['ada', 'ada', 'ada', 'bob'].map((person) => renderer.render(SLOW, person)));
+  expect(replies.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(replies[2]).toMatchObject({ reason: { code: 'request.too-many' } });
+  expect((await renderer.render('Now', 'ada')).html).toBe('<p>Now</p>\n');
 });

@@ -1,26 +1,25 @@
-import { LRUCache } from 'lru-cache';
+import { m } from '@guildhall/messages';
+import { Mutex } from 'async-mutex';
 import { Piscina } from 'piscina';
 import { Problem } from '../../platform/problem.ts';
 import type { RenderedMarkdown } from './markdown.ts';
 
 export interface MarkdownRenderer {
-  /** Undefined where it takes too long. */
-  render: (text: string) => Promise<RenderedMarkdown | undefined>;
+  /** Throws `request.too-many` while two texts of the same person wait. */
+  render: (text: string, personId: string) => Promise<RenderedMarkdown>;
   stop: () => Promise<void>;
 }
 
-/** Milliseconds, with the wait for others. The worst text that was found takes 0.7 s. */
-const TIME_LIMIT = 10_000;
+/** Milliseconds for one text. The worst that the parser accepts takes 0.2 s. */
+const TIME_LIMIT = 2_000;
 /** Milliseconds until a thread that has nothing to do ends. */
 const IDLE_TIME = 60_000;
-/** Texts that wait; the next is refused. */
-const MAX_WAITING = 100;
+/** Texts of one person. */
+const MAX_WAITING = 2;
 /** Megabytes. */
 const MAX_MEMORY = 256;
-/** Characters of the texts and their HTML that are kept. */
-const MAX_KEPT = 16 * 1024 * 1024;
 
-/** Renders in a thread of its own, so that no text holds up requests; what was rendered lately is kept. */
+/** Renders in a thread of its own, one text after the other, so that none holds up requests. */
 export function createMarkdownRenderer({ timeLimit = TIME_LIMIT } = {}): MarkdownRenderer {
   const threads = new Piscina<string, RenderedMarkdown>({
     filename: new URL('./markdown.ts', import.meta.url).href,
@@ -28,32 +27,41 @@ export function createMarkdownRenderer({ timeLimit = TIME_LIMIT } = {}): Markdow
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_TIME,
-    maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   });
-  const kept = new LRUCache<string, RenderedMarkdown>({
-    maxSize: MAX_KEPT,
-    sizeCalculation: ({ html }, text) => text.length + html.length + 1,
-  });
+  const turn = new Mutex();
+  const waiting = new Map<string, number>();
 
-  const render = async (text: string) => {
-    const known = kept.get(text);
-    if (known) return known;
+  const renderNow = async (text: string): Promise<RenderedMarkdown> => {
+    /** Starting a thread takes nothing of the text's time. */
+    await threads.run('');
     const signal = AbortSignal.timeout(timeLimit);
     try {
-      const rendered = await threads.run(text, { signal });
-      kept.set(text, rendered);
-      return rendered;
+      return await threads.run(text, { signal });
     } catch (error) {
-      if (signal.aborted || isOutOfMemory(error)) return undefined;
-      throw isQueueFull(error) ? new Problem('server.unavailable') : error;
+      /** The thread has ended; the next text gets another. */
+      if (signal.aborted || isOutOfMemory(error)) return { html: '', problem: 'renders-too-slowly' };
+      throw error;
+    }
+  };
+
+  const render = async (text: string, personId: string) => {
+    const before = waiting.get(personId) ?? 0;
+    if (before >= MAX_WAITING) throw tooManyWaiting();
+    waiting.set(personId, before + 1);
+    try {
+      return await turn.runExclusive(() => renderNow(text));
+    } finally {
+      const left = (waiting.get(personId) ?? 1) - 1;
+      if (left > 0) waiting.set(personId, left);
+      else waiting.delete(personId);
     }
   };
   return { render, stop: () => threads.destroy() };
 }
 
+const tooManyWaiting = () =>
+  new Problem('request.too-many', { detail: m.lessons_text_too_many_waiting(), headers: { 'retry-after': '1' } });
+
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-const isQueueFull = (error: unknown) =>
-  error instanceof Error && /queue is at limit|workers are busy/i.test(error.message);

@@ -84,5 +84,5 @@ describe('nesting', () => {
 
 test('a definition of a long link that is used ten thousand times is refused', () => {
   const text = `[a]: https://example.com/${'x'.repeat(100_000)}\n\n${'[a]'.repeat(10_000)}`;
-  expect(renderMarkdown(text)).toEqual({ html: '', problem: 'renders-too-long' });
+  expect(renderMarkdown(text)).toEqual({ html: '', problem: 'repeats-links' });
 });

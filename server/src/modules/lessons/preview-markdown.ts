@@ -1,10 +1,11 @@
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
-import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
+import { insertAddresses } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';
+import type { TextOutput } from './lessons-deps.ts';
 import { grantMedia } from './media-grant.ts';
-import { refuseText } from './refuse-text.ts';
+import { renderText } from './render-text.ts';
 
 interface PreviewRequest {
   lessonId: string;
@@ -16,11 +17,11 @@ interface PreviewRequest {
 export async function previewMarkdown(
   reader: Reader,
   { lessonId, actor, text, now }: PreviewRequest,
-  output: LessonOutput,
+  { markdown, mediaUrls }: TextOutput,
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
-  await refuseText(text, output.markdown);
+  const html = await renderText(text, actor.id, markdown);
   const attachments = await listStoredAttachments(reader, lesson.id);
   const grant = grantMedia(lesson, 'teacher', { viewer: actor, now });
-  return { Html: await toLessonHtml({ text, attachments, grant }, output) };
+  return { Html: insertAddresses(html, { attachments, grant, mediaUrls }) };
 }

@@ -3,9 +3,9 @@ import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
-import type { MediaGrant } from '../media/index.ts';
+import type { MediaGrant, MediaUrls } from '../media/index.ts';
 import { toLessonPage, toProgress } from './lesson.view.ts';
-import { type LessonOutput, toLessonHtml } from './lesson-html.ts';
+import { insertAddresses } from './lesson-html.ts';
 import {
   findLessonPage,
   findNeighbours,
@@ -25,14 +25,14 @@ interface LessonRequest {
   now: Date;
 }
 
-export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, output: LessonOutput) {
+export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, mediaUrls: MediaUrls) {
   const lesson = await findLessonPage(reader, lessonId);
   if (!lesson || !(await isVisible(reader, lesson, viewer))) throw notFound('lesson.not-found');
   const access = await findLearningAccess(reader, lesson.course, viewer);
   return toPage(
     reader,
     { lesson, access, studentId: viewer?.id, grant: grantMedia(lesson, access, { viewer, now }) },
-    output,
+    mediaUrls,
   );
 }
 
@@ -49,7 +49,7 @@ interface Granted {
 async function toPage(
   reader: Reader,
   { lesson, access, studentId, grant }: Granted,
-  output: LessonOutput,
+  mediaUrls: MediaUrls,
 ): Promise<Lesson> {
   const learner = isLearner(access) ? studentId : undefined;
   const [attachments, videos, neighbours, progress] = await Promise.all([
@@ -60,6 +60,6 @@ async function toPage(
       ? findProgress(reader, { courseId: lesson.course.id, studentId: learner, lessonId: lesson.id }).then(toProgress)
       : null,
   ]);
-  const html = await toLessonHtml({ text: lesson.text, attachments, grant }, output);
-  return toLessonPage({ lesson, html, videos, attachments, access, grant, progress, neighbours }, output.mediaUrls);
+  const html = insertAddresses(lesson.html, { attachments, grant, mediaUrls });
+  return toLessonPage({ lesson, html, videos, attachments, access, grant, progress, neighbours }, mediaUrls);
 }

@@ -25,6 +25,7 @@ test.each([
   ['nesting of 51', `${'> '.repeat(51)}a`],
   ['a list of 26 levels', `${'- '.repeat(26)}a`],
   ['a long link that is used ten thousand times', `[a]: https://b.c/${'x'.repeat(90_000)}\n\n${'[a]'.repeat(10_000)}`],
+  ['a hundred thousand pictures that are none', '!['.repeat(100_000)],
   ['NUL', 'a\0b'],
   ['half of a character', '\ud800'],
   ['no text at all', 7],

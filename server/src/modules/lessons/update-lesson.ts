@@ -13,17 +13,20 @@ interface LessonSave {
   lessonId: string;
   actor: Viewer;
   edit: LessonEdit;
+  /** Of its text. */
+  html: string | undefined;
   revision: number;
   now: Date;
 }
 
 /** The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. */
-export async function updateLesson(tx: Tx, { lessonId, actor, edit, revision, now }: LessonSave) {
+export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revision, now }: LessonSave) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
   if (lesson.deleted_at) throw notFound('lesson.not-found');
   const fields = {
     title: edit.Title ?? lesson.title,
     text: edit.Text ?? lesson.text,
+    ...(html !== undefined && { html }),
     is_preview: edit.IsPreview ?? lesson.is_preview,
   };
   const isNewVersion = fields.title !== lesson.title || fields.text !== lesson.text;
