@@ -17,9 +17,11 @@ async function fillIn(dialog: Locator, title: string, text: string): Promise<voi
   await dialog.getByLabel('Text').fill(text);
 }
 
-test('a teacher announces something, and students read it on the class’s page and in a mail', {
-  tag: '@narrow',
-}, async ({ page, openWindow, expectReadable }) => {
+test('a teacher announces something, and students read it on the class’s page and in a mail', async ({
+  page,
+  openWindow,
+  expectReadableOnEveryScreen,
+}) => {
   const course = await createApprovedClass('Kites for Announcers');
   const student = await createEnrolledStudent(course, 'Ada Kowalczyk');
   await openProgressAsTeacher(page, course.id);
@@ -34,7 +36,7 @@ test('a teacher announces something, and students read it on the class’s page 
     'We meet on the hill.\n\nBring the long string & gloves. See https://kites.example/map?a=1, or javascript:alert(1).',
   );
   await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/^Plain text: /);
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await dialog.getByRole('button', { name: 'Send announcement' }).dblclick();
   await expect(page.getByText('Announcement sent')).toBeVisible();
   await expect(announcements(page).getByRole('article')).toHaveCount(1);
@@ -51,7 +53,7 @@ test('a teacher announces something, and students read it on the class’s page 
   await expect(announcements(students).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   const mail = await newestMail(students, student.email, /: Friday’s <b>wind<\/b>$/);
   expect(mail.text).toContain('We meet on the hill.\n\nBring the long string & gloves.');
-  await expectReadable();
+  await expectReadableOnEveryScreen();
 });
 
 test.describe('with a request that is refused', () => {

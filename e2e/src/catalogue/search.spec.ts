@@ -44,13 +44,14 @@ test('a visitor chooses a category on the home page and sees only its classes', 
   await expectAccessible();
 });
 
-test('a visitor whose search finds nothing reads what they searched for, and clears the filters', {
-  tag: '@narrow',
-}, async ({ page, expectReadable }) => {
+test('a visitor whose search finds nothing reads what they searched for, and clears the filters', async ({
+  page,
+  expectReadableOnEveryScreen,
+}) => {
   await openPage(page, '/get-all-classes?q=xyzzyqwrt&category=Photography&sort=price');
   await expect(page.getByText('No data to show')).toBeVisible();
   await expect(page.getByText('Nothing matches “xyzzyqwrt”.')).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/get-all-classes');
   await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();

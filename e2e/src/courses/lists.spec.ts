@@ -12,16 +12,16 @@ for (const { role, pages } of [
   },
   { role: 'Admin', pages: [{ path: '/dashbord/all-classes', heading: 'All Classes' }] },
 ] as const) {
-  test(`a person with the role ${role} can read their pages about classes, in both themes`, { tag: '@narrow' }, async ({
+  test(`a person with the role ${role} can read their pages about classes, in both themes`, async ({
     page,
-    expectReadable,
+    expectReadableOnEveryScreen,
   }) => {
     await openAs(page, role, '/dashbord');
     for (const { path, heading } of pages) {
       await openPage(page, path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText('Loading....')).toHaveCount(0);
-      await expectReadable();
+      await expectReadableOnEveryScreen();
     }
   });
 }

@@ -44,9 +44,9 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
 });
 
-test('before the deadline a student replaces a file of what is handed in and graded', { tag: '@narrow' }, async ({
+test('before the deadline a student replaces a file of what is handed in and graded', async ({
   page,
-  expectReadable,
+  expectReadableOnEveryScreen,
 }) => {
   const { course, assignmentId, student } = await createClassToHandIn();
   const dialog = await openHandInAs(page, student, course);
@@ -65,7 +65,7 @@ test('before the deadline a student replaces a file of what is handed in and gra
   await expect(dialog.getByRole('heading', { name: 'Files (optional)' })).toBeFocused();
   await chooserIn(dialog).setInputFiles(pdf('right.pdf'));
   await expect(filesIn(dialog, 'Files')).toHaveText(/^right\.pdf/);
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   const [submission] = await course.teacher.api.get(`/assignments/${assignmentId}/submissions`);
   expect(submission).toMatchObject({ Grade: null, FileCount: 1 });
 });

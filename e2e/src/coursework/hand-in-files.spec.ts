@@ -78,9 +78,9 @@ test.describe('with a file that is refused', () => {
   });
 });
 
-test('a student who adds a file to what was graded reads before that the grade goes', { tag: '@narrow' }, async ({
+test('a student who adds a file to what was graded reads before that the grade goes', async ({
   page,
-  expectReadable,
+  expectReadableOnEveryScreen,
 }) => {
   const { course, assignmentId, student } = await createClassToHandIn();
   await submitAssignment(student, course, { _id: assignmentId, Answer: 'It sang.' });
@@ -88,7 +88,7 @@ test('a student who adds a file to what was graded reads before that the grade g
   const dialog = await openHandInAs(page, student, course);
   await expect(dialog.getByText(/^Each change is handed in at once and removes your grade/)).toBeVisible();
   await expect(dialog.getByText('Grade: 88 of 100')).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await chooserIn(dialog).setInputFiles(pdf('recipe.pdf'));
   await expect(page.getByText('recipe.pdf has been handed in.')).toBeVisible();
   await expect(filesIn(dialog, 'Files')).toHaveCount(1);

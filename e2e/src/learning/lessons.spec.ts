@@ -6,9 +6,9 @@ import { openAsNewPerson, signIn } from '../support/people.ts';
 
 const [preview, second, last] = KITE_LESSONS;
 
-test('a visitor reads the free preview and is invited to enroll for the rest', { tag: '@narrow' }, async ({
+test('a visitor reads the free preview and is invited to enroll for the rest', async ({
   page,
-  expectReadable,
+  expectReadableOnEveryScreen,
 }) => {
   const course = await createClassWithLessons('Kites for Visitors', { price: 24.5 });
   await openPage(page, `/learn/${course.id}`);
@@ -17,12 +17,12 @@ test('a visitor reads the free preview and is invited to enroll for the rest', {
   await expect(page.getByRole('heading', { name: 'Two forces' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '60 m' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enroll to see the rest' })).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
 
   await page.getByRole('link', { name: `Next lesson: ${second.title}` }).click();
   await expect(page.getByRole('heading', { name: second.title, level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'This lesson is for students of the class' })).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await page.getByRole('link', { name: 'Enroll now' }).click();
   await expect(page).toHaveURL(/\/login\?to=/);
 });

@@ -29,9 +29,9 @@ test('a person switches mails off one by one, and a switch that could not be sav
   await expectAccessible();
 });
 
-test('teachers and admins also choose among the mails that only they get', { tag: '@narrow' }, async ({
+test('teachers and admins also choose among the mails that only they get', async ({
   page,
-  expectReadable,
+  expectReadableOnEveryScreen,
 }) => {
   const admin = await demonstrationPerson('Admin');
   await openAs(page, 'Admin', '/dashbord/my-profile');
@@ -44,5 +44,5 @@ test('teachers and admins also choose among the mails that only they get', { tag
 
   await openAs(page, 'Teacher', '/dashbord/my-profile');
   await expect(page.getByRole('group', { name: 'Classes you teach' }).getByRole('checkbox')).toHaveCount(3);
-  await expectReadable();
+  await expectReadableOnEveryScreen();
 });

@@ -12,10 +12,10 @@ async function personPath({ email }: Pick<Person, 'email'>): Promise<string> {
   return `/dashbord/all-users/${_id}`;
 }
 
-test('an admin takes back Teacher and hands the classes to another teacher', { tag: '@narrow' }, async ({
+test('an admin takes back Teacher and hands the classes to another teacher', async ({
   page,
   openWindow,
-  expectAccessible,
+  expectReadableOnEveryScreen,
 }) => {
   const before = await createTeacher(`Hedwig ${uniqueText()}`);
   const after = await createTeacher(`Ignaz ${uniqueText()}`);
@@ -34,7 +34,7 @@ test('an admin takes back Teacher and hands the classes to another teacher', { t
   await expect(dialog.getByText('Please choose a teacher')).toBeVisible();
   await dialog.getByRole('searchbox').fill(after.email);
   await dialog.getByLabel(after.name).check();
-  await expectAccessible();
+  await expectReadableOnEveryScreen();
   await dialog.getByRole('button', { name: 'Take back Teacher' }).click();
   await expect(page.getByText('Role taken back')).toBeVisible();
   await expect(page.getByRole('main').getByText('Student', { exact: true })).toBeVisible();

@@ -81,14 +81,14 @@ test('of two admins, the second is told that the report has been decided', async
 test.describe('a list that cannot be loaded', () => {
   test.use({ allowedConsoleErrors: [/503/] });
 
-  test('says so and is tried again; an empty one says so too', { tag: '@narrow' }, async ({ page, expectReadable }) => {
+  test('says so and is tried again; an empty one says so too', async ({ page, expectReadableOnEveryScreen }) => {
     const problem = { type: 'about:blank', title: 'x', status: 503, code: 'server.unavailable', detail: 'x' };
     const contentType = 'application/problem+json';
     await page.route('**/api/reports*', (route) => route.fulfill({ status: 503, contentType, json: problem }));
     await openAs(page, 'Admin', '/dashbord/reports');
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
-    await expectReadable();
+    await expectReadableOnEveryScreen();
     await page.unroute('**/api/reports*');
     await page.route('**/api/reports*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
     await retry.click();

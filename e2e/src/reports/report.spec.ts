@@ -106,7 +106,7 @@ test('reviews are reported by everybody but their author, and classes by everybo
   );
 });
 
-test('a lesson is reported from its page', { tag: '@narrow' }, async ({ page, expectReadable }) => {
+test('a lesson is reported from its page', async ({ page, expectReadableOnEveryScreen }) => {
   const course = await createApprovedClass('Gold in Three Days');
   const { api } = course.teacher;
   const { insertedId: sectionId } = await api.post(`/classes/${course.id}/sections`, { Title: 'Day one' });
@@ -114,7 +114,7 @@ test('a lesson is reported from its page', { tag: '@narrow' }, async ({ page, ex
   await openAsNewPerson(page, `/learn/${course.id}/${lessonId}`);
   await page.getByRole('button', { name: 'Report this lesson' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this lesson' });
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await fillInReport(dialog, 'It is illegal', 'Alchemy.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('dialog', { name: 'Thank you for your report' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { expectAccessible, expectReadable } from './accessibility.ts';
+import { expectAccessible, expectReadable, expectReadableOnEveryScreen } from './accessibility.ts';
 import { skipSplash } from './splash.ts';
 
 interface Fixtures {
@@ -11,6 +11,8 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
   /** Fails when the page is not accessible in the dark or in the light theme, or is wider than the window. */
   expectReadable: () => Promise<void>;
+  /** The same, and at 360 px too: for journeys in which only this would differ there. */
+  expectReadableOnEveryScreen: () => Promise<void>;
   /** Another person's browser, which shares nothing with the first. Closed with the test. */
   openWindow: () => Promise<Page>;
 }
@@ -36,6 +38,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: ({ page }, use) => use(() => expectAccessible(page)),
   expectReadable: ({ page }, use) => use(() => expectReadable(page)),
+  expectReadableOnEveryScreen: ({ page }, use) => use(() => expectReadableOnEveryScreen(page)),
   openWindow: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {

@@ -66,10 +66,10 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await applyAgain(studentWindow, title);
 });
 
-test('an admin can read the applications, in both themes', { tag: '@narrow' }, async ({ page, expectReadable }) => {
+test('an admin can read the applications, in both themes', async ({ page, expectReadableOnEveryScreen }) => {
   await openAs(page, 'Admin', '/dashbord/teacher-requests');
   for (const status of ['Pending', 'Approved', 'Rejected']) {
     await expect(page.getByRole('table').getByText(status, { exact: true }).first()).toBeVisible();
   }
-  await expectReadable();
+  await expectReadableOnEveryScreen();
 });

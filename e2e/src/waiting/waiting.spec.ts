@@ -67,13 +67,14 @@ test('a teacher sees how much there is to grade, and grades it in one place, the
   await expectReadable();
 });
 
-test('an admin sees beside the entries how much waits, and what others cause when the window gets the focus', {
-  tag: '@narrow',
-}, async ({ page, expectAccessible }) => {
+test('an admin sees beside the entries how much waits, and what others cause when the window gets the focus', async ({
+  page,
+  expectReadableOnEveryScreen,
+}) => {
   await applyToTeach(await createPerson(), 'Kites');
   await openAs(page, 'Admin', '/dashbord/my-profile');
   await expect(await entry(page, /^Teacher Request \d+\+? waiting$/)).toBeVisible();
-  await expectAccessible();
+  await expectReadableOnEveryScreen();
 
   await page.route('**/api/waiting', (route) =>
     route.fulfill({
