@@ -22,7 +22,7 @@ beforeAll(async () => {
   const database = createDatabase(pool);
   await TWENTY_THOUSAND_PEOPLE.execute(database);
   await sql`analyze`.execute(database);
-});
+}, 60_000);
 afterAll(() => pool.end());
 
 const readUsers = (plans: QueryPlan[]) => plans.reduce((sum, plan) => sum + plan.rowsRead('user'), 0);

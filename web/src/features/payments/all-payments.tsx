@@ -29,7 +29,7 @@ export function adminColumns(): Column<Payment>[] {
           <ReceiptLink payment={payment} />
           <RefundButton payment={payment} />
         </div>
-        {payment.Status === 'disputed' && <p className="max-w-48 text-quiet text-xs">{disputedText(payment)}</p>}
+        {payment.Status === 'disputed' && <p className="text-quiet text-xs md:max-w-48">{disputedText(payment)}</p>}
       </div>
     ),
   };
