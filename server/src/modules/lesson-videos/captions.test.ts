@@ -71,6 +71,31 @@ describe('a file of captions of the worst kind takes time in proportion to its l
     const written = parseCaptions(`WEBVTT\n\n${cues.join('\n')}`);
     expect(written.match(/-->/g)).toHaveLength(15_000);
   });
+
+  const detailOf = (file: string) => {
+    try {
+      return parseCaptions(file);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const cue = (words: string) => `00:00.000 --> 00:01.000\n${words}\n\n`;
+
+  test('reading ends at the caption that is one too many, whatever follows', () => {
+    const detail = detailOf(`${cue('x').repeat(20_001)}not a caption`);
+    expect(detail).toBe('A file can have 20,000 captions.');
+    expect(parseCaptions(cue('x').repeat(20_000)).match(/-->/g)).toHaveLength(20_000);
+  });
+
+  test('reading ends at a caption that is too long', () => {
+    const detail = detailOf(`WEBVTT\n\n${cue('x')}${cue('<'.repeat(1_000_000))}`);
+    expect(detail).toBe('The caption in line 6 is too long: 5,000 characters are possible.');
+    expect(parseCaptions(cue('x'.repeat(4_900)))).toContain('xxx');
+  });
+
+  test('a file without any times is not read at all', () => {
+    expect(detailOf('<'.repeat(1_000_000))).toMatch(/^There are no captions in this file/);
+  });
 });
 
 test('a teacher replaces the captions of a language, and deletes them', async () => {

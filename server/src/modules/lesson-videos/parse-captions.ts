@@ -2,6 +2,8 @@ import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 
 const MAX_CAPTIONS = 20_000;
+/** Characters of one: more than anybody reads before the next. */
+const MAX_LENGTH = 5_000;
 const TIME = '(?:(\\d{2,3}):)?([0-5]\\d):([0-5]\\d)[.,](\\d{3})';
 const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
 /** Blocks of WebVTT that hold no captions. */
@@ -33,19 +35,21 @@ const cleanLine = (line: string) => withoutTags(line).replaceAll('<', '&lt;').re
 export function parseCaptions(file: string): string {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (HTML.test(text.trimStart())) throw invalid(m.lessons_problem_caption_html());
+  if (!text.includes('-->')) throw invalid(m.lessons_problem_caption_none());
   const lines = text.split('\n');
   const isVtt = /^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '');
   const cues: string[] = [];
   let at = isVtt ? endOfBlock(lines, 0) : 0;
   while (at < lines.length) {
     const end = endOfBlock(lines, at);
-    if (end > at && !(isVtt && OTHER_BLOCK.test(lines[at] ?? ''))) cues.push(readCue(lines.slice(at, end), at + 1));
+    const isCue = end > at && !(isVtt && OTHER_BLOCK.test(lines[at] ?? ''));
+    const cue = isCue ? readCue(lines.slice(at, end), at + 1) : '';
+    if (cue !== '') cues.push(cue);
+    if (cues.length > MAX_CAPTIONS) throw invalid(m.lessons_problem_caption_too_many({ max: MAX_CAPTIONS }));
     at = end + 1;
   }
-  const written = cues.filter((cue) => cue !== '');
-  if (written.length === 0) throw invalid(m.lessons_problem_caption_none());
-  if (written.length > MAX_CAPTIONS) throw invalid(m.lessons_problem_caption_too_many({ max: MAX_CAPTIONS }));
-  return `WEBVTT\n\n${written.join('\n')}`;
+  if (cues.length === 0) throw invalid(m.lessons_problem_caption_none());
+  return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
 function endOfBlock(lines: string[], from: number): number {
@@ -62,9 +66,10 @@ function readCue(block: string[], firstLine: number): string {
   const [start, end] = [instantOf(times.slice(1, 5)), instantOf(times.slice(5, 9))];
   if (end.padStart(13, '0') <= start.padStart(13, '0'))
     throw invalid(m.lessons_problem_caption_line({ line: firstLine + index }));
-  const words = block
-    .slice(index + 1)
-    .map(cleanLine)
-    .filter(Boolean);
+  const lines = block.slice(index + 1);
+  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  if (length > MAX_LENGTH)
+    throw invalid(m.lessons_problem_caption_too_long({ line: firstLine + index, max: MAX_LENGTH }));
+  const words = lines.map(cleanLine).filter(Boolean);
   return words.length > 0 ? `${start} --> ${end}\n${words.join('\n')}\n` : '';
 }
