@@ -48,6 +48,13 @@ describe('GET /search-user', () => {
     expect((await search('nobody')).json()).toEqual([]);
   });
 
+  test('finds a name whatever its accents, and those of what is typed', async () => {
+    await t.given.person({ name: 'Inês Duarte' });
+    await t.given.person({ name: 'Zoe', role: 'Teacher' });
+    for (const text of ['ines', 'INÊS', 'Dúarte']) expect(namesOf(await search(text))).toEqual(['Inês Duarte']);
+    expect(namesOf(await search('zoë', '?role=Teacher'))).toEqual(['Zoe']);
+  });
+
   test('finds those with one role', async () => {
     await t.given.person({ name: 'Ada Obi', role: 'Teacher' });
     await t.given.person({ name: 'Ada Lee' });
