@@ -13,6 +13,7 @@ import { LessonText } from './lesson-text.tsx';
 import { LessonTitle } from './lesson-title.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 import type { EditableLesson } from './open-savers.ts';
+import { textProblemIn } from './save-failure.ts';
 import { SaveProblem, SaveStatus } from './save-status.tsx';
 import { useLessonDraft } from './use-lesson-draft.ts';
 import { useLessonSaver } from './use-lesson-saver.ts';
@@ -40,6 +41,7 @@ export function LessonEditor({ uid, lesson }: LessonEditorProps) {
         uid={uid}
         lessonId={lesson._id}
         text={Text}
+        problem={textProblemIn(snapshot.error)}
         onChange={(text) => saver.change({ Text: text })}
         status={<SaveStatus snapshot={snapshot} />}
       />

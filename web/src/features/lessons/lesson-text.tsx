@@ -1,6 +1,7 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type ReactNode, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { editTextarea } from './edit-textarea.ts';
 import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './markdown-commands.ts';
@@ -14,15 +15,18 @@ interface LessonTextProps {
   uid: string;
   lessonId: string;
   text: string;
+  /** Why the server refuses it. */
+  problem: string | undefined;
   onChange: (text: string) => void;
   /** Whether it is saved: stays in sight while one writes. */
   status: ReactNode;
 }
 
 /** The Markdown of a lesson: written with a toolbar and shortcuts, and shown as students will see it. */
-export function LessonText({ uid, lessonId, text, onChange, status }: LessonTextProps) {
+export function LessonText({ uid, lessonId, text, problem, onChange, status }: LessonTextProps) {
   const [isPreview, setIsPreview] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const append = (markdown: string) => onChange(text + markdown);
   const pictures = useTextPictures({ uid, lessonId, textarea, append });
@@ -38,6 +42,7 @@ export function LessonText({ uid, lessonId, text, onChange, status }: LessonText
         <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
         <div className="ml-auto pr-2">{status}</div>
         {!isPreview && <TextToolbar onCommand={run} onPicture={() => chooser.current?.click()} />}
+        {problem && <TextProblem id={problemId} text={problem} />}
       </div>
       {isPreview ? (
         <div className="min-h-80 px-4 py-5 sm:px-6">
@@ -47,6 +52,7 @@ export function LessonText({ uid, lessonId, text, onChange, status }: LessonText
         <MarkdownField
           ref={textarea}
           text={text}
+          problemId={problem && problemId}
           onChange={onChange}
           onCommand={run}
           onPaste={pictures.onPaste}
@@ -71,3 +77,11 @@ export function LessonText({ uid, lessonId, text, onChange, status }: LessonText
     </section>
   );
 }
+
+/** Beside the tools, which stay in sight: the end of a long text may be far away. */
+const TextProblem = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} role="alert" className="flex basis-full gap-1.5 px-2 pt-1 pb-2 font-medium text-error text-xs">
+    <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+    {text}
+  </p>
+);

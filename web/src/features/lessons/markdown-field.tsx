@@ -14,6 +14,8 @@ const KEYS: Record<string, MarkdownCommandName> = { b: 'bold', i: 'italic', k: '
 
 interface MarkdownFieldProps {
   text: string;
+  /** Of what is wrong with the text. */
+  problemId: string | undefined;
   onChange: (text: string) => void;
   onCommand: (name: MarkdownCommandName) => void;
   onPaste: (event: ClipboardEvent) => void;
@@ -22,7 +24,7 @@ interface MarkdownFieldProps {
 }
 
 /** The text as it is typed; shortcuts format it, and pictures are pasted and dropped. */
-export function MarkdownField({ text, onChange, onCommand, onPaste, onDrop, ref }: MarkdownFieldProps) {
+export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, onDrop, ref }: MarkdownFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
@@ -42,7 +44,8 @@ export function MarkdownField({ text, onChange, onCommand, onPaste, onDrop, ref 
         id={id}
         value={text}
         placeholder={m.editor_text_placeholder()}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId ? `${problemId} ${id}-hint` : `${id}-hint`}
         spellCheck
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}

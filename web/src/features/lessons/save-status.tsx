@@ -4,6 +4,7 @@ import { errorText } from '../../lib/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { SaverSnapshot, SaveState } from './lesson-saver.ts';
+import { textProblemIn } from './save-failure.ts';
 
 const STATES: Record<SaveState, { Icon: LucideIcon; text: () => string; colors: string }> = {
   saved: { Icon: CircleCheck, text: m.editor_saved, colors: 'text-quiet' },
@@ -30,10 +31,10 @@ export function SaveStatus({ snapshot }: { snapshot: SaverSnapshot }) {
   );
 }
 
-/** What keeps the lesson from being saved, and what to do. */
+/** What keeps the lesson from being saved, and what to do; what is wrong with the text stands at its field. */
 export function SaveProblem({ snapshot, onRetry }: { snapshot: SaverSnapshot; onRetry: () => void }) {
   const { state, error } = snapshot;
-  if (state !== 'offline' && state !== 'refused') return null;
+  if (textProblemIn(error) || (state !== 'offline' && state !== 'refused')) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-secondary/50 px-4 py-3 text-sm">
       <p>{state === 'offline' ? m.editor_offline_hint() : errorText(error)}</p>
