@@ -10,12 +10,16 @@ export const MAX_VIDEO_SECONDS = 12 * 3_600;
 /** Ranges in one report. */
 export const MAX_RANGES = 200;
 
-/** `Done` true or false says it by hand; without it, what was watched decides. */
+/**
+ * `Done` true or false says it by hand; without it, what was watched decides. What was watched of another video than the
+ * lesson has now, such as the one that was replaced, does not count; without `VideoId` it is the present one.
+ */
 export const ProgressReport = z.object({
   Watched: z
     .array(SecondRange.refine(([from, to]) => from < to && to <= MAX_VIDEO_SECONDS))
     .max(MAX_RANGES)
     .default([]),
+  VideoId: Id.optional(),
   PositionSeconds: z.int().min(0).max(MAX_VIDEO_SECONDS),
   Done: z.boolean().optional(),
 });

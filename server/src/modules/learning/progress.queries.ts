@@ -25,6 +25,8 @@ export interface ProgressWrite {
   studentId: string;
   /** Pairs of seconds. */
   watched: [number, number][];
+  /** Of which video it was watched; undefined: of the present one. */
+  videoId: string | undefined;
   positionSeconds: number;
   done: boolean | undefined;
   now: Date;
@@ -41,8 +43,8 @@ const secondsIn = (ranges: string) =>
   `(select coalesce(sum(upper(part) - lower(part)), 0) from unnest(${ranges}) as part)`;
 
 /**
- * `report` is empty for who does not learn here; nothing beyond the end of the video counts, and `enough` is null
- * without a video. When a student was last seen in a class is kept to the minute.
+ * `report` is empty for who does not learn here; nothing beyond the end of the video counts, nothing at all of another
+ * video, and `enough` is null without a video. When a student was last seen in a class is kept to the minute.
  */
 const JOIN_PROGRESS = `
   with report as (
@@ -51,7 +53,9 @@ const JOIN_PROGRESS = `
     from lesson
       join course on course.id = lesson.course_id
       left join lesson_video as video on video.lesson_id = lesson.id and video.status = 'ready'
-      cross join lateral (select coalesce(ceil(video.duration_ms / 1000.0), 0)::integer as seconds) as length
+      cross join lateral (
+        select case when video.id = coalesce($8::uuid, video.id) then ceil(video.duration_ms / 1000.0)::integer else 0 end as seconds
+      ) as length
     where lesson.id = $1 and lesson.deleted_at is null and course.teacher_id <> $2
       and ($7 or exists (
         select from enrolment where course_id = lesson.course_id and student_id = $2 and state = 'active'))
@@ -94,8 +98,8 @@ const sendProgress = prepare<ProgressRow>('join-progress', JOIN_PROGRESS);
  */
 export async function joinProgress(pool: pg.Pool, write: ProgressWrite, { isOnTrial = false } = {}) {
   const watched = `{${write.watched.map(([from, to]) => `[${from},${to})`).join(',')}}`;
-  const { lessonId, studentId, positionSeconds, done, now } = write;
-  const values = [lessonId, studentId, watched, positionSeconds, done ?? null, now, isOnTrial];
+  const { lessonId, studentId, positionSeconds, done, now, videoId } = write;
+  const values = [lessonId, studentId, watched, positionSeconds, done ?? null, now, isOnTrial, videoId ?? null];
   const [row] = await sendProgress(pool, values);
   return row;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -45,6 +46,15 @@ describe('a video of 100 seconds', () => {
     const reply = await report({ Watched: [[89, 90]], PositionSeconds: 90 });
     expect(reply.json()).toMatchObject({ Done: true });
     expect(await totals()).toEqual([{ started: 1, done: 1 }]);
+  });
+
+  test('what was watched of a video that was replaced does not count for the new one', async () => {
+    const VideoId = newId();
+    const other = await report({ VideoId, Watched: [[0, 100]], PositionSeconds: 50 });
+    expect(other.json()).toMatchObject({ Watched: [], Done: false });
+    const { id } = await t.deps.database.selectFrom('lesson_video').select('id').executeTakeFirstOrThrow();
+    const own = await report({ VideoId: id, Watched: [[0, 100]], PositionSeconds: 50 });
+    expect(own.json()).toMatchObject({ Watched: [[0, 100]], Done: true });
   });
 
   test('one report may hold all of it', async () => {

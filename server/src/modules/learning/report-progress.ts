@@ -21,6 +21,7 @@ export async function reportProgress(deps: { pool: pg.Pool; database: Database }
     lessonId,
     studentId: actor.id,
     watched: report.Watched,
+    videoId: report.VideoId,
     positionSeconds: report.PositionSeconds,
     done: report.Done,
     now,

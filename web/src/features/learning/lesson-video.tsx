@@ -27,6 +27,7 @@ export function LessonVideo({ lesson, video, onVideo, refetch }: LessonVideoProp
   const captions = useMemo(() => (lesson.Video ? videoCaptionsOf(lesson.Video) : []), [lesson.Video]);
   return (
     <VideoPlayer
+      key={lesson.Video?._id}
       title={lesson.Title}
       sizes={sizes}
       captions={captions}

@@ -9,14 +9,15 @@ export type ProgressResponse = ResponseOf<typeof reportProgress>;
 interface Report {
   viewerId: string | undefined;
   lessonId: string;
+  videoId: string | undefined;
   watched: Range[];
   position: number;
 }
 
-/** What the server does not know yet, by person and lesson: it waits here while the network is away. */
+/** What the server does not know yet, by person, lesson and video: it waits here while the network is away. */
 const waiting = new Map<string, Report>();
 
-const keyOf = ({ viewerId, lessonId }: Report) => `${viewerId} ${lessonId}`;
+const keyOf = ({ viewerId, lessonId, videoId }: Report) => `${viewerId} ${lessonId} ${videoId}`;
 
 /** The newer position counts, and nothing that was watched is lost. */
 function keep(report: Report, isNewer: boolean): void {
@@ -25,13 +26,13 @@ function keep(report: Report, isNewer: boolean): void {
   waiting.set(keyOf(report), { ...report, watched, position: isNewer || !other ? report.position : other.position });
 }
 
-export const queueReport = (lessonId: string, watched: Range[], position: number): void =>
-  keep({ viewerId: readViewerId(), lessonId, watched, position }, true);
+export const queueReport = (report: Omit<Report, 'viewerId'>): void =>
+  keep({ viewerId: readViewerId(), ...report }, true);
 
 /** The request outlives its page. */
-async function send({ lessonId, watched, position }: Report): Promise<ProgressResponse> {
+async function send({ lessonId, videoId, watched, position }: Report): Promise<ProgressResponse> {
   const url = urlOf(reportProgress, { params: { id: lessonId } });
-  const body = { Watched: watched.slice(0, MAX_RANGES), PositionSeconds: position };
+  const body = { Watched: watched.slice(0, MAX_RANGES), VideoId: videoId, PositionSeconds: position };
   const response = await withToken((token) => request('PUT', url, { body, token, keepalive: true }));
   return response.body as ProgressResponse;
 }

@@ -22,6 +22,7 @@ export function useWatchReports({ lesson, video, onClosed }: WatchReports): void
   latest.current = { lesson, onClosed };
   const { _id: lessonId, Progress, Video } = lesson;
   const isLearning = Progress !== null;
+  const videoId = Video?._id;
   const seconds = Video?.Seconds ?? 0;
   useEffect(() => {
     if (!video || !isLearning) return;
@@ -31,7 +32,7 @@ export function useWatchReports({ lesson, video, onClosed }: WatchReports): void
       const watched = tracker.take();
       const position = Math.floor(video.currentTime);
       if (video.readyState > 0 && (watched.length > 0 || (reported !== position && reported !== -1))) {
-        queueReport(lessonId, watched, position);
+        queueReport({ lessonId, videoId, watched, position });
         reported = position;
       }
       try {
@@ -61,5 +62,5 @@ export function useWatchReports({ lesson, video, onClosed }: WatchReports): void
       window.removeEventListener('online', report);
       void report();
     };
-  }, [client, video, lessonId, isLearning, seconds]);
+  }, [client, video, lessonId, videoId, isLearning, seconds]);
 }
