@@ -1,13 +1,25 @@
 /** The border between packages: npm's hoisting would let any of them import any other. */
-const packages = ['messages', 'contract', 'postgres', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const packages = [
+  'messages',
+  'contract',
+  'credentials',
+  'postgres',
+  'demo',
+  'server',
+  'sandbox',
+  'web',
+  'e2e',
+  'bench',
+];
 const mayImport = {
   messages: [],
   contract: ['messages'],
+  credentials: [],
   postgres: [],
   demo: ['contract'],
-  server: ['contract', 'messages', 'postgres', 'demo'],
+  server: ['contract', 'credentials', 'messages', 'postgres', 'demo'],
   sandbox: ['postgres'],
-  web: ['contract', 'messages'],
+  web: ['contract', 'credentials', 'messages'],
   e2e: ['contract', 'messages'],
   bench: ['contract'],
 };

@@ -12,7 +12,7 @@ const changedFiles = () => [
 ];
 
 /** What journeys are made of beside themselves: the product and what they share. Its own tests are not part of it. */
-const PRODUCT = /^(contract|messages|web|server|sandbox|postgres|demo|e2e)\//;
+const PRODUCT = /^(contract|credentials|messages|web|server|sandbox|postgres|demo|e2e)\//;
 const SPEC = /^e2e\/(src\/.+\.spec\.ts)$/;
 const OWN_TEST = /\.test\.ts$|\/testing\/|vitest\.config\.ts$/;
 

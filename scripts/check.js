@@ -17,6 +17,7 @@ const CHECKS = [
       '.dependency-cruiser.js',
       'messages',
       'contract',
+      'credentials',
       'postgres',
       'demo',
       'server',

@@ -44,7 +44,18 @@ async function onceFor({ stamp, places, made, state = async () => '' }, work) {
   await writeFile(stampFile, wanted + (await state()));
 }
 
-const WORKSPACES = ['messages', 'contract', 'postgres', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const WORKSPACES = [
+  'messages',
+  'contract',
+  'credentials',
+  'postgres',
+  'demo',
+  'server',
+  'sandbox',
+  'web',
+  'e2e',
+  'bench',
+];
 
 const INSTALL_ATTEMPTS = 3;
 

@@ -1,0 +1,11 @@
+export { type CredentialReport, checkCredential } from './check-credential.ts';
+export { checkStatement, type StatementReport, signStatement } from './check-statement.ts';
+export { type AchievementCredential, buildCredential, type CredentialDetails, signCredential } from './credential.ts';
+export type { Check, Finding, Verdict } from './findings.ts';
+export { createKey, type KeyAlgorithm, type KeySet, type PublicKey, readKeySet, type SigningKey } from './keys.ts';
+export { bakePng } from './png.ts';
+export { type CredentialSummary, inspectCredential } from './read-credential.ts';
+export { type FoundToken, MAX_FILE_BYTES, readToken } from './read-token.ts';
+export { Refusal, type RefusalCode } from './refusal.ts';
+export type { Statement } from './statement.ts';
+export { STATUS_LIST_LENGTH, signStatusList } from './status-list.ts';

@@ -1,0 +1,64 @@
+import { type Bytes, decodeText } from './bytes.ts';
+import { inflate } from './compression.ts';
+import { Refusal } from './refusal.ts';
+import { isCompactToken, MAX_TOKEN_LENGTH } from './token.ts';
+
+/**
+ * Attachments are streams of their own in every PDF, never parts of a compressed object (ISO 32000-1, 7.5.7), so
+ * they are found by their type, without following the tables of the file.
+ */
+const TYPE = /\/Type\s{0,9}\/EmbeddedFile(?![\w.#-])/g;
+const MAX_ATTACHMENTS = 100;
+/** Bytes of the dictionary around the type. */
+const MAX_DICTIONARY = 2_000;
+/** Of a compressed stream: a token that does not compress at all, with what the format adds. */
+const MAX_STREAM = MAX_TOKEN_LENGTH + 1_000;
+
+const latin1 = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes);
+
+export const isPdf = (bytes: Bytes): boolean => latin1(bytes.subarray(0, 1024)).includes('%PDF-');
+
+interface Stream {
+  isDeflated: boolean;
+  data: Bytes;
+}
+
+/** Undefined where it is compressed by other means, or too long for a token. */
+function readStream(pdf: Bytes, text: string, at: number): Stream | undefined {
+  const before = text.slice(Math.max(0, at - MAX_DICTIONARY), at);
+  const after = text.slice(at, at + MAX_DICTIONARY);
+  const keyword = /\bstream(\r\n|\n)/.exec(after);
+  if (!keyword) return undefined;
+  const dictionary = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, keyword.index);
+  const start = at + keyword.index + keyword[0].length;
+  const end = text.slice(start, start + MAX_STREAM).search(/(\r\n|\n|\r)?endstream/);
+  const filter = /\/Filter\s*\[?\s*\/(\w+)\s*\]?/.exec(dictionary)?.[1];
+  if (end < 0 || (filter && filter !== 'FlateDecode')) return undefined;
+  const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)\b/.exec(dictionary)?.[1] ?? end);
+  return { isDeflated: filter !== undefined, data: pdf.subarray(start, start + Math.min(length, MAX_STREAM)) };
+}
+
+async function readAttachment({ isDeflated, data }: Stream): Promise<string | undefined> {
+  try {
+    const inflation = { format: 'deflate', maxLength: MAX_TOKEN_LENGTH, code: 'file.broken' } as const;
+    const text = decodeText(isDeflated ? await inflate(data, inflation) : data, 'file.broken').trim();
+    return isCompactToken(text) ? text : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** The attachments that are tokens; a PDF may have others. */
+export async function findTokensInPdf(pdf: Bytes): Promise<string[]> {
+  const text = latin1(pdf);
+  const tokens: string[] = [];
+  let count = 0;
+  for (const { index } of text.matchAll(TYPE)) {
+    if (++count > MAX_ATTACHMENTS) break;
+    const stream = readStream(pdf, text, index);
+    const token = stream && (await readAttachment(stream));
+    if (token) tokens.push(token);
+  }
+  return tokens;
+}
