@@ -4,7 +4,7 @@ import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
 import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mail.ts';
-import { openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
 
 const announcements = (page: Page): Locator => page.getByRole('region', { name: 'Announcements' });
@@ -53,6 +53,7 @@ test('a teacher announces something, and students read it on the class’s page 
   await expect(announcements(students).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   const mail = await newestMail(students, student.email, /: Friday’s <b>wind<\/b>$/);
   expect(mail.text).toContain('We meet on the hill.\n\nBring the long string & gloves.');
+  await dismissToasts(page);
   await expectReadableOnEveryScreen();
 });
 

@@ -9,7 +9,7 @@ import {
   openHandInAs,
   pdf,
 } from '../support/hand-in.ts';
-import { reloadPage } from '../support/page-actions.ts';
+import { dismissToasts, reloadPage } from '../support/page-actions.ts';
 
 test('a student pauses, cancels and removes files, and hands in once nothing is on its way', async ({ page }) => {
   const { course, student } = await createClassToHandIn();
@@ -65,6 +65,7 @@ test('before the deadline a student replaces a file of what is handed in and gra
   await expect(dialog.getByRole('heading', { name: 'Files (optional)' })).toBeFocused();
   await chooserIn(dialog).setInputFiles(pdf('right.pdf'));
   await expect(filesIn(dialog, 'Files')).toHaveText(/^right\.pdf/);
+  await dismissToasts(page);
   await expectReadableOnEveryScreen();
   const [submission] = await course.teacher.api.get(`/assignments/${assignmentId}/submissions`);
   expect(submission).toMatchObject({ Grade: null, FileCount: 1 });

@@ -3,7 +3,7 @@ import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
 import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { type Person, signIn } from '../support/people.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -51,6 +51,7 @@ test('a withdrawn assignment keeps what was handed in and its grade, and asks fo
   await expect(page.getByText(/^This assignment was withdrawn on /)).toBeVisible();
   await expect(page.getByText('It blows.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await dismissToasts(page);
   await expectReadableOnEveryScreen();
 
   await openAsStudent(page, student, course);

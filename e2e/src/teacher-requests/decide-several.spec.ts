@@ -1,6 +1,7 @@
 import { uniqueText } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mail.ts';
+import { dismissToasts } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
 import { applyToTeach } from '../support/teacher-requests.ts';
 
@@ -22,6 +23,7 @@ test('an admin approves one application and rejects two others at once', async (
   await expect(page.getByText('1 decided.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: ada.name })).toHaveCount(0);
 
+  await dismissToasts(page);
   await select(bo.name);
   await select(cleo.name);
   await page.getByRole('button', { name: 'Reject selected' }).click();
