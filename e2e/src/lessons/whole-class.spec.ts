@@ -58,7 +58,8 @@ test.describe('with a network that is lost', () => {
     await page.getByRole('link', { name: 'First flight' }).click();
     await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Cane' }).click();
-    await page.getByRole('link', { name: 'View as a student' }).click();
+    const cane = page.getByRole('article', { name: 'Cane', exact: true });
+    await cane.getByRole('link', { name: 'View as a student' }).click();
     await expect(page.getByRole('heading', { name: 'Cane', level: 1 })).toBeVisible();
     await expect(page.locator('strong', { hasText: 'dry' })).toBeVisible();
   });
