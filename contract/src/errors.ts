@@ -126,6 +126,12 @@ export const ERROR_STATUS = {
   'trial.already-used': 409,
   /** The class is free, has no lessons, or cannot be bought now. */
   'trial.not-offered': 409,
+  'quiz.not-found': 404,
+  'attempt.not-found': 404,
+  /** Handed in, or its time is over. */
+  'attempt.over': 409,
+  /** As many attempts as the teacher permits have been made. */
+  'attempt.none-left': 409,
   'report.not-found': 404,
   'report.already-open': 409,
 } as const;

@@ -1,5 +1,7 @@
 export * from './announcements.ts';
 export * from './assignments.routes.ts';
+export * from './attempts.routes.ts';
+export * from './attempts.ts';
 export * from './audit.ts';
 export * from './auth.routes.ts';
 export * from './auth.ts';
@@ -31,6 +33,9 @@ export * from './password-rules.ts';
 export * from './payments.routes.ts';
 export * from './payments.ts';
 export * from './problem-document.ts';
+export * from './questions.ts';
+export * from './quiz-results.ts';
+export * from './quizzes.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './route.ts';

@@ -1,5 +1,6 @@
 import * as announcements from './announcements.ts';
 import * as assignments from './assignments.routes.ts';
+import * as attempts from './attempts.routes.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.routes.ts';
 import * as catalogue from './catalogue.ts';
@@ -19,6 +20,8 @@ import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
 import * as payments from './payments.routes.ts';
+import * as quizResults from './quiz-results.ts';
+import * as quizzes from './quizzes.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
@@ -51,6 +54,7 @@ const DOMAINS: Record<string, object> = {
   learning: { ...learning, ...notes },
   lessons: { ...lessons, ...lessonHistory },
   'lesson-videos': lessonFiles,
+  quizzes: { ...quizzes, ...quizResults, ...attempts },
   announcements,
   reviews,
   reports,

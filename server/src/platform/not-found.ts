@@ -12,6 +12,8 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'session.not-found': m.identity_problem_session_not_found,
   'submission.not-found': m.coursework_problem_submission_not_found,
   'teacher-request.not-found': m.teacher_requests_problem_not_found,
+  'attempt.not-found': m.quizzes_problem_attempt_not_found,
+  'quiz.not-found': m.quizzes_problem_not_found,
   'attachment.not-found': m.lessons_problem_attachment_not_found,
   'caption.not-found': m.lessons_problem_caption_not_found,
   'lesson.not-found': m.lessons_problem_not_found,

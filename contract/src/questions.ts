@@ -1,0 +1,104 @@
+import { m } from '@guildhall/messages';
+import { z } from 'zod';
+import { AnyText, line, optionalParagraphs, paragraphs } from './text.ts';
+import { Id } from './values.ts';
+
+/** Questions of a quiz. */
+export const MAX_QUESTIONS = 100;
+/** Options of a question, things to put in order, pairs to match. */
+export const MAX_OPTIONS = 10;
+/** Accepted answers of a question with a short text. */
+export const MAX_ACCEPTED = 20;
+/** Characters of a short text, whether accepted or given. */
+export const MAX_SHORT_TEXT = 200;
+
+/** Beyond it, decimal numbers are no longer exact. */
+const Quantity = z.number().min(-1e15).max(1e15);
+
+const OptionText = line({ missing: m.quizzes_option_missing, max: 300 });
+const Option = z.object({ _id: Id, Text: OptionText });
+const Options = z
+  .array(Option)
+  .min(2, { error: m.quizzes_too_few_options })
+  .max(MAX_OPTIONS)
+  .refine((options) => new Set(options.map(({ Text }) => Text)).size === options.length, {
+    error: m.quizzes_same_option,
+  });
+const Pair = z.object({ _id: Id, Left: OptionText, Right: OptionText });
+
+const inEveryQuestion = {
+  /** Stays the same when the question is changed: results are counted by it. */
+  _id: Id,
+  Text: paragraphs({ missing: m.quizzes_question_missing, max: 2_000 }),
+  /** Shown after handing in; may be empty. */
+  Explanation: optionalParagraphs({ max: 2_000 }),
+};
+
+/** A question that can be asked, with its right answer. */
+export const Question = z.discriminatedUnion('Kind', [
+  z.object({ ...inEveryQuestion, Kind: z.literal('one-choice'), Options, RightId: Id }),
+  z.object({
+    ...inEveryQuestion,
+    Kind: z.literal('several-choices'),
+    Options,
+    RightIds: z.array(Id).min(1, { error: m.quizzes_right_missing }).max(MAX_OPTIONS),
+  }),
+  z.object({
+    ...inEveryQuestion,
+    Kind: z.literal('short-text'),
+    /** Compared without regard to case, accents and spaces around them. */
+    Accepted: z
+      .array(line({ missing: m.quizzes_accepted_missing, max: MAX_SHORT_TEXT }))
+      .min(1, { error: m.quizzes_accepted_missing })
+      .max(MAX_ACCEPTED),
+  }),
+  z.object({
+    ...inEveryQuestion,
+    Kind: z.literal('number'),
+    Value: Quantity,
+    /** Right is what differs from `Value` by no more than this. */
+    Tolerance: Quantity.min(0),
+  }),
+  /** `Items` stand in the right order. */
+  z.object({ ...inEveryQuestion, Kind: z.literal('order'), Items: Options }),
+  z.object({
+    ...inEveryQuestion,
+    Kind: z.literal('match'),
+    Pairs: z.array(Pair).min(2, { error: m.quizzes_too_few_pairs }).max(MAX_OPTIONS),
+  }),
+]);
+export type Question = z.infer<typeof Question>;
+export type QuestionKind = Question['Kind'];
+
+/** So long is any text that is still being written. */
+const Unfinished = AnyText.max(2_000);
+const UnfinishedOptions = z.array(z.object({ _id: Id, Text: Unfinished })).max(MAX_OPTIONS);
+const inEveryDraft = { _id: Id, Text: Unfinished, Explanation: Unfinished };
+
+/**
+ * A question as its teacher leaves it in mid-writing: anything may still be missing. It is saved like this, and only
+ * asked once it is a `Question`.
+ */
+export const QuestionDraft = z.discriminatedUnion('Kind', [
+  z.object({ ...inEveryDraft, Kind: z.literal('one-choice'), Options: UnfinishedOptions, RightId: Id.nullable() }),
+  z.object({
+    ...inEveryDraft,
+    Kind: z.literal('several-choices'),
+    Options: UnfinishedOptions,
+    RightIds: z.array(Id).max(MAX_OPTIONS),
+  }),
+  z.object({ ...inEveryDraft, Kind: z.literal('short-text'), Accepted: z.array(Unfinished).max(MAX_ACCEPTED) }),
+  z.object({
+    ...inEveryDraft,
+    Kind: z.literal('number'),
+    Value: Quantity.nullable(),
+    Tolerance: Quantity.min(0).nullable(),
+  }),
+  z.object({ ...inEveryDraft, Kind: z.literal('order'), Items: UnfinishedOptions }),
+  z.object({
+    ...inEveryDraft,
+    Kind: z.literal('match'),
+    Pairs: z.array(z.object({ _id: Id, Left: Unfinished, Right: Unfinished })).max(MAX_OPTIONS),
+  }),
+]);
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
