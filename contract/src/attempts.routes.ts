@@ -33,7 +33,7 @@ export const readAttempt = defineRoute({
   params: ById,
   response: Attempt,
   notFound: 'attempt.not-found',
-  errors: [],
+  errors: ['enrolment.required'],
 });
 
 export const saveAnswer = defineRoute({

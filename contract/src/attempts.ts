@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_OPTIONS, MAX_SHORT_TEXT } from './questions.ts';
+import { MAX_OPTIONS, MAX_SHORT_TEXT, QuestionKind } from './questions.ts';
 import { AnyText } from './text.ts';
 import { Id, Instant } from './values.ts';
 
@@ -35,11 +35,11 @@ export type Solution = z.infer<typeof Solution>;
 export const AttemptQuestion = z.object({
   /** From 1, in the order in which it is asked. */
   Number: z.int(),
-  Kind: z.enum(['one-choice', 'several-choices', 'short-text', 'number', 'order', 'match']),
+  Kind: QuestionKind,
   Text: z.string(),
   /** Options, things to put in order, or left sides; empty for texts and numbers. */
   Options: z.array(z.string()),
-  /** Right sides; empty for all but `match`. */
+  /** Right sides, each once; empty for all but `match`. */
   Rights: z.array(z.string()),
   Answer: QuizAnswer.nullable(),
   /** Absent until the attempt is handed in; so are the next two. */

@@ -19,6 +19,9 @@ export const ContentLesson = z
     Seconds: z.int(),
     IsPreview: z.boolean(),
     Files: z.array(ContentFile),
+    HasQuiz: z.boolean(),
+    /** Absent for those who do not learn. */
+    QuizPassed: z.boolean().optional(),
     /** Absent for those who do not learn. */
     Done: z.boolean().optional(),
     /** Of the video, in whole percent; absent for those who do not learn. */

@@ -15,15 +15,19 @@ export const MAX_SHORT_TEXT = 200;
 /** Beyond it, decimal numbers are no longer exact. */
 const Quantity = z.number().min(-1e15).max(1e15);
 
+const idsOf = (options: { _id: string }[]) => options.map(({ _id }) => _id);
+const areDifferent = (texts: string[]) => new Set(texts).size === texts.length;
+
 const OptionText = line({ missing: m.quizzes_option_missing, max: 300 });
 const Option = z.object({ _id: Id, Text: OptionText });
 const Options = z
   .array(Option)
   .min(2, { error: m.quizzes_too_few_options })
   .max(MAX_OPTIONS)
-  .refine((options) => new Set(options.map(({ Text }) => Text)).size === options.length, {
+  .refine((options) => areDifferent(options.map(({ Text }) => Text)) && areDifferent(idsOf(options)), {
     error: m.quizzes_same_option,
   });
+/** Right sides may be the same: each is then shown once, and is right for all of its left sides. */
 const Pair = z.object({ _id: Id, Left: OptionText, Right: OptionText });
 
 const inEveryQuestion = {
@@ -36,17 +40,27 @@ const inEveryQuestion = {
 
 /** A question that can be asked, with its right answer. */
 export const Question = z.discriminatedUnion('Kind', [
-  z.object({ ...inEveryQuestion, Kind: z.literal('one-choice'), Options, RightId: Id }),
-  z.object({
-    ...inEveryQuestion,
-    Kind: z.literal('several-choices'),
-    Options,
-    RightIds: z.array(Id).min(1, { error: m.quizzes_right_missing }).max(MAX_OPTIONS),
-  }),
+  z
+    .object({ ...inEveryQuestion, Kind: z.literal('one-choice'), Options, RightId: Id })
+    .refine(({ Options, RightId }) => idsOf(Options).includes(RightId), {
+      error: m.quizzes_right_missing,
+      path: ['RightId'],
+    }),
+  z
+    .object({
+      ...inEveryQuestion,
+      Kind: z.literal('several-choices'),
+      Options,
+      RightIds: z.array(Id).min(1, { error: m.quizzes_right_missing }).max(MAX_OPTIONS),
+    })
+    .refine(({ Options, RightIds }) => RightIds.every((id) => idsOf(Options).includes(id)), {
+      error: m.quizzes_right_missing,
+      path: ['RightIds'],
+    }),
   z.object({
     ...inEveryQuestion,
     Kind: z.literal('short-text'),
-    /** Compared without regard to case, accents and spaces around them. */
+    /** Compared without regard to case, accents, and how many spaces there are. */
     Accepted: z
       .array(line({ missing: m.quizzes_accepted_missing, max: MAX_SHORT_TEXT }))
       .min(1, { error: m.quizzes_accepted_missing })
@@ -64,11 +78,16 @@ export const Question = z.discriminatedUnion('Kind', [
   z.object({
     ...inEveryQuestion,
     Kind: z.literal('match'),
-    Pairs: z.array(Pair).min(2, { error: m.quizzes_too_few_pairs }).max(MAX_OPTIONS),
+    Pairs: z
+      .array(Pair)
+      .min(2, { error: m.quizzes_too_few_pairs })
+      .max(MAX_OPTIONS)
+      .refine((pairs) => areDifferent(pairs.map(({ Left }) => Left)), { error: m.quizzes_same_option }),
   }),
 ]);
 export type Question = z.infer<typeof Question>;
-export type QuestionKind = Question['Kind'];
+export const QuestionKind = z.enum(['one-choice', 'several-choices', 'short-text', 'number', 'order', 'match']);
+export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** So long is any text that is still being written. */
 const Unfinished = AnyText.max(2_000);

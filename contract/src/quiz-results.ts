@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { ById, Cursor, Id, Instant, limitOf } from './values.ts';
 
-/** `WrongAnswers`: as they were given, the most frequent first, at most 5. */
+/** Of attempts that were handed in. `WrongAnswers`: as they were given, the most frequent first, at most 5. */
 export const QuestionResult = z.object({
   QuestionId: Id,
   Text: z.string(),
@@ -52,7 +52,7 @@ export const listAttempts = defineRoute({
 
 export const exportAttempts = defineRoute({
   method: 'GET',
-  path: '/lessons/:id/attempts/export',
+  path: '/lessons/:id/attempts.csv',
   access: 'signed-in',
   summary: 'Every answer of every attempt at a quiz, as CSV, for its teacher and admins',
   params: ById,

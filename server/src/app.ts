@@ -18,6 +18,7 @@ import { serveMedia } from './modules/media/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { servePayments } from './modules/payments/index.ts';
+import { serveQuizzes } from './modules/quizzes/index.ts';
 import { serveReports } from './modules/reports/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
 import { serveSecurityLog } from './modules/security-log/index.ts';
@@ -66,6 +67,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveLearning(api, deps);
   serveLessons(api, deps);
   serveLessonVideos(api, deps);
+  serveQuizzes(api, deps);
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
   serveUploads(api, deps);

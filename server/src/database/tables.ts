@@ -49,6 +49,14 @@ import type {
   TeacherRequestTotalTable,
   UserTable,
 } from './people-tables.ts';
+import type {
+  AttemptAnswerTable,
+  AttemptTable,
+  QuestionTotalTable,
+  QuizTable,
+  QuizVersionTable,
+  WrongAnswerTable,
+} from './quiz-tables.ts';
 
 /** The tables of `migrations/`. */
 export interface Tables {
@@ -98,4 +106,10 @@ export interface Tables {
   lesson_note: LessonNoteTable;
   trial: TrialTable;
   report: ReportTable;
+  quiz: QuizTable;
+  quiz_version: QuizVersionTable;
+  attempt: AttemptTable;
+  attempt_answer: AttemptAnswerTable;
+  question_total: QuestionTotalTable;
+  wrong_answer: WrongAnswerTable;
 }

@@ -46,9 +46,9 @@ export function callOf<R extends Route>(route: R, { params, query, body, headers
   return { params, query, body, revision } as Call<R>;
 }
 
-/** Of an ETag such as `"3"`. */
+/** Of an ETag such as `"3"`; `"0"` for what has not been saved yet. */
 function revisionOf(ifMatch = ''): number {
-  const revision = /^"?([1-9]\d{0,8})"?$/.exec(ifMatch)?.[1];
+  const revision = /^"?(0|[1-9]\d{0,8})"?$/.exec(ifMatch)?.[1];
   if (!revision) throw new Problem('request.revision-missing', { detail: m.errors_request_revision_missing() });
   return Number(revision);
 }

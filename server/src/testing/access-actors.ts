@@ -126,7 +126,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
         ...(query && { query }),
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(revision && { 'if-match': `"${revision}"` }),
+          ...(revision !== undefined && { 'if-match': `"${revision}"` }),
           ...raw?.headers,
         },
         ...(body && { payload: body }),

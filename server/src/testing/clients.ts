@@ -61,7 +61,7 @@ export function createClients({ app, deps: { database, identity, now }, given }:
     const send =
       (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Send =>
       async (url, body, revision) => {
-        const headers = { ...(await headersOf()), ...(revision && { 'if-match': `"${revision}"` }) };
+        const headers = { ...(await headersOf()), ...(revision !== undefined && { 'if-match': `"${revision}"` }) };
         return injectFresh(app, { method, url: `/api${url}`, headers, ...(body && { payload: body }) });
       };
     return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };

@@ -51,10 +51,13 @@ create table attempt (
   ends_at timestamptz(3) check (ends_at > started_at),
   handed_in_at timestamptz(3),
   handed_in_by text check (handed_in_by in ('student', 'time')),
+  -- The questions that were answered right, by their number.
+  right_numbers integer[],
   right_count integer check (right_count between 0 and question_count),
   passed boolean,
   check ((handed_in_at is null) = (handed_in_by is null)),
   check ((handed_in_at is null) = (right_count is null)),
+  check ((right_numbers is null) = (right_count is null) and cardinality(right_numbers) = right_count),
   check ((handed_in_at is null) = (passed is null)),
   check (handed_in_at >= started_at and (ends_at is null or handed_in_at <= ends_at)),
   unique (lesson_id, student_id, number),
@@ -95,3 +98,5 @@ create table wrong_answer (
   given integer not null default 1,
   primary key (lesson_id, question_id, text)
 ) with (fillfactor = 70);
+
+create index wrong_answer_most on wrong_answer (lesson_id, question_id, given desc);

@@ -3,6 +3,7 @@ export {
   belongsToCourse,
   canManageCourse,
   canViewCourse,
+  isEnrolled,
   teachesCourse,
   type Viewer,
 } from './course-access.ts';

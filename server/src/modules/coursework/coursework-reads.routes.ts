@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { Limit } from '../../platform/limits.ts';
+import { EXPORTS } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { toClassToGrade } from './coursework.view.ts';
 import { exportGrades } from './export-grades.ts';
@@ -18,9 +18,6 @@ interface CourseworkReadsDeps {
   database: Database;
   now: () => Date;
 }
-
-/** Each reads a whole class. */
-const EXPORT_LIMIT: Limit = { name: 'exports', points: 60, seconds: 3_600 };
 
 /** What teachers and students read of coursework. */
 export function serveCourseworkReads(app: FastifyInstance, { database, now }: CourseworkReadsDeps) {
@@ -50,12 +47,12 @@ export function serveCourseworkReads(app: FastifyInstance, { database, now }: Co
   );
 
   serve(app, contract.exportCourseStudents, async ({ actor, params }) => {
-    await app.limits.countAccount(EXPORT_LIMIT, actor.id);
+    await app.limits.countAccount(EXPORTS, actor.id);
     return exportStudents(database, { courseId: params.id, actor });
   });
 
   serve(app, contract.exportGrades, async ({ actor, params }) => {
-    await app.limits.countAccount(EXPORT_LIMIT, actor.id);
+    await app.limits.countAccount(EXPORTS, actor.id);
     return exportGrades(database, { courseId: params.id, actor });
   });
 

@@ -4,11 +4,11 @@ import type { KeysetPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Download } from '../../platform/download.ts';
+import { localTimeIn } from '../../platform/local-time.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { assignmentCursor } from './assignment-cursor.ts';
 import { type AssignmentKeys, type AssignmentRow, listAssignmentsPage } from './assignments.queries.ts';
 import { type GradeRow, listGradesPage, type StudentPage } from './grades.queries.ts';
-import { localTimeIn } from './local-time.ts';
 
 interface ExportRequest {
   courseId: string;

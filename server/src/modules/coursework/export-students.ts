@@ -4,9 +4,9 @@ import type { NewestKeys, NewestPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Download } from '../../platform/download.ts';
+import { localTimeIn } from '../../platform/local-time.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { type CourseStudentRow, listStudentsPage } from './course-progress.queries.ts';
-import { localTimeIn } from './local-time.ts';
 
 interface ExportRequest {
   courseId: string;

@@ -9,13 +9,19 @@ interface ContentAnswer {
   access: LearningAccess;
   trial: CourseContent['Trial'];
   /** Undefined for those who do not learn. */
-  progress: ProgressRow[] | undefined;
+  learned: Learned | undefined;
+}
+
+interface Learned {
+  progress: ProgressRow[];
+  /** The lessons whose quiz they have passed. */
+  passedQuizzes: Set<string>;
 }
 
 export const isManager = (access: LearningAccess): boolean => access === 'teacher' || access === 'admin';
 
-export function toContent({ course, sections, access, trial, progress }: ContentAnswer): CourseContent {
-  const byLesson = progress && new Map(progress.map((row) => [row.lesson_id, row]));
+export function toContent({ course, sections, access, trial, learned }: ContentAnswer): CourseContent {
+  const byLesson = learned && new Map(learned.progress.map((row) => [row.lesson_id, row]));
   const isManaged = isManager(access);
   return {
     ClassId: course.id,
@@ -26,6 +32,7 @@ export function toContent({ course, sections, access, trial, progress }: Content
       Lessons: lessons.map((lesson) => ({
         ...toLesson(lesson, isManaged),
         ...(byLesson && toProgress(lesson, byLesson.get(lesson.id))),
+        ...(learned && { QuizPassed: learned.passedQuizzes.has(lesson.id) }),
       })),
       ...(isManaged && { Revision: revision }),
     })),
@@ -54,6 +61,7 @@ const toLesson = (lesson: OutlineLesson, isManaged: boolean): ContentLesson => (
   Seconds: lesson.seconds,
   IsPreview: lesson.is_preview,
   Files: lesson.files.map(toFile),
+  HasQuiz: lesson.has_quiz,
   ...(isManaged && { Revision: lesson.revision, VideoStatus: lesson.video_status }),
 });
 

@@ -19,6 +19,7 @@ export interface OutlineLesson {
   /** Of the video, rounded; 0 where it is not ready. */
   seconds: number;
   files: OutlineFile[];
+  has_quiz: boolean;
 }
 
 export interface OutlineSection {
@@ -43,10 +44,11 @@ export async function readOutline(reader: Reader, courseId: string): Promise<Out
     select section.id as section_id, section.title as section_title, section.revision as section_revision,
       lesson.id, lesson.title, lesson.revision, lesson.is_preview, video.status as video_status,
       case when video.status = 'ready' then round(video.duration_ms / 1000.0)::integer else 0 end as seconds,
-      stored.files
+      stored.files, coalesce(quiz.question_count > 0, false) as has_quiz
     from section
     left join lesson on lesson.section_id = section.id and lesson.deleted_at is null
     left join lesson_video as video on video.lesson_id = lesson.id and video.is_current
+    left join quiz on quiz.lesson_id = lesson.id
     left join (
       select lesson_id, jsonb_agg(jsonb_build_object(
           'id', id, 'name', name, 'size_bytes', size_bytes, 'content_type', content_type) order by position, id) as files

@@ -28,6 +28,19 @@ export async function listProgress(reader: Reader, { courseId, studentId }: Lear
   return rows;
 }
 
+/** The lessons of a class whose quiz the student has passed. */
+export async function listPassedQuizzes(reader: Reader, { courseId, studentId }: Learner): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom('attempt')
+    .select('lesson_id')
+    .distinct()
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('passed', 'is', true)
+    .execute();
+  return new Set(rows.map(({ lesson_id }) => lesson_id));
+}
+
 export interface LessonProgressRow {
   watched: [number, number][];
   position_seconds: number;

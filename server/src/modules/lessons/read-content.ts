@@ -5,7 +5,7 @@ import { findLearningAccess, isLearner, requireVisible, type Viewer } from '../c
 import { toContent } from './content.view.ts';
 import { findContentCourse } from './content-courses.queries.ts';
 import type { ReadOutline } from './outlines.ts';
-import { listProgress } from './progress.queries.ts';
+import { listPassedQuizzes, listProgress } from './progress.queries.ts';
 import { trialStateOf } from './trial-state.ts';
 
 /** For somebody who is not signed in: of an Approved class. */
@@ -20,7 +20,7 @@ export async function readPublicContent(
     outlineOf(reader, course),
     trialStateOf(reader, course, { viewer: undefined, access: 'none' }),
   ]);
-  return toContent({ course, sections, access: 'none', trial, progress: undefined });
+  return toContent({ course, sections, access: 'none', trial, learned: undefined });
 }
 
 /** For somebody who is signed in: its teacher, its students and admins see the class whatever its status. */
@@ -31,10 +31,18 @@ export async function readContent(
 ): Promise<CourseContent> {
   const course = await requireVisible(reader, await findContentCourse(reader, courseId), viewer);
   const access = await findLearningAccess(reader, course, viewer);
-  const [sections, trial, progress] = await Promise.all([
+  const [sections, trial, learned] = await Promise.all([
     outlineOf(reader, course),
     trialStateOf(reader, course, { viewer, access }),
-    isLearner(access) ? listProgress(reader, { courseId: course.id, studentId: viewer.id }) : undefined,
+    isLearner(access) ? readLearned(reader, { courseId: course.id, studentId: viewer.id }) : undefined,
   ]);
-  return toContent({ course, sections, access, trial, progress });
+  return toContent({ course, sections, access, trial, learned });
+}
+
+async function readLearned(reader: Reader, learner: { courseId: string; studentId: string }) {
+  const [progress, passedQuizzes] = await Promise.all([
+    listProgress(reader, learner),
+    listPassedQuizzes(reader, learner),
+  ]);
+  return { progress, passedQuizzes };
 }

@@ -1,0 +1,69 @@
+import type { Attempt, AttemptEntry, AttemptQuestion, QuizStanding } from '@guildhall/contract';
+import type { AskedQuestion } from '../../database/quiz-tables.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+import type { OwnAttemptRow } from './own-attempts.queries.ts';
+import type { AttemptEntryRow } from './results.queries.ts';
+
+/** Right answers and explanations only once it is handed in, whoever reads it. */
+export const toAttempt = (row: AttemptRow): Attempt => ({
+  _id: row.id,
+  LessonId: row.lesson_id,
+  LessonTitle: row.lesson_title,
+  ClassId: row.course.id,
+  Number: row.number,
+  PassPercent: row.pass_percent,
+  StartedAt: row.started_at.toISOString(),
+  EndsAt: row.ends_at?.toISOString() ?? null,
+  SecondsLeft: row.seconds_left === null ? null : Math.max(0, row.seconds_left),
+  Questions: row.questions.map((question, index) => toQuestion(row, question, index + 1)),
+  Result: toResult(row),
+});
+
+function toQuestion({ answers, right_numbers }: AttemptRow, question: AskedQuestion, number: number): AttemptQuestion {
+  return {
+    Number: number,
+    Kind: question.solution.Kind,
+    Text: question.text,
+    Options: question.options,
+    Rights: question.rights,
+    Answer: answers[number] ?? null,
+    ...(right_numbers && {
+      IsRight: right_numbers.includes(number),
+      Solution: question.solution,
+      Explanation: question.explanation,
+    }),
+  };
+}
+
+export const percentOf = (rightCount: number, questionCount: number) => Math.floor((100 * rightCount) / questionCount);
+
+function toResult({ handed_in_at, handed_in_by, right_numbers, passed, questions }: AttemptRow): Attempt['Result'] {
+  if (!handed_in_at || !handed_in_by || !right_numbers || passed === null) return null;
+  return {
+    HandedInAt: handed_in_at.toISOString(),
+    HandedInBy: handed_in_by,
+    RightCount: right_numbers.length,
+    Percent: percentOf(right_numbers.length, questions.length),
+    Passed: passed,
+  };
+}
+
+export const toOwnAttempt = (row: OwnAttemptRow): QuizStanding['Attempts'][number] => ({
+  _id: row.id,
+  Number: row.number,
+  HandedInAt: row.handed_in_at.toISOString(),
+  Percent: percentOf(row.right_count, row.question_count),
+  Passed: row.passed,
+});
+
+export const toAttemptEntry = (row: AttemptEntryRow): AttemptEntry => ({
+  _id: row.id,
+  StudentId: row.student_id,
+  StudentName: row.student_name,
+  StudentEmail: row.student_email,
+  Number: row.number,
+  StartedAt: row.started_at.toISOString(),
+  HandedInAt: row.handed_in_at?.toISOString() ?? null,
+  Percent: row.right_count === null ? null : percentOf(row.right_count, row.question_count),
+  Passed: row.passed,
+});

@@ -1,0 +1,45 @@
+import type { LearningAccess } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import {
+  canManageCourse,
+  canViewCourse,
+  findLearningAccess,
+  notOwnCourse,
+  teachesCourse,
+  type Viewer,
+} from '../course-access/index.ts';
+import { lessonLocked } from '../lessons/index.ts';
+import { findLesson, type QuizLesson } from './quiz-lessons.queries.ts';
+
+async function findVisibleLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
+  const lesson = await findLesson(reader, lessonId);
+  if (!lesson || !(await canViewCourse(reader, viewer, lesson.course))) throw notFound('lesson.not-found');
+  return lesson;
+}
+
+/** Of a class that the viewer teaches, or of any class for an admin. */
+export async function findManagedLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
+  const lesson = await findVisibleLesson(reader, lessonId, viewer);
+  if (!canManageCourse(viewer, lesson.course)) throw notOwnCourse();
+  return lesson;
+}
+
+/** Of a class that the viewer teaches. */
+export async function findTaughtLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
+  const lesson = await findVisibleLesson(reader, lessonId, viewer);
+  if (!teachesCourse(viewer, lesson.course)) throw notOwnCourse();
+  return lesson;
+}
+
+/** Throws where the viewer may not open the lesson. A free preview is no exception: its quiz belongs to the class. */
+export async function findOpenLesson(
+  reader: Reader,
+  lessonId: string,
+  viewer: Viewer,
+): Promise<{ lesson: QuizLesson; access: LearningAccess }> {
+  const lesson = await findVisibleLesson(reader, lessonId, viewer);
+  const access = await findLearningAccess(reader, lesson.course, viewer);
+  if (access === 'none') throw lessonLocked();
+  return { lesson, access };
+}

@@ -1,0 +1,2 @@
+export { endOverdueAttempts } from './end-overdue-attempts.ts';
+export { serveQuizzes } from './quizzes.routes.ts';

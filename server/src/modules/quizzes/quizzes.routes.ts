@@ -1,0 +1,85 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
+import { EXPORTS } from '../../platform/limits.ts';
+import { serve } from '../../platform/serve.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { exportAttempts } from './export-attempts.ts';
+import { handInAttempt } from './hand-in-attempt.ts';
+import { listAttempts } from './list-attempts.ts';
+import { listQuestionResults } from './list-question-results.ts';
+import { readAttempt } from './read-attempt.ts';
+import { listQuizVersions, readQuiz, readQuizVersion } from './read-quiz.ts';
+import { readStanding } from './read-standing.ts';
+import { saveAnswer } from './save-answer.ts';
+import { saveQuiz } from './save-quiz.ts';
+
+interface QuizzesDeps {
+  database: Database;
+  inTx: InTx;
+  now: () => Date;
+}
+
+export function serveQuizzes(app: FastifyInstance, deps: QuizzesDeps) {
+  serveEditing(app, deps);
+  serveAttempts(app, deps);
+  serveResults(app, deps);
+}
+
+function serveEditing(app: FastifyInstance, { database, inTx, now }: QuizzesDeps) {
+  serve(app, contract.readQuiz, ({ actor, params }) => readQuiz(database, { lessonId: params.id, actor }));
+
+  serve(app, contract.saveQuiz, ({ actor, params, body, revision }) =>
+    inTx((tx) => saveQuiz(tx, { lessonId: params.id, actor, edit: body, revision, now: now() })),
+  );
+
+  serve(app, contract.listQuizVersions, ({ actor, params }) =>
+    listQuizVersions(database, { lessonId: params.id, actor }),
+  );
+
+  serve(app, contract.readQuizVersion, ({ actor, params }) =>
+    readQuizVersion(database, { lessonId: params.id, actor, revision: params.revision }),
+  );
+}
+
+function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {
+  serve(app, contract.readQuizStanding, ({ actor, params }) => readStanding(deps, { lessonId: params.id, actor }));
+
+  serve(app, contract.beginAttempt, async ({ actor, params }) => {
+    const attemptId = await deps.inTx((tx) => beginAttempt(tx, { lessonId: params.id, actor }));
+    return readAttempt(deps, { attemptId, actor });
+  });
+
+  serve(app, contract.readAttempt, ({ actor, params }) => readAttempt(deps, { attemptId: params.id, actor }));
+
+  /** An exam of a school comes from one address: its answers count against no limit, nor does handing in. */
+  serve(
+    app,
+    contract.saveAnswer,
+    ({ actor, params, body }) =>
+      saveAnswer(deps, { attemptId: params.id, actor, number: params.number, answer: body.Answer }),
+    { isLimited: false },
+  );
+
+  serve(
+    app,
+    contract.handInAttempt,
+    ({ actor, params }) => deps.inTx((tx) => handInAttempt(tx, { attemptId: params.id, actor })),
+    { isLimited: false },
+  );
+}
+
+function serveResults(app: FastifyInstance, deps: QuizzesDeps) {
+  serve(app, contract.listQuestionResults, ({ actor, params }) =>
+    listQuestionResults(deps, { lessonId: params.id, actor }),
+  );
+
+  serve(app, contract.listAttempts, ({ actor, params, query }) =>
+    listAttempts(deps, { lessonId: params.id, actor, query }),
+  );
+
+  serve(app, contract.exportAttempts, async ({ actor, params }) => {
+    await app.limits.countAccount(EXPORTS, actor.id);
+    return exportAttempts(deps, { lessonId: params.id, actor });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Quiz, QuizEdit, QuizVersion } from '@guildhall/contract';
+import type { QuizVersionRow } from './quiz-versions.queries.ts';
+import type { QuizRow } from './quizzes.queries.ts';
+
+/** A lesson that has never had a quiz. */
+export const NO_QUIZ: QuizEdit = {
+  PassPercent: 70,
+  AttemptLimit: null,
+  TimeLimitMinutes: null,
+  DrawCount: null,
+  Questions: [],
+};
+
+export const toQuizEdit = (row: QuizRow): QuizEdit => ({
+  PassPercent: row.pass_percent,
+  AttemptLimit: row.attempt_limit,
+  TimeLimitMinutes: row.time_limit_minutes,
+  DrawCount: row.draw_count,
+  Questions: row.questions,
+});
+
+export const toQuiz = (lessonId: string, row: QuizRow | undefined): Quiz => ({
+  ...(row ? toQuizEdit(row) : NO_QUIZ),
+  LessonId: lessonId,
+  Revision: row?.revision ?? 0,
+  UpdatedAt: row?.updated_at.toISOString() ?? null,
+});
+
+export const toQuizVersion = ({ revision, question_count, saved_at, author_name }: QuizVersionRow): QuizVersion => ({
+  Revision: revision,
+  QuestionCount: question_count,
+  SavedAt: saved_at.toISOString(),
+  SavedBy: author_name,
+});

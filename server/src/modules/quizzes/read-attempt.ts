@@ -1,0 +1,37 @@
+import type { Attempt } from '@guildhall/contract';
+import type { Database, InTx, Reader } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { canManageCourse, enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
+import { type AttemptRow, findAttempt } from './attempts.queries.ts';
+import { toAttempt } from './attempts.view.ts';
+import { markAttempt } from './mark-attempt.ts';
+
+interface AttemptRequest {
+  attemptId: string;
+  actor: Viewer;
+}
+
+interface AttemptDeps {
+  database: Database;
+  inTx: InTx;
+}
+
+/** For its student, its teacher and admins; for others it does not exist. */
+export async function readAttempt({ database, inTx }: AttemptDeps, request: AttemptRequest): Promise<Attempt> {
+  const attempt = await findReadableAttempt(database, request);
+  if (!isOver(attempt)) return toAttempt(attempt);
+  await inTx((tx) => markAttempt(tx, attempt.id));
+  return toAttempt(await findReadableAttempt(database, request));
+}
+
+async function findReadableAttempt(reader: Reader, { attemptId, actor }: AttemptRequest): Promise<AttemptRow> {
+  const attempt = await findAttempt(reader, attemptId);
+  if (attempt && canManageCourse(actor, attempt.course)) return attempt;
+  if (attempt?.student_id !== actor.id) throw notFound('attempt.not-found');
+  if (!(await isEnrolled(reader, attempt.course.id, actor.id))) throw enrolmentRequired();
+  return attempt;
+}
+
+/** Its time is over, and nobody has handed it in. */
+const isOver = ({ handed_in_at, seconds_left }: AttemptRow) =>
+  !handed_in_at && seconds_left !== null && seconds_left <= 0;

@@ -1,0 +1,52 @@
+import type { QuizStanding } from '@guildhall/contract';
+import type { Database, InTx } from '../../database/database.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { findLastNumber, findOpenAttempt } from './attempts.queries.ts';
+import { toOwnAttempt } from './attempts.view.ts';
+import { mayAttempt } from './begin-attempt.ts';
+import { findOpenLesson } from './find-lesson.ts';
+import { markAttempt } from './mark-attempt.ts';
+import { hasPassed, listOwnAttempts } from './own-attempts.queries.ts';
+import { findQuiz } from './quizzes.queries.ts';
+import { NO_QUIZ, toQuizEdit } from './quizzes.view.ts';
+
+interface StandingDeps {
+  database: Database;
+  inTx: InTx;
+}
+
+interface StandingRequest {
+  lessonId: string;
+  actor: Viewer;
+}
+
+const MAX_ATTEMPTS_SHOWN = 100;
+
+export async function readStanding(
+  { database, inTx }: StandingDeps,
+  { lessonId, actor }: StandingRequest,
+): Promise<QuizStanding> {
+  const { lesson, access } = await findOpenLesson(database, lessonId, actor);
+  const own = { courseId: lesson.course.id, lessonId: lesson.id, studentId: actor.id };
+  const open = await findOpenAttempt(database, own);
+  if (open?.is_over) await inTx((tx) => markAttempt(tx, open.id));
+  const [quiz, last, passed, attempts] = await Promise.all([
+    findQuiz(database, lesson.id),
+    findLastNumber(database, own),
+    hasPassed(database, own),
+    listOwnAttempts(database, own, MAX_ATTEMPTS_SHOWN),
+  ]);
+  const { PassPercent, AttemptLimit, TimeLimitMinutes, DrawCount } = quiz ? toQuizEdit(quiz) : NO_QUIZ;
+  const count = quiz?.question_count ?? 0;
+  return {
+    QuestionCount: Math.min(DrawCount ?? count, count),
+    PassPercent,
+    AttemptLimit,
+    TimeLimitMinutes,
+    AttemptsLeft: AttemptLimit === null ? null : Math.max(0, AttemptLimit - last),
+    MayAttempt: mayAttempt(access),
+    OpenAttemptId: open && !open.is_over ? open.id : null,
+    Passed: passed,
+    Attempts: attempts.map(toOwnAttempt),
+  };
+}

@@ -1,0 +1,39 @@
+import type { QuizAnswer } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Database, InTx } from '../../database/database.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
+import { enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
+import { findOwnQuestion, removeAnswer, upsertAnswer } from './answers.queries.ts';
+import { isAnswerTo } from './answers.ts';
+import { markAttempt } from './mark-attempt.ts';
+
+interface AnswerSave {
+  attemptId: string;
+  actor: Viewer;
+  /** Of the question, as it is in the path. */
+  number: string;
+  /** Null: taken back. */
+  answer: QuizAnswer | null;
+}
+
+interface AnswerDeps {
+  database: Database;
+  inTx: InTx;
+}
+
+/** Everybody in an exam sends one with every choice: the write is one statement, a transaction of its own. */
+export async function saveAnswer({ database, inTx }: AnswerDeps, { attemptId, actor, number, answer }: AnswerSave) {
+  const of = { attemptId, studentId: actor.id, number: /^\d{1,3}$/.test(number) ? Number(number) : 0 };
+  const own = await findOwnQuestion(database, of);
+  if (!own?.question) throw notFound('attempt.not-found');
+  if (!(await isEnrolled(database, own.course_id, actor.id))) throw enrolmentRequired();
+  if (answer && !isAnswerTo(own.question, answer)) throw invalidField('Answer', m.quizzes_problem_other_question());
+
+  const isSaved = answer ? await upsertAnswer(database, answer, of) : await removeAnswer(database, of);
+  if (isSaved) return modified({ matched: 1, modified: 1 });
+  await inTx((tx) => markAttempt(tx, attemptId));
+  throw new Problem('attempt.over', { detail: m.errors_attempt_over() });
+}

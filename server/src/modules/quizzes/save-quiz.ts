@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QuizEdit } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { applyContentChange, changedMeanwhile, lockOwnLesson, VERSION_SPAN } from '../lessons/index.ts';
+import { completeQuestionsOf } from './complete-questions.ts';
+import { insertVersion, joinVersion, type NewQuizVersion, removeOldVersions } from './quiz-versions.queries.ts';
+import { findQuiz, insertQuiz, type QuizRow, updateQuiz } from './quizzes.queries.ts';
+import { toQuiz, toQuizEdit } from './quizzes.view.ts';
+
+interface QuizSave {
+  lessonId: string;
+  actor: Viewer;
+  edit: QuizEdit;
+  /** That the change was made from; 0: there was no quiz. */
+  revision: number;
+  now: Date;
+}
+
+/**
+ * The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. Attempts
+ * keep the questions that they began with.
+ */
+export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, now }: QuizSave) {
+  const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
+  if (lesson.deleted_at) throw notFound('lesson.not-found');
+  const quiz = await findQuiz(tx, lesson.id);
+  if (quiz && isDeepStrictEqual(toQuizEdit(quiz), edit)) return saved(quiz, 0);
+
+  const write = { lessonId: lesson.id, edit, questionCount: completeQuestionsOf(edit.Questions).length, now };
+  const changed = quiz
+    ? await updateQuiz(tx, { ...write, revision })
+    : await insertQuiz(tx, { ...write, courseId: course.id });
+  if (!changed) throw changedMeanwhile(toQuiz(lesson.id, quiz));
+  await saveVersion(tx, { lessonId, revision: changed.revision, content: edit, authorId: actor.id, now });
+  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  await applyContentChange(tx, course, { subjects, now });
+  return saved(changed, 1);
+}
+
+async function saveVersion(tx: Tx, version: NewQuizVersion): Promise<void> {
+  const since = new Date(version.now.getTime() - VERSION_SPAN);
+  if (await joinVersion(tx, version, since)) return;
+  await insertVersion(tx, version);
+  await removeOldVersions(tx, version.lessonId);
+}
+
+const saved = ({ revision, updated_at }: Pick<QuizRow, 'revision' | 'updated_at'>, count: 0 | 1) => ({
+  ...modified({ matched: 1, modified: count }),
+  Revision: revision,
+  UpdatedAt: updated_at.toISOString(),
+});
