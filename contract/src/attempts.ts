@@ -70,7 +70,7 @@ export const Attempt = z
     StartedAt: Instant,
     /** Null without a time limit. */
     EndsAt: Instant.nullable(),
-    /** Until it ends, by the database's clock; null without a time limit. */
+    /** Until it ends, by the database's clock; null without a time limit, and once it is handed in. */
     SecondsLeft: z.number().nullable(),
     Questions: z.array(AttemptQuestion),
     Result: AttemptResult.nullable(),

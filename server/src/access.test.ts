@@ -44,7 +44,7 @@ test.each(OPERATIONS.filter(({ route }) => route.access !== 'public'))(
     const request = {
       method,
       path,
-      params: { id: '%', email: '%', text: ' ' },
+      params: { id: '%', email: '%', text: ' ', number: '%' },
       body: method === 'GET' ? undefined : {},
     };
     const reply = await actors.call('nobody', JSON.parse(JSON.stringify(request)));

@@ -92,6 +92,8 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
   const attended = await t.given.course({ teacher_id: owner.id });
   await t.given.enrolment(attended.id);
   const payment = await t.given.payment({ student_id: owner.id });
+  const quizLesson = await t.given.lesson(payment.course_id);
+  await t.given.quiz(quizLesson);
   const content = await plain({ width: 8, height: 8 }).png().toBuffer();
   return {
     tokens,
@@ -109,6 +111,8 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
       taught: await createTaughtCourse(t, owner, somebody),
       content: await createContent(t, owner),
       assignment: await t.given.assignment(payment.course_id),
+      quizLesson,
+      attempt: await t.given.attempt(await t.given.lesson(payment.course_id), owner.id),
       teachersPicture: await t.given.picture(teacher.id),
       teacherRequests: {
         owned: await t.given.teacherRequest({ applicant_id: owner.id }),

@@ -48,6 +48,9 @@ export interface AccessFixtures {
   >;
   /** In the class in which the owner is enrolled. */
   assignment: { id: string };
+  /** A lesson with a quiz in the class in which the owner is enrolled, and the owner's attempt at another one. */
+  quizLesson: { id: string };
+  attempt: { id: string };
   /** Uploaded by the teacher who calls. */
   teachersPicture: { id: string };
   /** Both Pending. */

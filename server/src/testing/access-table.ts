@@ -1,6 +1,7 @@
 import { pictureUrl } from '../modules/media/index.ts';
 import type { Input } from './access-actors.ts';
 import type { AccessFixtures } from './access-fixtures.ts';
+import { createQuestions } from './quiz-questions.ts';
 import { newUpload, pdfOf } from './upload-files.ts';
 
 /** The status that each caller gets, in the order of `CALLERS`. */
@@ -15,6 +16,7 @@ export interface Row {
 const everybody = (status: number): Outcomes => [status, status, status, status, status, status, status, status];
 const EVERYBODY = everybody(200);
 const SIGNED_IN: Outcomes = [401, 200, 200, 200, 200, 200, 401, 401];
+const QUIZ_SETTINGS = { PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
 const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
 
 /**
@@ -459,6 +461,65 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ content }) => ({ params: { id: content.lesson.id }, body: { Text: 'A' } }),
   },
+
+  readQuiz: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  /** The lesson has none yet. */
+  saveQuiz: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({
+      params: { id: content.lesson.id },
+      body: { ...QUIZ_SETTINGS, Questions: Object.values(createQuestions()) },
+      revision: 0,
+    }),
+  },
+  listQuizVersions: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  readQuizVersion: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id, revision: '1' } }),
+  },
+  listQuestionResults: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  listAttempts: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  exportAttempts: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  /** For students of the class; admins may see it. */
+  readQuizStanding: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ quizLesson }) => ({ params: { id: quizLesson.id } }),
+  },
+  beginAttempt: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ quizLesson }) => ({ params: { id: quizLesson.id } }),
+  },
+  readAttempt: {
+    outcomes: [401, 404, 404, 404, 200, 200, 401, 401],
+    input: ({ attempt }) => ({ params: { id: attempt.id } }),
+  },
+  saveAnswer: {
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
+    input: ({ attempt }) => ({
+      params: { id: attempt.id, number: '1' },
+      body: { Answer: { Kind: 'short-text', Text: 'right' } },
+    }),
+  },
+  handInAttempt: {
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
+    input: ({ attempt }) => ({ params: { id: attempt.id } }),
+  },
+
   listContentChanges: { outcomes: ADMINS, input: ({ content }) => ({ params: { id: content.course.id } }) },
   markContentSeen: {
     outcomes: ADMINS,

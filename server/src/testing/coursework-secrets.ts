@@ -111,7 +111,7 @@ interface SecretRequest extends Pick<Input, 'body' | 'raw'> {
 
 /** A call as the access table makes it, but about Jane: with each of her ids in its path, and with every query. */
 export function* requestsFor(
-  { fixtures, ids }: SecretCoursework,
+  { fixtures, ids }: Pick<SecretCoursework, 'fixtures' | 'ids'>,
   { name, route }: (typeof OPERATIONS)[number],
 ): Generator<SecretRequest> {
   const { params: tableParams = {}, body, raw } = ACCESS[name]?.input?.(fixtures) ?? {};

@@ -5,6 +5,7 @@ import type { GivenDeps } from './given-deps.ts';
 import { givenLessons } from './given-lessons.ts';
 import { givenMedia } from './given-media.ts';
 import { givenPeople } from './given-people.ts';
+import { givenQuizzes } from './given-quizzes.ts';
 import { givenReports } from './given-reports.ts';
 
 export type Given = ReturnType<typeof givenIn>;
@@ -27,6 +28,7 @@ export function givenIn(deps: Omit<GivenDeps, 'nextSerial'>) {
     ...givenAnnouncements(given),
     ...givenLessons(given),
     ...givenMedia(given),
+    ...givenQuizzes(given),
     ...givenReports(given, { ...people, ...courses }),
   };
 }

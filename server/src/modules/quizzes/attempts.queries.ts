@@ -16,7 +16,7 @@ export interface AttemptRow {
   answers: Answers;
   started_at: Date;
   ends_at: Date | null;
-  /** By the database's clock; null without a time limit. */
+  /** By the database's clock; null without a time limit, and once it is handed in. */
   seconds_left: number | null;
   handed_in_at: Date | null;
   handed_in_by: 'student' | 'time' | null;
@@ -27,6 +27,9 @@ export interface AttemptRow {
 const ANSWERS = sql<Answers>`(
   select coalesce(jsonb_object_agg(answered.number, answered.answer), '{}')
   from attempt_answer as answered where answered.attempt_id = attempt.id)`;
+
+const SECONDS_LEFT = sql<number | null>`
+  case when attempt.handed_in_at is null then extract(epoch from attempt.ends_at - now())::float8 end`;
 
 /** With its answers. Undefined where its lesson is deleted. */
 export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | undefined> =>
@@ -44,7 +47,7 @@ export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | un
     ])
     .select(['attempt.started_at', 'attempt.ends_at', 'attempt.handed_in_at', 'attempt.handed_in_by'])
     .select(['attempt.right_numbers', 'attempt.passed'])
-    .select(sql<number | null>`extract(epoch from attempt.ends_at - now())::float8`.as('seconds_left'))
+    .select(SECONDS_LEFT.as('seconds_left'))
     .where('attempt.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();

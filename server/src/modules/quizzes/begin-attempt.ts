@@ -26,22 +26,30 @@ export const mayAttempt = (access: LearningAccess): boolean => access === 'enrol
 export async function beginAttempt(tx: Tx, { lessonId, actor }: Beginning): Promise<string> {
   const { lesson, access } = await findOpenLesson(tx, lessonId, actor);
   if (!mayAttempt(access)) throw enrolmentRequired();
+  const own = { lessonId: lesson.id, studentId: actor.id };
   for (;;) {
-    const open = await findOpenAttempt(tx, { lessonId: lesson.id, studentId: actor.id });
+    /** Counted before the open one is looked for: an attempt that begins in between is found, and not one too many. */
+    const last = await findLastNumber(tx, own);
+    const open = await findOpenAttempt(tx, own);
     if (open && !open.is_over) return open.id;
     if (open) await markAttempt(tx, open.id);
-    const id = await startAttempt(tx, lesson, actor.id);
+    const id = await startAttempt(tx, { lesson, studentId: actor.id, number: last + 1 });
     if (id) return id;
   }
 }
 
+interface NextAttempt {
+  lesson: QuizLesson;
+  studentId: string;
+  number: number;
+}
+
 /** Undefined where another request of this student has begun one meanwhile. */
-async function startAttempt(tx: Tx, lesson: QuizLesson, studentId: string): Promise<string | undefined> {
+async function startAttempt(tx: Tx, { lesson, studentId, number }: NextAttempt): Promise<string | undefined> {
   const quiz = await findQuiz(tx, lesson.id);
   const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
   if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
-  const last = await findLastNumber(tx, { lessonId: lesson.id, studentId });
-  if (quiz.attempt_limit !== null && last >= quiz.attempt_limit)
+  if (quiz.attempt_limit !== null && number > quiz.attempt_limit)
     throw new Problem('attempt.none-left', { detail: m.errors_attempt_none_left() });
   const id = newId();
   const seed = randomUUID();
@@ -50,7 +58,7 @@ async function startAttempt(tx: Tx, lesson: QuizLesson, studentId: string): Prom
     lessonId: lesson.id,
     courseId: lesson.course.id,
     studentId,
-    number: last + 1,
+    number,
     seed,
     questions: drawQuestions(questions, { count: quiz.draw_count, seed }),
     passPercent: quiz.pass_percent,

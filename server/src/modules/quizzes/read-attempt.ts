@@ -33,5 +33,4 @@ async function findReadableAttempt(reader: Reader, { attemptId, actor }: Attempt
 }
 
 /** Its time is over, and nobody has handed it in. */
-const isOver = ({ handed_in_at, seconds_left }: AttemptRow) =>
-  !handed_in_at && seconds_left !== null && seconds_left <= 0;
+const isOver = ({ seconds_left }: AttemptRow) => seconds_left !== null && seconds_left <= 0;
