@@ -8,11 +8,13 @@ import { insertCourses } from './insert-courses.ts';
 import { measureLearning } from './learners.ts';
 import { generator } from './measure.ts';
 import { startGuildhall } from './processes.ts';
+import { measureQuizzes } from './quizzes.ts';
 
 const PARTS = {
   catalogue: measureCatalogue,
   enrolments: measureEnrolments,
   learning: measureLearning,
+  quizzes: measureQuizzes,
   files: measureFiles,
 };
 type Part = keyof typeof PARTS;
