@@ -52,6 +52,22 @@ export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | un
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Undefined where it is somebody else's, or its lesson is deleted. */
+export async function findCourseOfOwnAttempt(
+  reader: Reader,
+  { attemptId, studentId }: { attemptId: string; studentId: string },
+): Promise<string | undefined> {
+  const attempt = await reader
+    .selectFrom('attempt')
+    .innerJoin('lesson', 'lesson.id', 'attempt.lesson_id')
+    .select('attempt.course_id')
+    .where('attempt.id', '=', attemptId)
+    .where('attempt.student_id', '=', studentId)
+    .where('lesson.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return attempt?.course_id;
+}
+
 export interface Attempting {
   lessonId: string;
   studentId: string;

@@ -64,7 +64,11 @@ function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {
   serve(
     app,
     contract.handInAttempt,
-    ({ actor, params }) => deps.inTx((tx) => handInAttempt(tx, { attemptId: params.id, actor })),
+    async ({ actor, params }) => {
+      const request = { attemptId: params.id, actor };
+      await deps.inTx((tx) => handInAttempt(tx, request));
+      return readAttempt(deps, request);
+    },
     { isLimited: false },
   );
 }
