@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 
 /** Of the first lesson: one by each student, half of them handed in. */
 export const ATTEMPTS = 10_000;
-export const LESSONS = 20;
+const LESSONS = 20;
 export const QUESTIONS = 10;
 /** Of other lessons, each. */
 const OTHER_ATTEMPTS = 500;
 /** Different wrong answers to each question. */
-export const WRONG_ANSWERS = 1_000;
+const WRONG_ANSWERS = 1_000;
 
 const ID = (prefix: string, number: string) =>
   sql`(${prefix} || '-0000-7000-8000-' || lpad((${sql.raw(number)})::text, 12, '0'))::uuid`;
@@ -16,7 +16,7 @@ const idOf = (prefix: string, number: number) => `${prefix}-0000-7000-8000-${Str
 
 export const personIdOf = (number: number) => idOf('00000000', number);
 export const TEACHER_ID = personIdOf(0);
-export const COURSE_ID = idOf('00000001', 1);
+const COURSE_ID = idOf('00000001', 1);
 export const lessonIdOf = (number: number) => idOf('00000003', number);
 /** Of the first lesson's attempts, by their student. */
 export const attemptIdOf = (number: number) => idOf('00000005', number);
