@@ -1,5 +1,6 @@
 import { addClass, classCard, newClassFields, type TaughtClass } from '../support/courses.ts';
 import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
+import { openSidebar } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, reloadPage } from '../support/page-actions.ts';
 import { demonstrationPerson, signIn } from '../support/people.ts';
@@ -13,6 +14,9 @@ test('a teacher sees on the card of a class how it is doing, with its buttons, w
   await signIn(page, teacher);
   const fields = { ...newClassFields('Kites of Paper and of Bamboo'), price: '0' };
   await addClass(page, fields);
+  /** Without the panel that leads on to the lessons of a class that was just added. */
+  await (await openSidebar(page)).getByRole('link', { name: /^My Classes/ }).click();
+  await expect(page.getByRole('link', { name: 'Add lessons' })).toHaveCount(0);
   await dismissToasts(page);
   const card = classCard(page, fields.title);
   for (const name of [/^See Details/, /^Update/, /^Delete/]) {
