@@ -10,6 +10,7 @@ test('the transcript is one Tab stop: arrows move in it, and Enter goes to where
     .getByRole('list')
     .filter({ hasText: /^0:0/ })
     .getByRole('button', { name: /^\d:\d\d/ });
+  await expect(lines.first()).toBeVisible();
   await search.focus();
   await page.keyboard.press('Tab');
   await expect(lines.first()).toBeFocused();
