@@ -108,10 +108,10 @@ test(
 );
 
 test.each(['![', '[', '*[', '[a\n', 'a|b\n-|-\n', '- a\n', 'a@b.c ', '<![CDATA[', '# a\n', '- - - - - - - - - - a\n'])(
-  '200 KB of %j are too much formatting, and 40 KB are not',
+  '200 KB of %j are too much formatting, and 30 KB are not',
   (text) => {
     expect(renderMarkdown(fill(text))).toEqual({ html: '', problem: 'too-much-formatting' });
-    expect(renderMarkdown(fill(text).slice(0, MAX_LESSON_BYTES / 5)).problem).toBeUndefined();
+    expect(renderMarkdown(fill(text).slice(0, MAX_LESSON_BYTES / 7)).problem).toBeUndefined();
   },
 );
 
