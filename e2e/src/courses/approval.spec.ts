@@ -10,8 +10,8 @@ import {
   openUpdate,
 } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts, openPage } from '../support/page-actions.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
+import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
 import { createTeacher } from '../support/teacher-requests.ts';
 
 /** As an admin who reads the class first. */
@@ -111,4 +111,24 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   await expect(admin.getByText('Class approved')).toBeVisible();
   await openPage(admin, `/get-all-classes?q=${encodeURIComponent(course.title)}`);
   await expect(admin.getByRole('heading', { name: course.title })).toBeVisible();
+});
+
+test('a rejected class is submitted again as it is, from its card or from its form', async ({ page }) => {
+  const course = await createPendingClass('Raku without a Lesson');
+  const { api } = await demonstrationPerson('Admin');
+  const rejection = { Decision: 'Rejected', reason: 'It has no lessons yet.', Classes: [{ _id: course.id }] };
+  const card = classCard(page, course.title);
+  await api.put('/classes/decisions', rejection);
+  await openAs(page, 'Teacher', '/dashbord/my-classes');
+  await card.getByRole('button', { name: /^Submit again/ }).dblclick();
+  await expect(page.getByText('Submitted for review again.')).toHaveCount(1);
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(card.getByText('It has no lessons yet.')).toHaveCount(0);
+  await expect.poll(() => focusedText(page)).toBe(course.title);
+
+  await api.put('/classes/decisions', rejection);
+  await page.reload();
+  await (await openUpdate(page, course.title)).getByRole('button', { name: 'Update Class' }).click();
+  await expect(page.getByText('Class Updated! Please Reload.')).toBeVisible();
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
 });

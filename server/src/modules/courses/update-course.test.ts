@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { pictureUrl } from '../media/index.ts';
 
@@ -45,7 +46,7 @@ test('a category can be removed', async () => {
 });
 
 test('sending the same content again, or nothing, changes nothing', async () => {
-  const { id, image_id } = await given({ status: 'Rejected', reason: 'Too short.', price_cents: 2_000 });
+  const { id, image_id } = await given({ status: 'Pending', price_cents: 2_000 });
   const before = await rowOf(id);
   const same = {
     ClassTitle: '  Bookbinding ',
@@ -70,6 +71,19 @@ test('a rejected class that is changed is submitted to the admins again', async 
   expect(waiting.map(({ _id }: { _id: string }) => _id)).toEqual([id, newer.id]);
   expect((await approve(id)).json().modifiedCount).toBe(1);
   expect(await rowOf(id)).toMatchObject({ status: 'Approved', title: 'Bookbinding, at length' });
+});
+
+test('a rejected class that is saved with nothing changed is submitted once, also by two windows at once', async () => {
+  const { id } = await given({ status: 'Rejected', reason: 'It has no lessons.' });
+  const replies = await raceForCourse(
+    t.deps.database,
+    id,
+    () => change(id, {}),
+    () => change(id, { ClassTitle: 'Bookbinding' }),
+  );
+  expect(replies.map((reply) => reply.status === 'fulfilled' && reply.value.json().modifiedCount)).toEqual([1, 0]);
+  expect(await rowOf(id)).toMatchObject({ status: 'Pending', reason: null });
+  expect((await approve(id)).json().modifiedCount).toBe(1);
 });
 
 describe('an approved class that is changed', () => {

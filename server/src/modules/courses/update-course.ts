@@ -19,12 +19,16 @@ interface CourseEdit {
   now: Date;
 }
 
-/** Locks the class first: an admin may be deciding about it, and what an edit does depends on the status. */
+/**
+ * Locks the class first: an admin may be deciding about it, and what an edit does depends on the status. Saving a
+ * Rejected class submits it again even if nothing in it differs: its lessons may be what has changed.
+ */
 export async function updateCourse(tx: Tx, { courseId, actor, change, now }: CourseEdit) {
   const course = await lockOwnCourse(tx, courseId, actor);
   const before = versionOf(course);
   const after = changedVersion(before, change, await choosePicture(tx, course, { url: change.Image, now }));
-  if (isSameVersion(before, after)) return modified({ matched: 1, modified: 0 });
+  const isResubmitted = course.status === 'Rejected';
+  if (isSameVersion(before, after) && !isResubmitted) return modified({ matched: 1, modified: 0 });
   if (after.time_zone !== before.time_zone) {
     const path = 'UpdatedData.TimeZone';
     await refuseUnknownTimeZone(tx, { name: after.time_zone, path });
@@ -36,7 +40,7 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
   const isUnseen = seenVersion !== null && !isSameVersion(seenVersion, after);
   await changeCourse(tx, course.id, {
     version: after,
-    isResubmitted: course.status === 'Rejected',
+    isResubmitted,
     seenVersion,
     editedAt: isUnseen ? laterThan(course.edited_at, now) : null,
     now,

@@ -2,6 +2,7 @@ import type { CourseStatus, OwnCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useId } from 'react';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,7 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { courseContentPath, courseProgressPath } from './course-paths.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { DeleteCourseButton } from './delete-course-button.tsx';
+import { SubmitAgainButton } from './submit-again-button.tsx';
 import { TaughtCourseFigures } from './taught-course-figures.tsx';
 import { UpdateCourseButton } from './update-course-button.tsx';
 
@@ -26,6 +28,8 @@ const DETAILS_HINTS: Record<Exclude<CourseStatus, 'Approved'>, () => string> = {
 /** A class in My Classes, with Update, Delete and See Details before the texts: they are seen without scrolling. */
 export function TaughtCourseCard({ course }: { course: OwnCourse }) {
   const { Status, Reason, Category, ClassTitle, ClassPrice, Description, Image } = course;
+  /** Submit again disappears with the status. */
+  const title = useFocusFallback<HTMLHeadingElement>(Status);
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <div className="relative border-line border-b">
@@ -39,7 +43,9 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
           <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         </div>
-        <h2 className="wrap-anywhere text-lg leading-snug">{ClassTitle}</h2>
+        <h2 ref={title} className="wrap-anywhere text-lg leading-snug">
+          {ClassTitle}
+        </h2>
         <TaughtCourseFigures course={course} />
         <CardActions course={course} />
         {course.LessonCount === 0 && Status !== 'Archived' && (
@@ -97,6 +103,7 @@ function CardActions({ course }: { course: OwnCourse }) {
             </ButtonLink>
             <UpdateCourseButton course={course} />
             <DeleteCourseButton course={course} />
+            {Status === 'Rejected' && <SubmitAgainButton course={course} />}
           </>
         )}
       </div>
