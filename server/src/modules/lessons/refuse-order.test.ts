@@ -88,7 +88,7 @@ describe('an order is refused', () => {
     expect(codeOf(await order(sections))).toEqual([400, 'request.invalid']);
   });
 
-  test.each([undefined, '', 'x', '"x"', 'W/"1"', '0', '-1', '1.5', '*', '1, 2', '99999999999'])(
+  test.each([undefined, '', 'x', '"x"', 'W/"1"', '-1', '1.5', '*', '1, 2', '99999999999'])(
     'with If-Match: %j',
     async (ifMatch) => {
       const { statusCode } = await t.app.inject({
