@@ -40,13 +40,16 @@ export async function listGradesPage(reader: Reader, assignment: GradedAssignmen
   const { rows } = await sql<GradeRow>`
     select concerned.student_id, student.name as student_name, student.email as student_email,
       submission.submitted_at, submission.is_late, submission.grade, submission.graded_at, submission.comment
-    from (${concerned(assignment, page)}) as concerned cross join lateral (
+    from (
+      select student_id from (${concerned(assignment, page)}) as candidate
+      where true ${onKeysetPage(['student_id'], page)}
+    ) as concerned cross join lateral (
       select name, email from "user" where id = concerned.student_id offset 0
     ) as student
     left join lateral (
       select * from submission where assignment_id = ${assignment.id} and student_id = concerned.student_id offset 0
     ) as submission on true
-    where true ${onKeysetPage(['concerned.student_id'], page)}
+    order by concerned.student_id desc
   `.execute(reader);
   return rows;
 }

@@ -69,6 +69,7 @@ describe('a student', () => {
       CreatedAt: '2026-01-02T03:04:05.006Z',
       PaidAt: '2026-01-02T03:05:00.000Z',
       RefundedAt: null,
+      DisputeDueAt: null,
     };
     const [mine, one] = [await t.as(ada).get('/my-payments'), await t.as(ada).get(`/payments/${id}`)];
     expect([mine.json(), one.json()]).toEqual([[receipt], receipt]);
