@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
 import { findContentMiscounts } from '../../testing/find-content-miscounts.ts';
 import { raceForCourse } from '../../testing/row-lock-race.ts';
@@ -76,22 +76,27 @@ test('a section and one of its lessons are restored at once, and counted once', 
   expect(await findContentMiscounts(t.deps.database)).toEqual([]);
 });
 
-test('a class is approved while its teacher saves: the change is made before, or listed as made after', async () => {
-  const pending = await createEditor(t, { status: 'Pending' });
-  const { lessons } = await createContent(pending);
-  const save = (Text: string, revision: number) =>
-    t.as(pending.teacher).put(`/lessons/${lessons[0]}`, { Text }, revision);
-  const approve = () => t.as('admin').put(`/aprove-cls/${pending.course.id}`);
-  await t.as('admin').get('/waiting');
-  await raceForCourse(
-    t.deps.database,
-    pending.course.id,
-    () => save('Before', 1),
-    approve,
-    () => save('After', 2),
-  );
-  const { Changes } = (await t.as('admin').get(`/classes/${pending.course.id}/content-changes`)).json();
-  expect(Changes).toMatchObject([{ SubjectId: lessons[0], Kind: 'lesson', Change: 'changed' }]);
+describe('a class is approved while its teacher saves', () => {
+  const race = async (order: 'saved first' | 'approved first') => {
+    const pending = await createEditor(t, { status: 'Pending' });
+    const { lessons } = await createContent(pending);
+    const save = () => t.as(pending.teacher).put(`/lessons/${lessons[0]}`, { Text: 'New' }, 1);
+    const approve = () => t.as('admin').put(`/aprove-cls/${pending.course.id}`);
+    await t.as('admin').get('/waiting');
+    const requests = order === 'saved first' ? ([save, approve] as const) : ([approve, save] as const);
+    await raceForCourse(t.deps.database, pending.course.id, ...requests);
+    const { Changes } = (await t.as('admin').get(`/classes/${pending.course.id}/content-changes`)).json();
+    return { Changes, SubjectId: lessons[0] };
+  };
+
+  test('what is saved first is part of what is approved', async () => {
+    expect((await race('saved first')).Changes).toEqual([]);
+  });
+
+  test('what is saved after it is listed as changed', async () => {
+    const { Changes, SubjectId } = await race('approved first');
+    expect(Changes).toMatchObject([{ SubjectId, Kind: 'lesson', Change: 'changed' }]);
+  });
 });
 
 test('nothing is saved in a class that is being archived', async () => {
