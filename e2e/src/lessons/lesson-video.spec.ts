@@ -36,4 +36,38 @@ test('while a video uploads, the browser makes a smaller size of it, which is up
   await expect
     .poll(async () => (await readSizes()).map(({ Height }: { Height: number }) => Height), { timeout: 60_000 })
     .toContain(480);
+  const { Video } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
+  const bytes: number[] = [];
+  for (const { Url } of Video.Sizes) bytes.push((await (await page.request.get(Url)).body()).length);
+  expect(bytes).toHaveLength(2);
+  expect(Math.min(...bytes)).toBeLessThan(0.95 * Math.max(...bytes));
+});
+
+test('a video that is small already gets no smaller size', async ({ page }) => {
+  const course = await createClassWithOutline('Kites in one Size', { Build: ['Cane'] });
+  await openEditor(page, course);
+  await page.locator('input[aria-label="Choose a video"]').setInputFiles(join(FIXTURES, 'mostly-sound.mp4'));
+  await expect(page.getByText('The original is already small, so no smaller size is needed.')).toBeVisible();
+  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  const { Video } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
+  expect(Video.Sizes).toHaveLength(1);
+});
+
+test('a damaged video is not uploaded, and another one is chosen', { tag: '@narrow' }, async ({
+  page,
+  expectReadable,
+}) => {
+  const course = await createClassWithOutline('Kites in Pieces', { Build: ['Cane'] });
+  await openEditor(page, course);
+  const film = await readFile(join(FIXTURES, 'h264-aac.mp4'));
+  await page
+    .locator('input[aria-label="Choose a video"]')
+    .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(5_000, 'kite') });
+  await expect(page.getByText('This file cannot be read as a video. It may be damaged.')).toBeVisible();
+  await expectReadable();
+  await page
+    .locator('input[aria-label="Choose another video"]')
+    .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer: film });
+  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This file cannot be read')).toBeHidden();
 });

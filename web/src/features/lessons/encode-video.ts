@@ -1,8 +1,16 @@
+import type { InputVideoTrack } from 'mediabunny';
+
 /** Pixels of the shorter side, the largest first. */
 const SMALLER_HEIGHTS = [720, 480] as const;
 /** Bits per second; a size that is not named is the original's, converted. */
-const BITRATES: Record<number, number> = { 480: 1_200_000, 720: 2_500_000 };
-const FULL_BITRATE = 8_000_000;
+const MAX_BITRATES: Record<number, number> = { 480: 1_200_000, 720: 2_500_000 };
+const MAX_FULL_BITRATE = 8_000_000;
+/** H.264 needs about twice the bits of HEVC for the same picture. */
+const H264_TO_HEVC = 2;
+/** Seconds. Slides hardly change: with one every two seconds, most of the file would be key frames. */
+const KEY_FRAME_INTERVAL = 5;
+/** Packets, about a minute: a file without an index would be read to its end. */
+const BITRATE_SAMPLE = 2_000;
 
 /** 180 KB, which only teachers who upload a video need. */
 const loadLibrary = () => import('mediabunny');
@@ -15,6 +23,8 @@ async function openVideo(file: File) {
 }
 
 export interface VideoPlan {
+  /** Damaged, or not a video at all. */
+  isUnreadable: boolean;
   /** Must be converted before it is uploaded: few browsers play HEVC. */
   isHevc: boolean;
   /** This browser reads the video and writes H.264. */
@@ -23,14 +33,19 @@ export interface VideoPlan {
   heights: number[];
 }
 
-const NO_PLAN: VideoPlan = { isHevc: false, canEncode: true, heights: [] };
+const NO_PLAN: VideoPlan = { isUnreadable: false, isHevc: false, canEncode: true, heights: [] };
 
-/** What this browser can make of a video. A file that cannot be read is left to the server, which says why. */
+/** Files with other endings are left to the server, which says what can be chosen. */
+const isNamedAsVideo = ({ name }: File) => /\.(mp4|m4v|mov|webm)$/i.test(name);
+
+/** What this browser can make of a video. */
 export async function planVideo(file: File): Promise<VideoPlan> {
   try {
-    const { track } = await openVideo(file);
-    if (!track) return NO_PLAN;
     const { canEncodeVideo } = await loadLibrary();
+    const opened = await openVideo(file).catch(() => undefined);
+    if (!opened) return { ...NO_PLAN, isUnreadable: isNamedAsVideo(file) };
+    const { track } = opened;
+    if (!track) return NO_PLAN;
     const [codec, width, height] = await Promise.all([
       track.getCodec(),
       track.getDisplayWidth(),
@@ -38,10 +53,23 @@ export async function planVideo(file: File): Promise<VideoPlan> {
     ]);
     const canEncode = (await track.canDecode()) && (await canEncodeVideo('avc', { width: 1280, height: 720 }));
     const shorterSide = Math.min(width, height);
-    return { isHevc: codec === 'hevc', canEncode, heights: SMALLER_HEIGHTS.filter((size) => size < shorterSide) };
+    return {
+      ...NO_PLAN,
+      isHevc: codec === 'hevc',
+      canEncode,
+      heights: SMALLER_HEIGHTS.filter((size) => size < shorterSide),
+    };
   } catch {
     return NO_PLAN;
   }
+}
+
+/** At most the original's bits per pixel. */
+async function chooseBitrate(track: InputVideoTrack, height: number | undefined): Promise<number> {
+  const { averageBitrate } = await track.computePacketStats(BITRATE_SAMPLE);
+  if (height === undefined) return Math.min(MAX_FULL_BITRATE, H264_TO_HEVC * averageBitrate);
+  const shorterSide = Math.min(await track.getDisplayWidth(), await track.getDisplayHeight());
+  return Math.min(MAX_BITRATES[height] ?? MAX_FULL_BITRATE, averageBitrate * (height / shorterSide) ** 2);
 }
 
 interface EncodeOptions {
@@ -61,8 +89,9 @@ export async function encodeVideo(file: File, options: EncodeOptions): Promise<F
   const isPortrait = (await track.getDisplayWidth()) < (await track.getDisplayHeight());
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
   const size = height === undefined ? {} : isPortrait ? { width: height } : { height };
-  const bitrate = (height !== undefined && BITRATES[height]) || FULL_BITRATE;
-  const video = { ...size, codec: 'avc', bitrate, forceTranscode: true } as const;
+  const bitrate = Math.max(1, Math.round(await chooseBitrate(track, height)));
+  const keyFrameInterval = KEY_FRAME_INTERVAL;
+  const video = { ...size, codec: 'avc', bitrate, keyFrameInterval, forceTranscode: true } as const;
   const conversion = await Conversion.init({ input, output, tracks: 'primary', video, showWarnings: false });
   if (!conversion.isValid || conversion.discardedTracks.length > 0) throw new Error('The video cannot be converted');
   conversion.onProgress = onProgress;

@@ -47,7 +47,7 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
       {video?.Status === 'ready' && (
         <LessonReplacement lesson={lesson} isUploading={isUploading} accept={ACCEPT} onFiles={add} />
       )}
-      <VideoEncodingRows lessonId={lesson._id} />
+      <VideoEncodingRows lessonId={lesson._id} accept={ACCEPT} onFiles={add} />
       <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
       {video?.Status === 'ready' && <LessonCaptions lesson={lesson} />}
       {isWanted && (

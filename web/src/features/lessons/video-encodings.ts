@@ -11,8 +11,13 @@ export interface Encoding {
   cancel: () => void;
 }
 
-/** `cannot-encode`: the original alone; `hevc`: not even that. */
-type EncodingNote = { kind: 'cannot-encode' | 'hevc' } | { kind: 'failed'; height: number };
+/** A smaller size must be worth its storage. */
+const MAX_PART_OF_ORIGINAL = 0.9;
+
+/**
+ * `cannot-encode`: the original alone; `hevc` and `unreadable`: not even that; `small`: the original is small enough.
+ */
+type EncodingNote = { kind: 'cannot-encode' | 'hevc' | 'unreadable' | 'small' } | { kind: 'failed'; height: number };
 
 interface Snapshot {
   encodings: readonly Encoding[];
@@ -71,21 +76,27 @@ function whenReserved(queue: UploadQueue, key: string): Promise<string | undefin
 /** Uploads a video, and meanwhile makes the smaller sizes, one after the other, and uploads them too. */
 export async function addVideo(file: File, lessonId: string, queue: UploadQueue): Promise<void> {
   note(lessonId, undefined);
-  const { isHevc, canEncode, heights } = await planVideo(file);
+  const { isUnreadable, isHevc, canEncode, heights } = await planVideo(file);
+  if (isUnreadable) return note(lessonId, { kind: 'unreadable' });
   if (isHevc && !canEncode) return note(lessonId, { kind: 'hevc' });
   const original = isHevc ? await encode(file, lessonId).catch(() => note(lessonId, { kind: 'hevc' })) : file;
   if (!original) return;
   const target = { purpose: 'lesson-video', subjectId: lessonId } as const;
   const reserved = whenReserved(queue, queue.add(original, target));
   if (!canEncode && heights.length > 0) return note(lessonId, { kind: 'cannot-encode' });
+  let [isKept, isDropped] = [false, false];
   for (const height of heights) {
     try {
       const smaller = await encode(original, lessonId, height);
       const originalId = await reserved;
       if (!originalId) return;
-      if (smaller) queue.add(smaller, { ...target, videoHeight: height, originalId });
+      const isSmaller = smaller !== undefined && smaller.size <= MAX_PART_OF_ORIGINAL * original.size;
+      if (isSmaller) queue.add(smaller, { ...target, videoHeight: height, originalId });
+      isKept ||= isSmaller;
+      isDropped ||= smaller !== undefined && !isSmaller;
     } catch {
       note(lessonId, { kind: 'failed', height });
     }
   }
+  if (isDropped && !isKept && !snapshot.notes[lessonId]) note(lessonId, { kind: 'small' });
 }
