@@ -1,10 +1,10 @@
-import { type Lesson, updateLesson } from '@guildhall/contract';
+import type { Lesson } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
 import { keepDraft, removeKeptDraft } from '../../lib/draft-database.ts';
 import { LessonSaver } from './lesson-saver.ts';
 import { lessonQuery, updateContentLesson } from './lessons.queries.ts';
 import { fieldsOf, type LessonFields, type SavedFields } from './merge-lesson.ts';
+import { saveLesson } from './save-lesson.ts';
 
 /** A lesson as its teacher gets it. */
 export type EditableLesson = Lesson & SavedFields;
@@ -25,6 +25,12 @@ export const draftSubject = (lessonId: string) => `lesson:${lessonId}`;
 /** Typing does not wait for the database. */
 const DRAFT_DELAY_MS = 250;
 
+/** The page is closed, reloaded or hidden, or the browser is about to ask about that. */
+function whenLeaving(work: () => void): void {
+  for (const name of ['beforeunload', 'pagehide']) window.addEventListener(name, work);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && work());
+}
+
 /** Writes what is not saved to the browser's database, and removes it once it is. */
 function keepDraftsOf(saver: LessonSaver, { uid, lessonId }: { uid: string; lessonId: string }): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,11 +44,22 @@ function keepDraftsOf(saver: LessonSaver, { uid, lessonId }: { uid: string; less
   saver.subscribe(() => {
     timer ??= setTimeout(write, DRAFT_DELAY_MS);
   });
-  window.addEventListener('pagehide', () => timer !== undefined && write());
+  whenLeaving(() => {
+    clearTimeout(timer);
+    if (timer !== undefined) write();
+  });
 }
 
 /** By person and lesson: a lesson that one leaves before it is saved goes on being saved. */
 const savers = new Map<string, LessonSaver>();
+
+window.addEventListener('beforeunload', (event) => {
+  if ([...savers.values()].some((saver) => saver.read().state !== 'saved')) event.preventDefault();
+});
+
+whenLeaving(() => {
+  for (const saver of savers.values()) if (saver.read().state === 'waiting') void saver.flush();
+});
 
 window.addEventListener('online', () => {
   for (const saver of savers.values()) if (saver.read().state === 'offline') void saver.flush();
@@ -61,7 +78,7 @@ export function openSaver({ client, uid, lesson }: SaverRequest): LessonSaver {
   const lessonId = lesson._id;
   const saver: LessonSaver = new LessonSaver({
     base: { ...fieldsOf(lesson), Revision: lesson.Revision },
-    save: (edit, revision) => call(updateLesson, { params: { id: lessonId }, body: edit, revision }),
+    save: (edit, revision) => saveLesson(lessonId, edit, revision),
     onSaved: ({ Title, Text, IsPreview, Revision }) => {
       client.setQueryData(
         lessonQuery(lessonId).queryKey,
