@@ -1,6 +1,13 @@
 import { createPendingClass } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseAction, createClassWithOutline, expectSaved, openEditor, outlineOf } from '../support/lesson-editor.ts';
+import {
+  chooseAction,
+  createClassWithOutline,
+  expectSaved,
+  newLessonTitle,
+  openEditor,
+  outlineOf,
+} from '../support/lesson-editor.ts';
 import { reloadPage } from '../support/page-actions.ts';
 
 test('a teacher writes two sections with lessons: the text saves by itself and is there after a reload', async ({
@@ -14,7 +21,6 @@ test('a teacher writes two sections with lessons: the text saves by itself and i
   await page.getByRole('button', { name: 'Add the first section' }).click();
   await page.getByLabel('Section title').fill('Getting started');
   await page.getByLabel('Section title').press('Enter');
-  await page.getByRole('button', { name: 'Add lesson to Getting started' }).click();
   await page.getByLabel('Lesson title').fill('Split the bamboo');
   await page.getByLabel('Lesson title').press('Enter');
   const text = page.getByRole('textbox', { name: 'Text' });
@@ -80,4 +86,20 @@ test('a deleted lesson comes back by Undo, and a section from the list of what w
   await expect(page.getByRole('dialog').getByText('Nothing has been deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await outlineOf(page)).toEqual(['Build', 'Cane', 'Paper', 'Fly', 'Wind']);
+});
+
+test('the keyboard alone adds a section and its first lesson, and goes on in that lesson', async ({ page }) => {
+  await openEditor(page, await createPendingClass('Kites by Keyboard'));
+  await page.getByRole('button', { name: 'Add the first section' }).press('Enter');
+  await page.keyboard.type('Getting started');
+  await page.keyboard.press('Enter');
+  await expect(newLessonTitle(page)).toBeFocused();
+  await page.keyboard.type('Split the bamboo');
+  await page.keyboard.press('Enter');
+  const article = page.getByRole('article', { name: 'Split the bamboo', exact: true });
+  await expect(article.getByRole('textbox', { name: 'Lesson title' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add section' }).press('Enter');
+  await page.keyboard.type('Flying');
+  await page.keyboard.press('Enter');
+  await expect(newLessonTitle(page)).toBeFocused();
 });

@@ -50,17 +50,24 @@ export async function chooseAction(page: Page, title: string, action: string): P
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
-/** Types the title of a section, once its field is open. */
+/** The field in the outline; the one of the lesson that is open is a text area. */
+export const newLessonTitle = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Lesson title' }).and(page.locator('input'));
+
+/** Types the title of a section, once its field is open; its first lesson is not named yet. */
 export async function addSection(page: Page, title: string): Promise<void> {
   await page.getByLabel('Section title').fill(title);
   await page.getByLabel('Section title').press('Enter');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const firstLesson = newLessonTitle(page);
+  await expect(firstLesson).toBeFocused();
+  await firstLesson.press('Escape');
 }
 
 /** Adds a lesson, which is open then. */
 export async function addLesson(page: Page, section: string, title: string): Promise<void> {
   await page.getByRole('button', { name: `Add lesson to ${section}` }).click();
-  const field = page.getByRole('textbox', { name: 'Lesson title' }).and(page.locator('input'));
+  const field = newLessonTitle(page);
   await field.fill(title);
   await field.press('Enter');
   await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible();

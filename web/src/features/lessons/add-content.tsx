@@ -1,23 +1,34 @@
 import { m } from '@guildhall/messages';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { useAddLesson, useAddSection } from './use-add-content.ts';
 
+/** `hasFocus`: the keyboard is still in the field, which goes away. */
+export type AddedHandler = (id: string, added: { hasFocus: boolean }) => void;
+
+const isFocusIn = (element: HTMLElement | null) => element?.contains(document.activeElement) ?? false;
+
 interface AddSectionProps {
   courseId: string;
   /** The class has no section yet: the button is the page's main one. */
   isFirst?: boolean;
+  onAdded: AddedHandler;
 }
 
-export function AddSection({ courseId, isFirst = false }: AddSectionProps) {
+export function AddSection({ courseId, isFirst = false, onAdded }: AddSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { add, isPending } = useAddSection(courseId, () => setIsOpen(false));
+  const field = useRef<HTMLDivElement>(null);
+  const added = (id: string) => {
+    onAdded(id, { hasFocus: isFocusIn(field.current) });
+    setIsOpen(false);
+  };
+  const { add, isPending } = useAddSection(courseId, added);
   if (isOpen)
     return (
-      <div className="w-full px-2">
+      <div ref={field} className="w-full px-2">
         <InlineTitle label={m.editor_section_title()} onSave={add} onClose={() => setIsOpen(false)} />
       </div>
     );
@@ -39,26 +50,30 @@ interface AddLessonProps {
   courseId: string;
   sectionId: string;
   sectionTitle: string;
-  onAdded: (lessonId: string) => void;
+  /** Its title is being typed. */
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onAdded: AddedHandler;
 }
 
-export function AddLesson({ courseId, sectionId, sectionTitle, onAdded }: AddLessonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function AddLesson({ courseId, sectionId, sectionTitle, isOpen, onOpen, onClose, onAdded }: AddLessonProps) {
+  const field = useRef<HTMLDivElement>(null);
   const added = (id: string) => {
-    setIsOpen(false);
-    onAdded(id);
+    onAdded(id, { hasFocus: isFocusIn(field.current) });
+    onClose();
   };
   const { add } = useAddLesson({ courseId, sectionId, onAdded: added });
   if (isOpen)
     return (
-      <div className="px-2 py-1">
-        <InlineTitle label={m.editor_lesson_title()} onSave={add} onClose={() => setIsOpen(false)} />
+      <div ref={field} className="px-2 py-1">
+        <InlineTitle label={m.editor_lesson_title()} onSave={add} onClose={onClose} />
       </div>
     );
   return (
     <button
       type="button"
-      onClick={() => setIsOpen(true)}
+      onClick={onOpen}
       className="flex min-h-10 w-full cursor-pointer items-center gap-2 rounded-field px-3 font-medium text-quiet text-sm hover:bg-base-200 hover:text-base-content"
     >
       <Plus aria-hidden="true" className="size-4" />

@@ -10,6 +10,7 @@ import { DeletedContent } from './deleted-content.tsx';
 import { EmptyContent } from './empty-content.tsx';
 import { LessonPane } from './lesson-pane.tsx';
 import { Outline } from './outline.tsx';
+import { useAddedContent } from './use-added-content.ts';
 import { useDeleteContent } from './use-delete-content.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';
 
@@ -31,17 +32,20 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
   const openRestored = ({ kind, id }: { kind: string; id: string }) => kind === 'lesson' && open(id);
   const deleteContent = useDeleteContent(courseId, openRestored);
   const closeSheet = () => setIsSheetOpen(false);
-  const opened = (id: string) => {
+  const added = useAddedContent((id) => {
     closeSheet();
     open(id);
-  };
+  });
   const outline = (
     <Outline
       content={content}
       openLessonId={openLessonId}
       pathTo={pathTo}
-      onOpen={closeSheet}
-      onLessonAdded={opened}
+      onOpen={() => {
+        closeSheet();
+        added.forgetFocus();
+      }}
+      {...added.outline}
       onDelete={(subject) => void deleteContent(subject)}
     />
   );
@@ -64,7 +68,7 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
         </div>
       </header>
       {isEmpty ? (
-        <EmptyContent courseId={courseId} />
+        <EmptyContent courseId={courseId} onAdded={added.outline.onSectionAdded} />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-12">
           {isWide && (
@@ -77,7 +81,7 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
           )}
           <div className="mx-auto w-full max-w-3xl 2xl:max-w-4xl">
             {openLessonId ? (
-              <LessonPane uid={uid} lessonId={openLessonId} />
+              <LessonPane uid={uid} lessonId={openLessonId} hasFocus={openLessonId === added.focusedLessonId} />
             ) : (
               <NoLesson outline={!isWide && outline} />
             )}

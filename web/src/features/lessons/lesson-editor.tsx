@@ -22,10 +22,11 @@ import { VersionsDialog } from './versions-dialog.tsx';
 interface LessonEditorProps {
   uid: string;
   lesson: EditableLesson;
+  hasFocus: boolean;
 }
 
 /** Title, text and the rest of one lesson; saves by itself. */
-export function LessonEditor({ uid, lesson }: LessonEditorProps) {
+export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
   const { saver, snapshot } = useLessonSaver(uid, lesson);
   const { draft, restore, discard } = useLessonDraft(uid, lesson._id, saver);
   const { Title, Text } = snapshot.fields;
@@ -35,7 +36,7 @@ export function LessonEditor({ uid, lesson }: LessonEditorProps) {
       {draft && <DraftOffer draft={draft} onRestore={restore} onDiscard={discard} />}
       <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />
       <Conflict saver={saver} snapshot={snapshot} />
-      <LessonTitle title={Title} onChange={(title) => saver.change({ Title: title })} />
+      <LessonTitle title={Title} hasFocus={hasFocus} onChange={(title) => saver.change({ Title: title })} />
       <LessonVideo uid={uid} lesson={lesson} />
       <LessonText
         uid={uid}

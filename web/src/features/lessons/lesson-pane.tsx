@@ -9,8 +9,15 @@ import { isEditable } from './open-savers.ts';
 /** While the server checks a video. */
 const CHECK_INTERVAL_MS = 3_000;
 
+interface LessonPaneProps {
+  uid: string;
+  lessonId: string;
+  /** It was just added: its title gets the focus. */
+  hasFocus: boolean;
+}
+
 /** The lesson that is open in the editor. */
-export function LessonPane({ uid, lessonId }: { uid: string; lessonId: string }) {
+export function LessonPane({ uid, lessonId, hasFocus }: LessonPaneProps) {
   const query = useQuery({
     ...lessonQuery(lessonId),
     refetchInterval: ({ state: { data } }) =>
@@ -19,7 +26,9 @@ export function LessonPane({ uid, lessonId }: { uid: string; lessonId: string })
   return (
     <QueryContent query={query} loading={<LoadingLesson />}>
       {(lesson) =>
-        isEditable(lesson) ? <LessonEditor key={`${uid}:${lesson._id}`} uid={uid} lesson={lesson} /> : null
+        isEditable(lesson) ? (
+          <LessonEditor key={`${uid}:${lesson._id}`} uid={uid} lesson={lesson} hasFocus={hasFocus} />
+        ) : null
       }
     </QueryContent>
   );

@@ -6,11 +6,13 @@ const MAX_TITLE_LENGTH = 120;
 
 interface LessonTitleProps {
   title: string;
+  /** From the beginning. */
+  hasFocus: boolean;
   onChange: (title: string) => void;
 }
 
 /** A heading that is typed in place; long ones wrap. */
-export function LessonTitle({ title, onChange }: LessonTitleProps) {
+export function LessonTitle({ title, hasFocus, onChange }: LessonTitleProps) {
   const id = useId();
   const isMissing = title.trim() === '';
   return (
@@ -22,6 +24,8 @@ export function LessonTitle({ title, onChange }: LessonTitleProps) {
         id={id}
         rows={1}
         value={title}
+        // biome-ignore lint/a11y/noAutofocus: the field in which its title was typed is gone
+        autoFocus={hasFocus}
         maxLength={MAX_TITLE_LENGTH}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-error` : undefined}

@@ -61,7 +61,15 @@ export function OutlineSection({ section, outline }: OutlineSectionProps) {
           ))}
         </ul>
       )}
-      <AddLesson courseId={outline.courseId} sectionId={id} sectionTitle={Title} onAdded={outline.onLessonAdded} />
+      <AddLesson
+        courseId={outline.courseId}
+        sectionId={id}
+        sectionTitle={Title}
+        isOpen={outline.namingIn === id}
+        onOpen={() => outline.onNaming(() => id)}
+        onClose={() => outline.onNaming((current) => (current === id ? undefined : current))}
+        onAdded={outline.onLessonAdded}
+      />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { OutlineSection } from './outline-section.tsx';
 import { useEditContent } from './use-edit-content.ts';
 import { useOutlineMoves } from './use-outline-moves.ts';
 
-type OutlineProps = Pick<OutlineContext, 'openLessonId' | 'pathTo' | 'onOpen' | 'onLessonAdded' | 'onDelete'> & {
+type OutlineProps = Omit<OutlineContext, 'courseId' | 'sections' | 'moves' | 'edits' | 'onMoveToSection'> & {
   content: CourseContent;
 };
 
@@ -26,7 +26,7 @@ export function Outline({ content, ...rest }: OutlineProps) {
           <OutlineSection key={section._id} section={section} outline={outline} />
         ))}
       </ul>
-      <AddSection courseId={courseId} />
+      <AddSection courseId={courseId} onAdded={rest.onSectionAdded} />
       <p role="status" className="sr-only">
         {moves.announcement}
       </p>
