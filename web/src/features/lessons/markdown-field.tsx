@@ -8,9 +8,24 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { continueList } from './continue-list.ts';
+import { editTextarea } from './edit-textarea.ts';
 import type { MarkdownCommandName } from './markdown-commands.ts';
 
 const KEYS: Record<string, MarkdownCommandName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
+
+const isPlainEnter = ({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+
+/** Enter in a list begins its next item. */
+function pressEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const field = event.currentTarget;
+  const { value, selectionStart, selectionEnd } = field;
+  const change = isPlainEnter(event) && continueList({ text: value, start: selectionStart, end: selectionEnd });
+  if (!change) return;
+  event.preventDefault();
+  editTextarea(field, change);
+}
 
 interface MarkdownFieldProps {
   text: string;
@@ -28,7 +43,8 @@ export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, o
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    pressEnter(event);
     const command = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
     if (!command || event.altKey || event.shiftKey) return;
     event.preventDefault();
