@@ -40,6 +40,10 @@ export const Report = z
     SubjectId: Id,
     ClassId: Id,
     SubjectTitle: z.string(),
+    /** Null once the class is deleted, as its teacher is. */
+    ClassTitle: z.string().nullable(),
+    TeacherId: Id.nullable(),
+    TeacherName: z.string().nullable(),
     Reason: ReportReason,
     Explanation: z.string(),
     ReporterId: Id,

@@ -24,6 +24,7 @@ test('an admin finds a report, looks at the class and answers; the audit records
   await expect(page).toHaveURL('/dashbord/reports?status=open');
   const row = reportRow(page, explanation);
   await expect(row.getByRole('link', { name: person.name })).toBeVisible();
+  await expect(row.getByRole('link', { name: course.teacher.name })).toBeVisible();
   await expectReadable();
   await row.getByRole('link', { name: course.title }).click();
   await expect(page).toHaveURL(`/class-details/${course.id}`);
@@ -32,6 +33,8 @@ test('an admin finds a report, looks at the class and answers; the audit records
   await row.getByRole('button', { name: /^Decide/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide about this report' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(dialog.getByText('Accepting removes nothing by itself.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'All Classes' })).toHaveAttribute('href', '/dashbord/all-classes');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog.getByText('Please choose a decision')).toBeVisible();
   await expect(dialog.getByLabel('Answer')).toHaveAccessibleDescription(/Please write an answer/);

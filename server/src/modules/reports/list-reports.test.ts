@@ -9,13 +9,19 @@ beforeEach(() => t.empty());
 test('an admin reads who reported what and why, and how it was decided', async () => {
   const reporter = await t.given.person({ name: 'Ada', email: 'ada@example.com' });
   const admin = await t.given.person({ role: 'Admin', name: 'Zoe' });
-  const report = await t.given.report({ reporter_id: reporter.id, subject_title: 'Bread', explanation: 'A lie.' });
+  const teacher = await t.given.person({ role: 'Teacher', name: 'Tom' });
+  const course = await t.given.course({ teacher_id: teacher.id, title: 'Baking' });
+  const about = { course_id: course.id, subject_title: 'Bread', explanation: 'A lie.' };
+  const report = await t.given.report({ reporter_id: reporter.id, ...about });
   const open = {
     _id: report.id,
     Kind: 'class',
     SubjectId: report.subject_id,
     ClassId: report.course_id,
     SubjectTitle: 'Bread',
+    ClassTitle: 'Baking',
+    TeacherId: teacher.id,
+    TeacherName: 'Tom',
     Reason: 'misleading',
     Explanation: 'A lie.',
     ReporterId: reporter.id,
@@ -31,6 +37,14 @@ test('an admin reads who reported what and why, and how it was decided', async (
   await t.as(admin).put(`/reports/${report.id}/decision`, { Status: 'accepted', Answer: 'It is gone.' });
   const decision = { Status: 'accepted', Answer: 'It is gone.', DecidedAt: expect.any(String), DecidedBy: 'Zoe' };
   expect((await t.as(admin).get('/reports')).json()).toEqual([{ ...open, ...decision }]);
+});
+
+test('a report outlives its class', async () => {
+  const course = await t.given.course();
+  await t.given.report({ course_id: course.id, subject_title: 'Bread' });
+  await t.deps.database.deleteFrom('course').where('id', '=', course.id).execute();
+  const [listed] = (await t.as('admin').get('/reports')).json();
+  expect(listed).toMatchObject({ SubjectTitle: 'Bread', ClassTitle: null, TeacherId: null, TeacherName: null });
 });
 
 test('reports are listed newest first, page by page, of all statuses or of one', async () => {

@@ -6,8 +6,10 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import { MemberLink } from '../../ui/member-link.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { ReasonNote } from '../../ui/reason-note.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { DecideReport } from './decide-report.tsx';
 import { KIND_TEXTS, REASON_TEXTS, STATUS_TEXTS } from './report-texts.ts';
 import { reportedPath } from './reported-path.ts';
@@ -37,6 +39,18 @@ function SubjectCell({ report }: { report: Report }) {
       <Link to={reportedPath(report)} className="wrap-anywhere line-clamp-3 font-semibold underline underline-offset-4">
         {report.SubjectTitle}
       </Link>
+      <TaughtBy report={report} />
+    </div>
+  );
+}
+
+/** The class, where it is not what was reported, and its teacher. Nothing once the class is deleted. */
+function TaughtBy({ report: { Kind, ClassTitle, TeacherId, TeacherName } }: { report: Report }) {
+  if (ClassTitle === null || TeacherId === null || TeacherName === null) return null;
+  return (
+    <div className="wrap-anywhere text-quiet text-xs">
+      {Kind !== 'class' && <p className="line-clamp-2">{m.reports_of_course({ title: ClassTitle })}</p>}
+      <p>{richText(m.reports_of_teacher({ teacher: () => <MemberLink id={TeacherId} name={TeacherName} /> }))}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Report } from '@guildhall/contract';
+import { PAGES, type Report } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { LongText } from '../../ui/long-text.tsx';
@@ -6,14 +6,17 @@ import { richText } from '../../ui/rich-text.tsx';
 import { REASON_TEXTS } from './report-texts.ts';
 import { reportedPath } from './reported-path.ts';
 
+/** In a tab of its own: the decision stays open. */
+const linkTo = (path: string) => (text: string) => (
+  <Link to={path} target="_blank" className="text-link">
+    {text}
+  </Link>
+);
+
 /** What was reported and why, above the decision. */
 export function ReportSummary({ report }: { report: Report }) {
-  const { SubjectTitle, Reason, Explanation } = report;
-  const link = (text: string) => (
-    <Link to={reportedPath(report)} target="_blank" className="text-link">
-      {text}
-    </Link>
-  );
+  const { Kind, SubjectTitle, Reason, Explanation } = report;
+  const actFirst = Kind === 'review' ? m.reports_decide_first_review : m.reports_decide_first;
   return (
     <div className="grid gap-3">
       <div className="grid gap-1 border-line border-l-4 pl-4">
@@ -21,7 +24,9 @@ export function ReportSummary({ report }: { report: Report }) {
         <p className="text-quiet text-sm">{REASON_TEXTS[Reason]()}</p>
         <LongText text={Explanation} about={m.reports_explanation_about({ title: SubjectTitle })} />
       </div>
-      <p className="text-quiet text-sm">{richText(m.reports_decide_first({ link }))}</p>
+      <p className="text-quiet text-sm">
+        {richText(actFirst({ link: linkTo(reportedPath(report)), classes: linkTo(PAGES.allCourses.path) }))}
+      </p>
     </div>
   );
 }
