@@ -55,3 +55,14 @@ test('on a phone the contents are in a sheet', { tag: '@narrow-only' }, async ({
   await page.getByRole('textbox', { name: 'Text' }).fill('It comes from the west.');
   await expectSaved(page);
 });
+
+test('from the page of a lesson, its teacher goes back to editing, and an admin to All Classes', async ({ page }) => {
+  const course = await createClassWithOutline('Kites There and Back', { Build: ['Cane'] });
+  await openEditor(page, course);
+  await page.getByRole('link', { name: 'View as a student' }).click();
+  await page.getByRole('link', { name: 'Back to editing' }).click();
+  await expect(page).toHaveURL(contentPath(course.id));
+  await openAs(page, 'Admin', `/learn/${course.id}`);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'All Classes' })).toHaveAttribute('href', '/dashbord/all-classes');
+});

@@ -1,7 +1,10 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useParams } from 'react-router';
+import { courseContentPath } from '../features/courses/course-paths.ts';
+import { contentQuery } from '../features/learning/learning.queries.ts';
 import { BRAND } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
 import { moveFocus } from '../lib/use-focus-fallback.ts';
@@ -19,10 +22,20 @@ function skipToHeading(event: MouseEvent): void {
   moveFocus(heading, { preventScroll: false });
 }
 
+/** To where this person comes from: to the editor of the class, to the admins' list or to one's own classes. */
+function useWayBack(): { path: string; text: string } {
+  const { id = '' } = useParams();
+  const { data } = useQuery({ ...contentQuery(id), enabled: false });
+  if (data?.Access === 'teacher') return { path: courseContentPath(id), text: m.learning_back_to_editing() };
+  if (data?.Access === 'admin') return { path: PAGES.allCourses.path, text: m.pages_all_courses() };
+  return { path: PAGES.myEnrolment.path, text: m.learning_my_classes() };
+}
+
 /** The frame of the pages where people learn: as little as possible around the lesson. */
 export function Component() {
   const main = useRef<HTMLElement>(null);
   const person = useSession();
+  const back = useWayBack();
   useFocusOnNavigation(main);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,8 +58,8 @@ export function Component() {
           </Link>
           <div className="flex items-center gap-1">
             {person && (
-              <Link to={PAGES.myEnrolment.path} className="nav-link whitespace-nowrap max-sm:px-2">
-                {m.learning_my_classes()}
+              <Link to={back.path} className="nav-link whitespace-nowrap max-sm:px-2">
+                {back.text}
               </Link>
             )}
             <ThemeSwitch />
