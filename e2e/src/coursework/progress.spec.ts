@@ -31,6 +31,21 @@ test('an admin reads the progress of a class and can write nothing', async ({ pa
   await expectNoHorizontalOverflow(page);
 });
 
+test('a link to an assignment shows it, and Back returns to the list', { tag: '@narrow' }, async ({ page }) => {
+  const course = await createApprovedClass('Kites at the Bottom');
+  const _id = await addAssignment(course, 'Draw the wind');
+  await openProgressAsTeacher(page, course.id, `?assignment=${_id}`);
+  const heading = page.getByRole('heading', { name: 'Draw the wind' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.getByRole('link', { name: 'All assignments' }).click();
+  await page.getByRole('link', { name: 'Draw the wind' }).click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Draw the wind' })).toBeVisible();
+});
+
 test('a teacher can read the progress of a class, in both themes', async ({ page, expectReadableOnEveryScreen }) => {
   const course = await createApprovedClass('Kites by Lamplight');
   const student = await createEnrolledStudent(course, 'Ada Kowalczyk');

@@ -10,6 +10,7 @@ import { GradingBadge } from './assignments-table.tsx';
 import { Deadline } from './deadline.tsx';
 import { DeleteAssignment } from './delete-assignment.tsx';
 import { EditAssignment } from './edit-assignment.tsx';
+import { useShowOnceLoaded } from './use-show-once-loaded.ts';
 
 interface AssignmentHeaderProps {
   assignment: SetAssignment;
@@ -20,10 +21,13 @@ interface AssignmentHeaderProps {
 /** An assignment for its teacher and admins. */
 export function AssignmentHeader({ assignment, timeZone, isOwn }: AssignmentHeaderProps) {
   const { AssignmentTitle, AssignmentDescription, SetAt, WithdrawnAt } = assignment;
+  const heading = useShowOnceLoaded<HTMLHeadingElement>();
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="wrap-anywhere text-xl">{AssignmentTitle}</h3>
+        <h3 ref={heading} className="wrap-anywhere scroll-mt-44 text-xl">
+          {AssignmentTitle}
+        </h3>
         <GradingBadge assignment={assignment} />
       </div>
       {WithdrawnAt && <Alert>{m.coursework_withdrawn_teacher({ date: formatDate(WithdrawnAt) })}</Alert>}
