@@ -1,7 +1,10 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { AnyText, line, optionalParagraphs, paragraphs } from './text.ts';
-import { Id } from './values.ts';
+import { Id as AnyId } from './values.ts';
+
+/** PostgreSQL writes ids in lower case, and the same id in another case would be the same question twice. */
+const Id = AnyId.toLowerCase();
 
 /** Questions of a quiz. */
 export const MAX_QUESTIONS = 100;

@@ -6,6 +6,7 @@ const t = testApp();
 test.each([
   ['/dashboard', '/dashbord'],
   ['/dashboard/', '/dashbord'],
+  [`/dashboard/a${'/'.repeat(1_000)}`, '/dashbord/a'],
   ['/dashboard/my-profile?from=mail', '/dashbord/my-profile?from=mail'],
   ['/dashboard/all-users/0197c3a0?list=payments&x=%2F', '/dashbord/all-users/0197c3a0?list=payments&x=%2F'],
   ['/dashboard//elsewhere.example', '/dashbord//elsewhere.example'],

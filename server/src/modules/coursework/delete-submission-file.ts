@@ -14,14 +14,16 @@ interface Removal {
 
 /**
  * Before anything was handed in, nothing more happens. Afterwards, until the deadline, what is left is handed in again:
- * the grade was for more.
+ * the grade was for more. An upload that is cancelled was
+ * never part of it.
  */
 export async function deleteSubmissionFile(tx: Tx, { id, assignmentId, actor, now }: Removal) {
   const file = { id, studentId: actor.id, now };
   if (await removeUnsubmittedFile(tx, file)) return deleted(1);
   if (!(await ownsFile(tx, file))) throw notFound('attachment.not-found');
   const { assignment, submission } = await lockOpenAssignment(tx, assignmentId, { actor, now });
-  if (!(await removeFileOfStudent(tx, file))) return deleted(0);
-  if (submission) await handInAgain(tx, { assignment, submission, now });
+  const removed = await removeFileOfStudent(tx, file);
+  if (!removed) return deleted(0);
+  if (submission && removed.state === 'stored') await handInAgain(tx, { assignment, submission, now });
   return deleted(1);
 }

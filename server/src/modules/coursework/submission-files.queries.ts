@@ -79,7 +79,7 @@ const fileToRemove = (tx: Tx, { id, studentId, now }: OwnFile & { now: Date }) =
     .where('id', '=', id)
     .where('owner_id', '=', studentId)
     .where('deleted_at', 'is', null)
-    .returning('id');
+    .returning(['id', 'state']);
 
 /** The space is free at once; the bytes follow. */
 export const removeFileOfStudent = (tx: Tx, file: OwnFile & { now: Date }) => fileToRemove(tx, file).executeTakeFirst();

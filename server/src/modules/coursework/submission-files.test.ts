@@ -83,10 +83,11 @@ test('whoever is not enrolled adds no files', async () => {
   expect((await begin(u.teacher)).json().code).toBe('enrolment.required');
 });
 
-test('a file added to what was handed in hands it in again: the grade was for less', async () => {
+test('a file added to what was handed in hands it in again, unless it is cancelled: the grade was for less', async () => {
   await handIn();
-  const { id } = await submission();
-  await t.as(u.teacher).put(`/submissions/${id}/grade`, { Grade: 50, Comment: 'Where is the file?' });
+  await t.as(u.teacher).put(`/submissions/${(await submission()).id}/grade`, { Grade: 50, Comment: 'A file?' });
+  expect((await remove(student, (await begin(student)).json())).json()).toMatchObject({ deletedCount: 1 });
+  expect(await submission()).toMatchObject({ grade: 50 });
   await addFile();
   expect(await submission()).toMatchObject({ grade: null, answer: 'See the file' });
 });

@@ -55,6 +55,8 @@ describe('a new video', () => {
   test('that is no video by content, is cancelled or expires changes nothing', async () => {
     const { begin, upload, tus, page, first, usedBytes } = await lessonWithFilm(t, origin);
     const used = await usedBytes();
+    const edited = () => t.deps.database.selectFrom('course').select('content_changed_at').execute();
+    const before = await edited();
     const unchanged = { Video: { _id: first._id, Status: 'ready' }, Replacement: null };
     expect(await upload({ name: 'film.mp4', bytes: Buffer.from('#EXTM3U\n/etc/passwd\n') })).toBe(415);
     expect(await page()).toMatchObject(unchanged);
@@ -68,6 +70,7 @@ describe('a new video', () => {
     await removeUnusedFiles(t.deps);
     expect(await page()).toMatchObject(unchanged);
     expect(await usedBytes()).toBe(used);
+    expect(await edited()).toEqual(before);
   });
 
   test('gives way to a newer one that is uploaded before it is checked', async () => {

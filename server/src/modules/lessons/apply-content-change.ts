@@ -21,12 +21,12 @@ export async function applyContentChange(
   course: ContentCourse,
   { subjects, isRestructured = false, now }: ContentChange,
 ): Promise<number> {
-  const isPublished = course.status === 'Approved';
+  const isListed = course.status === 'Approved' && subjects.length > 0;
   const changedAt = laterThan(course.content_changed_at, now);
-  if (isPublished && subjects.length > 0) await upsertContentChanges(tx, { courseId: course.id, subjects, changedAt });
+  if (isListed) await upsertContentChanges(tx, { courseId: course.id, subjects, changedAt });
   const updated = await updateContentCourse(tx, course.id, {
     isRestructured,
-    changedAt: isPublished ? changedAt : undefined,
+    changedAt: isListed ? changedAt : undefined,
   });
   invalidate(tx, `content:${course.id}`);
   return updated.content_revision;

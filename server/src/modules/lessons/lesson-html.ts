@@ -14,11 +14,8 @@ interface AddressOptions {
 
 /** Pictures of other lessons are not shown, and links to their files lead nowhere. */
 export function insertAddresses(html: string, { attachments, grant, mediaUrls }: AddressOptions): string {
-  const files = new Map(attachments.map((file) => [file.id, file]));
-  const addressOf = (id: string) => {
-    const file = files.get(id.toLowerCase());
-    return file && escapeHtml(mediaUrls.forAttachment(file, grant));
-  };
+  const addresses = new Map(attachments.map((file) => [file.id, escapeHtml(mediaUrls.forAttachment(file, grant))]));
+  const addressOf = (id: string) => addresses.get(id.toLowerCase());
   return html.replaceAll(ATTACHMENT, (_, pictureId?: string, alt?: string, fileId = '') => {
     const address = addressOf(pictureId ?? fileId);
     if (pictureId === undefined) return address ? `<a href="${address}"` : '<a';

@@ -82,6 +82,12 @@ describe('nesting', () => {
   });
 });
 
+test('a picture of the lesson that is shown a thousand times is refused: its signed address is written as often', () => {
+  const text = (times: number) => `[a]: attachment:0197c3a0-0000-7000-8000-000000000001\n\n${'![][a] '.repeat(times)}`;
+  expect(renderMarkdown(text(500)).problem).toBeUndefined();
+  expect(renderMarkdown(text(1_000))).toEqual({ html: '', problem: 'repeats-links' });
+});
+
 test('a definition of a long link that is used ten thousand times is refused', () => {
   const text = `[a]: https://example.com/${'x'.repeat(100_000)}\n\n${'[a]'.repeat(10_000)}`;
   expect(renderMarkdown(text)).toEqual({ html: '', problem: 'repeats-links' });

@@ -14,6 +14,8 @@ const MAX_HIGHLIGHTED_SQUARES = 16_000_000;
 const MAX_HIGHLIGHTED_LINE = 200;
 /** Characters of all addresses and titles: a definition of a link that is used a thousand times is written as often. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
+/** Of the signed address that a reader gets in place of `attachment:{id}`. */
+const SIGNED_ADDRESS_LENGTH = 1_500;
 
 const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 2 * MAX_NESTING });
 const work = countWork(md);
@@ -78,7 +80,8 @@ function findProblem(tokens: Tokens): MarkdownProblem | undefined {
     work.add(1 + (children?.length ?? 0));
     for (const child of children ?? []) {
       if (level + child.level > MAX_NESTING) return 'nested-too-deep';
-      for (const [, value] of child.attrs ?? []) addresses += String(value).length;
+      for (const [, value] of child.attrs ?? [])
+        addresses += isAttachment(String(value)) ? SIGNED_ADDRESS_LENGTH : String(value).length;
     }
   }
   return addresses > MAX_ADDRESS_LENGTH ? 'repeats-links' : undefined;

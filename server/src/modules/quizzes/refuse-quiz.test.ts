@@ -48,6 +48,15 @@ test('a deleted lesson has no quiz to read or to save', async () => {
 
 test.each<[string, object]>([
   ['the same question twice', { Questions: [...createShortTexts(1)].flatMap((question) => [question, question]) }],
+  [
+    'the same question twice, once in upper case',
+    {
+      Questions: [...createShortTexts(1)].flatMap((question) => [
+        question,
+        { ...question, _id: question._id.toUpperCase() },
+      ]),
+    },
+  ],
   ['101 questions', { Questions: createShortTexts(101) }],
   ['a pass mark of 101 %', { PassPercent: 101 }],
   ['no attempt', { AttemptLimit: 0 }],
