@@ -46,7 +46,9 @@ test('an admin suspends somebody, who is signed out at once and reads why, and l
 
   await returnToWindow(theirs);
   await expect(theirs).toHaveURL(/\/login/);
+  const refused = theirs.waitForResponse('**/api/auth/sign-in/email');
   await submitLogin(theirs, person);
+  expect((await refused).status()).toBe(403);
   await expect(theirs.getByText(/You sent spam or advertising\.\s+Three times on Monday\./).first()).toBeVisible();
   const mail = await newestMail(page, person.email, /suspended$/);
   expect(mail.text).toContain('Three times on Monday.');
