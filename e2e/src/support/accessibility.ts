@@ -20,9 +20,23 @@ const COLOUR_RULES: axe.RunOptions = {
   preload: false,
 };
 
+/** In the middle of a transition between two colours, contrast would depend on the moment. */
+const waitForTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((transition) => transition.finished));
+  });
+
+/** A button that a new page draws below the pointer begins to change its colour only after a while. */
+async function waitForColours(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await waitForTransitions(page);
+}
+
 /** Runs axe, which a document keeps once it has it. No page has frames, which would need an axe of their own. */
 async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<void> {
   await splashIsGone(page);
+  await waitForColours(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (run) => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(document, run);
@@ -33,17 +47,9 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
 
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, ALL_RULES);
 
-/** In the middle of a transition between two colours, contrast would depend on the moment. */
-const waitForTransitions = (page: Page) =>
-  page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((transition) => transition.finished));
-  });
-
 async function switchTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  await waitForTransitions(page);
 }
 
 /** In both themes. Leaves the page in the light one. */
