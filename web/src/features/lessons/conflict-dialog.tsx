@@ -1,16 +1,16 @@
-import type { SavedLesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatMoment } from '../../lib/format.ts';
+import type { SavedByOthers } from '../../lib/saving/saver-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { LessonSaver } from './lesson-saver.ts';
 import type { LessonFields } from './merge-lesson.ts';
+import type { LessonSaver } from './open-savers.ts';
 
 interface ConflictDialogProps {
   saver: LessonSaver;
   mine: LessonFields;
-  theirs: SavedLesson;
+  theirs: SavedByOthers<LessonFields>;
 }
 
 /** Both texts side by side. It stays until one of them is chosen; closing it chooses nothing. */
@@ -22,7 +22,7 @@ export function ConflictDialog({ saver, mine, theirs, onClose }: ConflictDialogP
         <Version heading={m.editor_conflict_mine()} fields={mine}>
           <Button onClick={saver.keepMine}>{m.editor_keep_mine()}</Button>
         </Version>
-        <Version heading={m.editor_conflict_theirs({ moment: formatMoment(theirs.UpdatedAt) })} fields={theirs}>
+        <Version heading={m.editor_conflict_theirs({ moment: formatMoment(theirs.UpdatedAt ?? '') })} fields={theirs}>
           <Button variant="outline" onClick={saver.takeTheirs}>
             {m.editor_use_theirs()}
           </Button>

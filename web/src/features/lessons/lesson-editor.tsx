@@ -2,20 +2,22 @@ import { m } from '@guildhall/messages';
 import { Eye, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoment } from '../../lib/format.ts';
+import type { SaverSnapshot } from '../../lib/saving/saver-state.ts';
+import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { SaveProblem, SaveStatus } from '../../ui/save-status.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { lessonPath } from './content-paths.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { LessonFiles } from './lesson-files.tsx';
-import type { LessonSaver, SaverSnapshot } from './lesson-saver.ts';
 import { LessonText } from './lesson-text.tsx';
 import { LessonTitle } from './lesson-title.tsx';
 import { LessonVideo } from './lesson-video.tsx';
-import type { EditableLesson } from './open-savers.ts';
-import { textProblemIn } from './save-failure.ts';
-import { SaveProblem, SaveStatus } from './save-status.tsx';
-import { useLessonDraft } from './use-lesson-draft.ts';
+import type { LessonFields } from './merge-lesson.ts';
+import { draftSubject, type EditableLesson, type LessonSaver } from './open-savers.ts';
+import { textProblemIn } from './text-problem.ts';
 import { useLessonSaver } from './use-lesson-saver.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -28,13 +30,20 @@ interface LessonEditorProps {
 /** Title, text and the rest of one lesson; saves by itself. */
 export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
   const { saver, snapshot } = useLessonSaver(uid, lesson);
-  const { draft, restore, discard } = useLessonDraft(uid, lesson._id, saver);
+  const { draft, restore, discard } = useKeptDraft({ uid, subject: draftSubject(lesson._id) }, saver);
   const { Title, Text } = snapshot.fields;
+  const textProblem = textProblemIn(snapshot.error);
   return (
     <article aria-label={Title} className="grid gap-8">
       <EditorBar lesson={lesson} saver={saver} />
-      {draft && <DraftOffer draft={draft} onRestore={restore} onDiscard={discard} />}
-      <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />
+      {draft && (
+        <DraftOffer
+          text={m.editor_draft_found({ moment: formatMoment(draft.typedAt) })}
+          onRestore={restore}
+          onDiscard={discard}
+        />
+      )}
+      {!textProblem && <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />}
       <Conflict saver={saver} snapshot={snapshot} />
       <LessonTitle title={Title} hasFocus={hasFocus} onChange={(title) => saver.change({ Title: title })} />
       <LessonVideo uid={uid} lesson={lesson} />
@@ -42,9 +51,9 @@ export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
         uid={uid}
         lessonId={lesson._id}
         text={Text}
-        problem={textProblemIn(snapshot.error)}
+        problem={textProblem}
         onChange={(text) => saver.change({ Text: text })}
-        status={<SaveStatus snapshot={snapshot} />}
+        status={<SaveStatus state={snapshot.state} />}
       />
       <LessonFiles uid={uid} lesson={lesson} />
     </article>
@@ -82,7 +91,7 @@ function EditorBar({ lesson, saver }: EditorBarProps) {
 
 interface ConflictProps {
   saver: LessonSaver;
-  snapshot: SaverSnapshot;
+  snapshot: SaverSnapshot<LessonFields>;
 }
 
 function Conflict({ saver, snapshot: { state, theirs, fields } }: ConflictProps) {

@@ -1,15 +1,8 @@
-import type { LessonEdit, SavedLesson } from '@guildhall/contract';
-
 /** What the editor changes of a lesson. */
 export interface LessonFields {
   Title: string;
   Text: string;
   IsPreview: boolean;
-}
-
-/** As the server has it. */
-export interface SavedFields extends LessonFields {
-  Revision: number;
 }
 
 export const fieldsOf = ({ Title, Text, IsPreview }: LessonFields): LessonFields => ({ Title, Text, IsPreview });
@@ -18,7 +11,7 @@ export const isEqual = (one: LessonFields, other: LessonFields): boolean =>
   one.Title.trim() === other.Title.trim() && one.Text === other.Text && one.IsPreview === other.IsPreview;
 
 /** Undefined where nothing has changed. A title that is empty for the moment is not sent. */
-export function editOf(fields: LessonFields, base: LessonFields): LessonEdit | undefined {
+export function editOf(fields: LessonFields, base: LessonFields): Partial<LessonFields> | undefined {
   const title = fields.Title.trim();
   const edit = {
     ...(title !== '' && title !== base.Title && { Title: title }),
@@ -33,7 +26,7 @@ const FIELDS = ['Title', 'Text', 'IsPreview'] as const;
 const mergeField = <Value>(mine: Value, base: Value, theirs: Value) => (mine === base ? theirs : mine);
 
 /** Undefined where both have changed the same field, each in another way. */
-export function mergeLesson(mine: LessonFields, base: LessonFields, theirs: SavedLesson): LessonFields | undefined {
+export function mergeLesson(mine: LessonFields, base: LessonFields, theirs: LessonFields): LessonFields | undefined {
   const collides = FIELDS.some(
     (field) => mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field],
   );

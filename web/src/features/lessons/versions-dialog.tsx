@@ -11,8 +11,8 @@ import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { LessonSaver } from './lesson-saver.ts';
 import { versionsQuery } from './lessons.queries.ts';
+import type { LessonSaver } from './open-savers.ts';
 
 interface VersionsDialogProps {
   lessonId: string;

@@ -1,10 +1,9 @@
 import { m } from '@guildhall/messages';
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react';
-import { errorText } from '../../lib/error-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import type { SaverSnapshot, SaveState } from './lesson-saver.ts';
-import { textProblemIn } from './save-failure.ts';
+import { errorText } from '../lib/error-texts.ts';
+import type { SaveState } from '../lib/saving/saver-state.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 const STATES: Record<SaveState, { Icon: LucideIcon; text: () => string; colors: string }> = {
   saved: { Icon: CircleCheck, text: m.editor_saved, colors: 'text-quiet' },
@@ -15,9 +14,8 @@ const STATES: Record<SaveState, { Icon: LucideIcon; text: () => string; colors: 
   refused: { Icon: CircleAlert, text: m.editor_not_saved, colors: 'text-error' },
 };
 
-/** Whether the lesson is saved. What is worth knowing is announced; 'Saving' is only shown. */
-export function SaveStatus({ snapshot }: { snapshot: SaverSnapshot }) {
-  const { state } = snapshot;
+/** Whether all is saved. What is worth knowing is announced; 'Saving' is only shown. */
+export function SaveStatus({ state }: { state: SaveState }) {
   const { Icon, text, colors } = STATES[state];
   const isAnnounced = state === 'saved' || state === 'offline' || state === 'refused';
   return (
@@ -31,10 +29,14 @@ export function SaveStatus({ snapshot }: { snapshot: SaverSnapshot }) {
   );
 }
 
-/** What keeps the lesson from being saved, and what to do; what is wrong with the text stands at its field. */
-export function SaveProblem({ snapshot, onRetry }: { snapshot: SaverSnapshot; onRetry: () => void }) {
-  const { state, error } = snapshot;
-  if (textProblemIn(error) || (state !== 'offline' && state !== 'refused')) return null;
+interface SaveProblemProps {
+  snapshot: { state: SaveState; error?: unknown };
+  onRetry: () => void;
+}
+
+/** What keeps it from being saved, and what to do. */
+export function SaveProblem({ snapshot: { state, error }, onRetry }: SaveProblemProps) {
+  if (state !== 'offline' && state !== 'refused') return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-secondary/50 px-4 py-3 text-sm">
       <p>{state === 'offline' ? m.editor_offline_hint() : errorText(error)}</p>

@@ -1,22 +1,21 @@
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import type { LessonDraft } from './open-savers.ts';
+import { Button } from './button.tsx';
 
 interface DraftOfferProps {
-  draft: LessonDraft;
+  /** What there is, and since when. */
+  text: string;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Text that was typed before a tab was closed, and that the server does not have. */
-export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+/** What was typed before a tab was closed, and that the server does not have. */
+export function DraftOffer({ text, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <section
       aria-label={m.editor_draft()}
       className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-secondary/50 bg-secondary/8 px-4 py-3 text-sm"
     >
-      <p role="status">{m.editor_draft_found({ moment: formatMoment(draft.typedAt) })}</p>
+      <p role="status">{text}</p>
       <div className="flex gap-2">
         <Button size="small" onClick={onRestore}>
           {m.editor_draft_restore()}

@@ -1,49 +1,36 @@
-import type { LessonEdit, SavedLesson } from '@guildhall/contract';
-import { editOf, fieldsOf, isEqual, type LessonFields, mergeLesson, type SavedFields } from './merge-lesson.ts';
-import { isTemporary, theirsIn } from './save-failure.ts';
+import { changedMeanwhileIn, isTemporary } from './save-failure.ts';
+import type { FieldRules, Saved, SavedByOthers, SaverSnapshot } from './saver-state.ts';
 
 /** After the last change. */
 const SAVE_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/**
- * `waiting`: changed, about to be saved; `offline`: the server cannot be reached, it is tried again; `conflict`: somebody
- * else has changed the same; `refused`: the server does not take it.
- */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused';
-
-export interface SaverSnapshot {
-  fields: LessonFields;
-  /** What the fields were made from. */
-  base: SavedFields;
-  state: SaveState;
-  /** In a conflict. */
-  theirs?: SavedLesson;
-  error?: unknown;
+interface SaverOptions<Fields> {
+  base: Saved<Fields>;
+  rules: FieldRules<Fields>;
+  save: (edit: Partial<Fields>, revision: number) => Promise<{ Revision: number }>;
+  onSaved: (saved: Saved<Fields>) => void;
 }
 
-interface SaverOptions {
-  base: SavedFields;
-  save: (edit: LessonEdit, revision: number) => Promise<{ Revision: number }>;
-  onSaved: (saved: SavedFields) => void;
-}
-
-/** Saves a lesson by itself, one save at a time, until the server has what is on screen. */
-export class LessonSaver {
-  #snapshot: SaverSnapshot;
-  readonly #options: SaverOptions;
+/** Saves by itself, one save at a time, until the server has what is on screen. */
+export class AutoSaver<Fields extends object> {
+  #snapshot: SaverSnapshot<Fields>;
+  readonly #options: SaverOptions<Fields>;
   /** By the last request. */
-  #sent: LessonFields | undefined;
+  #sent: Fields | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   readonly #listeners = new Set<() => void>();
 
-  constructor(options: SaverOptions) {
+  constructor(options: SaverOptions<Fields>) {
     this.#options = options;
-    this.#snapshot = { fields: fieldsOf(options.base), base: options.base, state: 'saved' };
+    this.#snapshot = { fields: options.rules.fieldsOf(options.base), base: options.base, state: 'saved' };
   }
 
-  read = (): SaverSnapshot => this.#snapshot;
+  read = (): SaverSnapshot<Fields> => this.#snapshot;
+
+  /** What is on screen is the same. */
+  shows = (fields: Fields): boolean => this.#options.rules.isEqual(fields, this.#snapshot.fields);
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -52,7 +39,7 @@ export class LessonSaver {
     };
   };
 
-  change = (change: Partial<LessonFields>): void => {
+  change = (change: Partial<Fields>): void => {
     const fields = { ...this.#snapshot.fields, ...change };
     const { state, base } = this.#snapshot;
     if (state === 'saving' || state === 'conflict') {
@@ -68,13 +55,13 @@ export class LessonSaver {
     clearTimeout(this.#timer);
     const { fields, base, state } = this.#snapshot;
     if (state === 'saving' || state === 'conflict') return;
-    const edit = editOf(fields, base);
+    const edit = this.#options.rules.editOf(fields, base);
     if (!edit) return this.#update({ fields, base, state: 'saved' });
     this.#sent = fields;
     this.#update({ fields, base, state: 'saving' });
     try {
       const { Revision } = await this.#options.save(edit, base.Revision);
-      const saved = { ...fields, Title: edit.Title ?? base.Title, Revision };
+      const saved = { ...base, ...edit, Revision };
       this.#settle(saved);
       this.#options.onSaved(saved);
     } catch (error) {
@@ -83,13 +70,13 @@ export class LessonSaver {
   };
 
   /** Shows a newer version of the server, unless something here is not saved yet. */
-  adopt = (saved: SavedFields): void => {
+  adopt = (saved: Saved<Fields>): void => {
     const { state, base } = this.#snapshot;
-    if (state === 'saved' && saved.Revision > base.Revision) this.#settle(saved, fieldsOf(saved));
+    if (state === 'saved' && saved.Revision > base.Revision) this.#settle(saved, this.#options.rules.fieldsOf(saved));
   };
 
-  /** Goes on with what was typed earlier. Where the lesson has been changed since, the server says so. */
-  restore = ({ fields, base }: { fields: LessonFields; base: SavedFields }): void => {
+  /** Goes on with what was typed earlier. Where it has been changed since, the server says so. */
+  restore = ({ fields, base }: { fields: Fields; base: Saved<Fields> }): void => {
     this.#settle(base, fields);
     void this.flush();
   };
@@ -104,11 +91,11 @@ export class LessonSaver {
   takeTheirs = (): void => {
     const { theirs } = this.#snapshot;
     if (!theirs) return;
-    this.#settle(theirs, fieldsOf(theirs));
+    this.#settle(theirs, this.#options.rules.fieldsOf(theirs));
     this.#options.onSaved(theirs);
   };
 
-  #update(snapshot: SaverSnapshot): void {
+  #update(snapshot: SaverSnapshot<Fields>): void {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
@@ -118,16 +105,16 @@ export class LessonSaver {
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
-  #settle(base: SavedFields, fields: LessonFields = this.#snapshot.fields): void {
+  #settle(base: Saved<Fields>, fields: Fields = this.#snapshot.fields): void {
     this.#failures = 0;
-    const isSaved = editOf(fields, base) === undefined;
+    const isSaved = this.#options.rules.editOf(fields, base) === undefined;
     this.#update({ fields, base, state: isSaved ? 'saved' : 'waiting' });
     if (!isSaved) this.#schedule(SAVE_DELAY_MS);
   }
 
   async #handleFailure(error: unknown): Promise<void> {
     const { fields, base } = this.#snapshot;
-    const theirs = theirsIn(error);
+    const theirs = changedMeanwhileIn<SavedByOthers<Fields>>(error);
     if (!theirs && isTemporary(error)) {
       this.#failures += 1;
       this.#update({ fields, base, state: 'offline' });
@@ -135,8 +122,9 @@ export class LessonSaver {
     }
     if (!theirs) return this.#update({ fields, base, state: 'refused', error });
     // It may be our own save, whose response was lost.
+    const { isEqual, merge } = this.#options.rules;
     const isOwn = this.#sent && isEqual(this.#sent, theirs);
-    const merged = mergeLesson(fields, isOwn && this.#sent ? this.#sent : base, theirs);
+    const merged = merge(fields, isOwn && this.#sent ? this.#sent : base, theirs);
     if (!merged) return this.#update({ fields, base, state: 'conflict', theirs });
     this.#settle(theirs, merged);
     await this.flush();
