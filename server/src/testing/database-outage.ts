@@ -48,10 +48,10 @@ export function databaseOutage(t: { deps: { database: Database } }) {
     return reply;
   }
 
-  /** From then on nobody is let in, until `open`. */
+  /** From then on nobody is connected, nor let in, until `open`. */
   async function shut() {
     await operator.query(`alter database ${name} with allow_connections false`);
-    await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await operator.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
   }
   const open = () => operator.query(`alter database ${name} with allow_connections true`);
 
