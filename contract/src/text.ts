@@ -16,12 +16,22 @@ const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u28
 interface TextRules {
   /** The message for text without a visible character. */
   missing: () => string;
-  /** Code points, as PostgreSQL counts them: most emoji are one. */
+  /** Visible characters, and the single spaces between them. */
   min?: number;
+  /** Code points, as PostgreSQL counts them: most emoji are one. */
   max: number;
 }
 
 const lengthOf = (text: string) => [...text].length;
+
+/** Neither characters that cannot be seen nor rows of spaces make a text longer. */
+const visibleLengthOf = (text: string) =>
+  lengthOf(
+    [...text]
+      .filter((character) => VISIBLE_CHARACTER.test(character) || /\s/.test(character))
+      .join('')
+      .replace(/\s+/g, ' '),
+  );
 
 /** Control characters that several lines of text may hold: line breaks and tabs. */
 const LINE_BREAKS = /[\r\n\t]/g;
@@ -36,7 +46,7 @@ const visibleText = ({ missing, min = 1, max }: TextRules, allowed: RegExp) =>
   withoutControlCharacters(
     AnyText.trim()
       .refine((text) => VISIBLE_CHARACTER.test(text), { error: missing, abort: true })
-      .refine((text) => lengthOf(text) >= min, { error: () => m.common_too_short({ min }) }),
+      .refine((text) => visibleLengthOf(text) >= min, { error: () => m.common_too_short({ min }) }),
     max,
     allowed,
   );
@@ -58,6 +68,18 @@ function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
+}
+
+/** The host as it was typed, up to what ends it. */
+const TYPED_HOST = /^https?:\/\/([^/?#:]+)(?::\d*)?(?=[/?#]|$)/i;
+
+/**
+ * Whether a web address leads where it seems to: browsers see the host that was typed. It then has no look-alike
+ * letters, which they turn into another name, and no user name that looks like a host.
+ */
+export function showsItsHost(text: string): boolean {
+  const [, host] = TYPED_HOST.exec(text) ?? [];
+  return host !== undefined && URL.canParse(text) && new URL(text).hostname === host.toLowerCase();
 }
 
 /** A URL of another site, or empty. */

@@ -33,7 +33,8 @@ test('a teacher announces something, and students read it on the class’s page 
   await fillIn(
     dialog,
     'Friday’s <b>wind</b>',
-    'We meet on the hill.\n\nBring the long string & gloves. See https://kites.example/map?a=1, or javascript:alert(1).',
+    'We meet on the hill.\n\nBring the long string & gloves. See https://kites.example/map?a=1, or javascript:alert(1), ' +
+      'https://kites.example@evil.example/ or https://kıtes.example/.',
   );
   await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/^Plain text: /);
   await expectReadableOnEveryScreen();
