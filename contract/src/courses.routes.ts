@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AdminCourse, CourseChange, NewCourse, OwnCourse } from './courses.ts';
-import { DecidedMany, Decision, DecisionBody, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
+import { ApprovalBody, DecidedMany, Decision, DecisionBody, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ByEmail, ById, Cursor, Deleted, Id, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 /** With the `ChangedAt` of the version that was read, a class that was edited since is not decided. */
-const CourseDecision = DecisionBody.extend({ ChangedAt: Instant.optional() }).nullish();
+const ReadVersion = { ChangedAt: Instant.optional() };
 
 export const insertCourse = defineRoute({
   method: 'POST',
@@ -83,7 +83,7 @@ export const approveCourse = defineRoute({
   access: 'admin',
   summary: 'Approves a class that is Pending: everybody finds it from then on',
   params: ById,
-  body: CourseDecision,
+  body: ApprovalBody.extend(ReadVersion).nullish(),
   response: Modified,
   notFound: 'course.not-found',
   errors: [],
@@ -95,7 +95,7 @@ export const rejectCourse = defineRoute({
   access: 'admin',
   summary: 'Rejects a class that is Pending; it stays with its teacher, who may change it',
   params: ById,
-  body: CourseDecision,
+  body: DecisionBody.extend(ReadVersion).nullish(),
   response: Modified,
   notFound: 'course.not-found',
   errors: [],

@@ -1,13 +1,27 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { paragraphs } from './text.ts';
+import { optionalParagraphs, paragraphs } from './text.ts';
 import { Id, Modified } from './values.ts';
 
 /** Code points. A shorter reason tells the person concerned nothing. */
 export const MIN_REASON_LENGTH = 10;
 
+const MAX_REASON_LENGTH = 1_000;
+
 /** Why an admin decided as they did. The person concerned reads it, and it is kept in the audit. */
-export const Reason = paragraphs({ missing: m.common_reason_missing, min: MIN_REASON_LENGTH, max: 1_000 });
+export const Reason = paragraphs({
+  missing: m.common_reason_missing,
+  min: MIN_REASON_LENGTH,
+  max: MAX_REASON_LENGTH,
+});
+
+/** Of a decision that pleases: nobody needs to be told why, and 'Lovely!' will do. A blank one counts as none. */
+export const OptionalReason = optionalParagraphs({ max: MAX_REASON_LENGTH }).transform((text) => text || undefined);
+
+export const ApprovalBody = z.object({ reason: OptionalReason.optional() });
+
+/** The body of an approval. It may be left out. */
+export const Approval = ApprovalBody.nullish();
 
 /** A blank reason counts as none. */
 export const DecisionBody = z.object({
@@ -30,7 +44,7 @@ export const MAX_DECISIONS = 100;
 
 /** A decision about several things at once. A rejection has a reason, which is the same for all. */
 export const ManyDecisions = z.discriminatedUnion('Decision', [
-  DecisionBody.extend({ Decision: z.literal('Approved') }),
+  ApprovalBody.extend({ Decision: z.literal('Approved') }),
   z.object({ Decision: z.literal('Rejected'), reason: Reason }),
 ]);
 

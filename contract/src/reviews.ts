@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { DecisionBody, Reason } from './decisions.ts';
+import { Approval, Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, paragraphs } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
@@ -117,7 +117,7 @@ export const showReview = defineRoute({
   access: 'admin',
   summary: 'Shows a hidden review to everybody again',
   params: ById,
-  body: DecisionBody.nullish(),
+  body: Approval,
   response: Modified,
   notFound: 'review.not-found',
   errors: [],

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { DecidedMany, Decision, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
+import { Approval, DecidedMany, Decision, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { PersonName } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
@@ -108,7 +108,7 @@ export const approveTeacherRequest = defineRoute({
   access: 'admin',
   summary: 'Approves an application that is Pending, and makes its owner a teacher',
   params: ById,
-  body: Decision,
+  body: Approval,
   response: Modified,
   notFound: 'teacher-request.not-found',
   errors: [],

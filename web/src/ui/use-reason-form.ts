@@ -1,4 +1,4 @@
-import { Reason } from '@guildhall/contract';
+import { OptionalReason, Reason } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type RefObject, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -42,9 +42,8 @@ export function useReasonForm({ kept, hasChoices, isOptional, pending, onReason 
   const submit = handleSubmit((values) => {
     if (pending) return;
     const written = reasonOf(values);
-    const reason = Reason.safeParse(written);
-    if (isOptional && written === '') onReason('');
-    else if (reason.success) onReason(reason.data);
+    const reason = (isOptional ? OptionalReason : Reason).safeParse(written);
+    if (reason.success) onReason(reason.data ?? '');
     else if (hasChoices && written === '' && !values.choice)
       setError('choice', { message: m.common_reason_choose() }, { shouldFocus: true });
     else setError('text', { message: reason.error.issues[0]?.message ?? '' }, { shouldFocus: true });

@@ -72,7 +72,6 @@ test('an approval may have a reason; an empty one counts as no reason', async ()
 test.each([
   [{ reason: 'x'.repeat(1_001) }, 'reason'],
   [{ reason: 7 }, 'reason'],
-  [{ reason: '  too short   ' }, 'reason'],
 ])('an invalid reason is refused, and nothing is decided', async (body, path) => {
   const { id } = await given();
   for (const reply of [await approve(id, body), await reject(id, body)]) {
