@@ -13,6 +13,7 @@ test('a teacher adds a video with captions to a lesson, and removes it', async (
     .locator('input[aria-label="Choose a video"]')
     .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer });
   await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Cane' }).locator('.lucide-circle-play')).toBeVisible();
   await page.getByLabel('Language').selectOption('de');
   await page.locator('input[aria-label="File with captions"]').setInputFiles({
     name: 'kite.srt',

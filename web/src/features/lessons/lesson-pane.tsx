@@ -6,9 +6,6 @@ import { LessonEditor } from './lesson-editor.tsx';
 import { lessonQuery } from './lessons.queries.ts';
 import { isEditable } from './open-savers.ts';
 
-/** While the server checks a video. */
-const CHECK_INTERVAL_MS = 3_000;
-
 interface LessonPaneProps {
   uid: string;
   lessonId: string;
@@ -18,11 +15,7 @@ interface LessonPaneProps {
 
 /** The lesson that is open in the editor. */
 export function LessonPane({ uid, lessonId, hasFocus }: LessonPaneProps) {
-  const query = useQuery({
-    ...lessonQuery(lessonId),
-    refetchInterval: ({ state: { data } }) =>
-      [data?.Video, data?.Replacement].some((video) => video?.Status === 'checking') && CHECK_INTERVAL_MS,
-  });
+  const query = useQuery(lessonQuery(lessonId));
   return (
     <QueryContent query={query} loading={<LoadingLesson />}>
       {(lesson) =>

@@ -1,6 +1,7 @@
 import {
   type ContentLesson,
   type CourseContent,
+  type Lesson,
   listDeletedContent,
   listLessonVersions,
   readCourseContent,
@@ -12,12 +13,25 @@ import { queryFor } from '../../lib/queries.ts';
 /** Another window may have changed it: fetched whenever it is opened. */
 const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
+/** Milliseconds until it is asked again for a video that the server checks. */
+const CHECK_INTERVAL = 3_000;
+
+const hasUncheckedVideo = ({ Sections }: CourseContent): boolean =>
+  Sections.some(({ Lessons }) => Lessons.some(({ VideoStatus }) => VideoStatus === 'checking'));
+
 export const contentQuery = (courseId: string) => ({
   ...queryFor(readCourseContent, { params: { id: courseId } }),
   ...ALWAYS_STALE,
+  refetchInterval: ({ state: { data } }: { state: { data: CourseContent | undefined } }) =>
+    data !== undefined && hasUncheckedVideo(data) && CHECK_INTERVAL,
 });
 
-export const lessonQuery = (id: string) => ({ ...queryFor(readLesson, { params: { id } }), ...ALWAYS_STALE });
+export const lessonQuery = (id: string) => ({
+  ...queryFor(readLesson, { params: { id } }),
+  ...ALWAYS_STALE,
+  refetchInterval: ({ state: { data } }: { state: { data: Lesson | undefined } }) =>
+    [data?.Video, data?.Replacement].some((video) => video?.Status === 'checking') && CHECK_INTERVAL,
+});
 
 export const deletedContentQuery = (courseId: string) => ({
   ...queryFor(listDeletedContent, { params: { id: courseId } }),
