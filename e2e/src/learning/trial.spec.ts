@@ -1,6 +1,6 @@
 import { newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { submitSignUp } from '../support/identity-forms.ts';
+import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
 import { createClassWithLessons, KITE_LESSONS } from '../support/lessons.ts';
 import { newestMail, pathOfLink } from '../support/mail.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
@@ -67,19 +67,24 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await expect(trials).toHaveCount(0);
 });
 
-test('a visitor who signs up for a trial comes back to the class, and so does the mail', async ({ page }) => {
+test('a visitor who signs up to enroll comes to the order, and so do those who open the mail', async ({ page }) => {
   const course = await createClassWithLessons('Kites for Beginners', { price: 24.5 });
   const account = newAccount();
-  const path = `/class-details/${course.id}`;
-  await openPage(page, `/signup?to=${path}`);
+  const path = `/make-payment/${course.id}`;
+  await openPage(page, `/class-details/${course.id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
   await submitSignUp(page, account);
   await expect(page).toHaveURL(path);
   const mail = await newestMail(page, account.email, /confirm your address/);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
-  await expect(page).toHaveURL(`${path}?from=verification`);
   await expect(page.getByText('Your email address is confirmed. Please log in to continue.')).toBeVisible();
+  await submitLogin(page, account);
+  await expect(page).toHaveURL(`${path}?from=verification`);
+  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
 });
 
 test('a visitor who wants a trial logs in first, and comes back to the class', async ({ page }) => {

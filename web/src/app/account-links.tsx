@@ -1,6 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -42,13 +44,18 @@ export function AccountList({ className }: AccountProps) {
   );
 }
 
+/** Between logging in and signing up, the page that one was going to is kept. */
 function SignInLinks({ className }: AccountProps) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isSigningIn = pathname === PAGES.login.path || pathname === PAGES.signup.path;
+  const pathTo = (page: string) => (isSigningIn ? pathWithReturn(page, returnPathOf(search)) : page);
   return (
     <div className={className}>
-      <ButtonLink to={PAGES.login.path} variant="quiet">
+      <ButtonLink to={pathTo(PAGES.login.path)} variant="quiet">
         {m.pages_login()}
       </ButtonLink>
-      <ButtonLink to={PAGES.signup.path}>{m.pages_get_started()}</ButtonLink>
+      <ButtonLink to={pathTo(PAGES.signup.path)}>{m.pages_get_started()}</ButtonLink>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
+import { type LoaderFunction, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useEnrolmentBlocker } from '../features/courses/use-enrolment-blocker.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
+import { verificationOf } from '../features/identity/verification.ts';
+import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { Checkout } from '../features/payments/checkout.tsx';
 import { learnPath } from '../lib/learn-path.ts';
@@ -27,12 +29,19 @@ export const loader =
 export function Component() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const verification = verificationOf(query);
   const person = useSession();
   usePageTitle(PAGES.makePayment.title());
   if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, pathname + search)} replace />;
   return (
     <div className="shell">
       <PageHeading title={PAGES.makePayment.title()} />
+      {person && verification && (
+        <div className="mb-6">
+          <VerificationAlert person={person} verification={verification} returnTo={pathname} />
+        </div>
+      )}
       <Suspense fallback={<Spinner label={m.common_loading()} className="min-h-[50dvh]" />}>
         {person && <Order key={id} id={id} person={person} />}
       </Suspense>

@@ -1,13 +1,12 @@
-import { PAGES, recordMember, type SignUp, uploadImage } from '@guildhall/contract';
+import { recordMember, type SignUp, uploadImage } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { refreshPerson, startSession } from '../../lib/session.ts';
 import { removeToken } from '../../lib/token.ts';
 import { callAuth } from './call-auth.ts';
-import { pathAfterVerification } from './verification.ts';
+import { verificationPathOf } from './verification.ts';
 
 export type NewAccount = z.output<typeof SignUp> & { image: File };
 
@@ -16,12 +15,9 @@ export class UnfinishedSignUp extends Error {
   override readonly name = 'UnfinishedSignUp';
 }
 
-/** Somebody who came from the page of a class, for a free trial, is led back to it by the verification mail too. */
-const callbackOf = (returnPath: string) =>
-  matchPath(PAGES.courseDetails.path, returnPath) ? { callbackURL: pathAfterVerification(returnPath) } : {};
-
 export async function createAccount({ name, email, password }: NewAccount, returnPath: string): Promise<void> {
-  await callAuth('/sign-up/email', { name, email, password, ...callbackOf(returnPath) });
+  const callbackURL = verificationPathOf(returnPath);
+  await callAuth('/sign-up/email', { name, email, password, ...(callbackURL && { callbackURL }) });
 }
 
 /** Uploads a picture and makes it the account's. Returns its address. */
