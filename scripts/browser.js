@@ -3,16 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { during, run, tool } from './lib.js';
 
-/** The headless shell is the same browser without a window of its own: a journey costs a third less in it. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-];
+/** The same browser without a window of its own: a journey costs a third less in it. */
+const SHELL = 'chromium-headless-shell';
+const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,41 +18,47 @@ const HOW =
 const lookUp = (command) =>
   spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', command], { encoding: 'utf8' }).stdout.trim();
 
-function installedBrowser() {
-  const named = process.env.BROWSER_PATH;
-  if (named) return named;
-  return NAMES.map(lookUp).find(Boolean) ?? PLACES.find((place) => existsSync(place));
+const otherBrowser = () => OTHERS.map(lookUp).find(Boolean) ?? PLACES.find((place) => existsSync(place));
+
+/** Whether the system's packages can be installed. */
+const hasPackages = () => process.getuid?.() === 0 && lookUp('apt-get') !== '';
+
+/** @param {string} name */
+async function installPackage(name) {
+  const how = { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const soon = ['-q', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', ['update', ...soon], how);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...soon, name], how);
+  return lookUp(name);
 }
 
-/** Undefined means Playwright's own. */
+/** An empty string means Playwright's own. */
 async function installBrowser() {
-  if (process.getuid?.() === 0 && lookUp('apt-get')) {
-    await during('Installing Chromium from the system’s packages', async () => {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await run('apt-get', ['update', '-q'], { quiet: true, env });
-      const install = ['install', '-y', '-q', '--no-install-recommends'];
-      await run('apt-get', [...install, 'chromium-headless-shell'], { quiet: true, env }).catch(() =>
-        run('apt-get', [...install, 'chromium'], { quiet: true, env }),
-      );
-    });
-    return;
-  }
+  if (hasPackages()) return during('Installing Chromium from the system’s packages', () => installPackage('chromium'));
   await during('Installing Playwright’s own Chromium', () =>
     run(tool('playwright'), ['install', '--only-shell', 'chromium'], { quiet: true }),
   );
+  return '';
 }
 
+/** An empty string where it cannot be had: an older system has no such package. */
+const installShell = () =>
+  during('Installing Chromium’s headless shell from the system’s packages', () => installPackage(SHELL)).catch(
+    () => '',
+  );
+
 /**
- * The program to run, or an empty string for Playwright's own.
+ * The program to run, or an empty string for Playwright's own. The shell is installed beside another browser too.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {
-  const found = installedBrowser();
+  const named = process.env.BROWSER_PATH;
+  if (named) return named;
+  const found = lookUp(SHELL) || (hasPackages() && (await installShell())) || otherBrowser();
   if (found) return found;
   try {
-    await installBrowser();
+    return await installBrowser();
   } catch (error) {
     throw new Error(`No browser was found, and none could be installed. ${HOW}`, { cause: error });
   }
-  return installedBrowser() ?? '';
 }
