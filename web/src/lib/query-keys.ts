@@ -42,6 +42,7 @@ import {
   readMyTeacherRequest,
   readPayment,
   readPlatformStats,
+  readQuizStanding,
   readWaiting,
   searchCourses,
   searchMembers,
@@ -127,6 +128,10 @@ export const memberKeys = {
 };
 
 export const paymentKeys = { all: keysOf(listMyPayments, listPayments, listMemberPayments, readPayment) };
+
+export const quizKeys = {
+  standing: (lessonId: string) => queryKeyOf(readQuizStanding, { params: { id: lessonId } }),
+};
 
 export const reportKeys = { lists: queryKeyOf(listReports) };
 

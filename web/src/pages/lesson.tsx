@@ -10,6 +10,7 @@ import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
+import { QuizSection } from '../features/quizzes/quiz-section.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { useSession } from '../lib/session.ts';
@@ -51,6 +52,7 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
             entry={entry}
             sectionTitle={section.Title}
             offer={<Offer content={content} />}
+            quiz={entry.HasQuiz && <LessonQuiz content={content} lessonId={lessonId} />}
           />
           <CourseFinished content={content}>
             <NextSteps content={content} />
@@ -81,6 +83,26 @@ function NextSteps({ content: { Access, ClassId, ClassTitle } }: { content: Cour
         {m.learning_other_classes()}
       </ButtonLink>
     </>
+  );
+}
+
+/** Visitors and those who only see a free preview have no quiz. */
+function LessonQuiz({ content: { Access, ClassId }, lessonId }: { content: CourseContent; lessonId: string }) {
+  if (Access === 'none') return null;
+  return (
+    <QuizSection
+      key={lessonId}
+      lessonId={lessonId}
+      courseId={ClassId}
+      offer={
+        Access === 'trial' && (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm">{m.quizzes_trial()}</p>
+            <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
+          </div>
+        )
+      }
+    />
   );
 }
 

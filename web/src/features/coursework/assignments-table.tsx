@@ -6,12 +6,12 @@ import { download as saveFile } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { CopyAssignments } from './copy-assignments.tsx';
 import { setAssignmentsQuery } from './coursework.queries.ts';
 import { Deadline } from './deadline.tsx';
-import { DownloadCsv } from './download-csv.tsx';
 import { progressPath } from './progress-view.ts';
 
 const columnsIn = (timeZone: string): Column<SetAssignment>[] => [

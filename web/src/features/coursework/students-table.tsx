@@ -5,11 +5,11 @@ import { download as saveFile } from '../../lib/download.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useMember } from '../../lib/session.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { courseStudentsQuery } from './coursework.queries.ts';
-import { DownloadCsv } from './download-csv.tsx';
 
 const columnsFor = ({ AssignmentCount }: Course, isAdmin: boolean): Column<CourseStudent>[] => [
   {

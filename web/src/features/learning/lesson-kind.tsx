@@ -1,10 +1,12 @@
 import type { ContentLesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { FileText, Paperclip, Play } from 'lucide-react';
+import { CircleCheckBig, FileText, ListChecks, Paperclip, Play } from 'lucide-react';
 import { formatSecond } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 
-/** A small line about a lesson: its length or that it is read, its files, and whether it is free. */
-export function LessonKindLine({ lesson: { Kind, Seconds, Files, IsPreview } }: { lesson: ContentLesson }) {
+/** A small line about a lesson: its length or that it is read, its files, its quiz, and whether it is free. */
+export function LessonKindLine({ lesson }: { lesson: ContentLesson }) {
+  const { Kind, Seconds, Files, IsPreview, HasQuiz } = lesson;
   const isVideo = Kind === 'video';
   const Icon = isVideo ? Play : FileText;
   return (
@@ -19,7 +21,18 @@ export function LessonKindLine({ lesson: { Kind, Seconds, Files, IsPreview } }: 
           {m.learning_file_count({ count: Files.length })}
         </span>
       )}
+      {HasQuiz && <QuizMark isPassed={lesson.QuizPassed === true} />}
       {IsPreview && <span className="font-semibold text-primary">{m.learning_preview()}</span>}
     </span>
   );
 }
+
+const QuizMark = ({ isPassed }: { isPassed: boolean }) => {
+  const Icon = isPassed ? CircleCheckBig : ListChecks;
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5', isPassed && 'font-semibold text-success')}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isPassed ? m.quizzes_in_lesson_passed() : m.quizzes_in_lesson()}
+    </span>
+  );
+};

@@ -18,9 +18,11 @@ export interface LessonViewProps {
   sectionTitle: string;
   /** What leads to the rest of the class, for those who may not open it: buttons to enroll or to try. */
   offer: ReactNode;
+  /** Below an open lesson. */
+  quiz: ReactNode;
 }
 
-export function LessonView({ content, entry, sectionTitle, offer }: LessonViewProps) {
+export function LessonView({ content, entry, sectionTitle, offer, quiz }: LessonViewProps) {
   const query = useQuery({
     ...lessonQuery(entry._id),
     enabled: (own) => own.state.data !== undefined || !isLocked(content, entry),
@@ -41,6 +43,7 @@ export function LessonView({ content, entry, sectionTitle, offer }: LessonViewPr
           {(lesson) => <LessonBody lesson={lesson} refetch={query.refetch} offer={offer} />}
         </QueryContent>
       )}
+      {query.data && !closed && quiz}
       <LessonEnd content={content} lessonId={entry._id} lesson={closed ? undefined : query.data} />
     </article>
   );

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DropLine } from './drop-line.tsx';
+import { DropLine } from '../../ui/drop-line.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { lessonActions } from './outline-actions.ts';
 import type { OutlineContext } from './outline-context.ts';

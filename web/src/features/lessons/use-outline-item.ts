@@ -2,6 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { useEffect, useRef, useState } from 'react';
+import type { DropEdge } from '../../ui/drop-line.tsx';
 
 type OutlineKind = 'section' | 'lesson';
 
@@ -13,8 +14,6 @@ export interface OutlineItem extends Record<string | symbol, unknown> {
 
 export const isOutlineItem = (data: Record<string | symbol, unknown>): data is OutlineItem =>
   (data.kind === 'section' || data.kind === 'lesson') && typeof data.id === 'string';
-
-export type DropEdge = 'top' | 'bottom' | 'inside';
 
 /**
  * Drags an item of the outline, and shows where another would be dropped. A lesson is dropped beside lessons or inside a

@@ -1,5 +1,6 @@
-import { classNames } from '../../ui/class-names.ts';
-import type { DropEdge } from './use-outline-item.ts';
+import { classNames } from './class-names.ts';
+
+export type DropEdge = 'top' | 'bottom' | 'inside';
 
 const EDGES: Record<DropEdge, string> = {
   top: 'inset-x-1 -top-px h-0.5 bg-primary',

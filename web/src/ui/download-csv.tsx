@@ -1,9 +1,9 @@
 import { m } from '@guildhall/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorText } from '../../lib/error-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { errorText } from '../lib/error-texts.ts';
+import { Button } from './button.tsx';
+import { toast } from './toasts.tsx';
 
 interface DownloadCsvProps {
   label: string;

@@ -1,0 +1,43 @@
+import type { AttemptQuestion as Question } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useId } from 'react';
+import type { SaveState } from '../../lib/saving/saver-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { SaveStatus } from '../../ui/save-status.tsx';
+import { AnswerField } from './answer-field.tsx';
+import type { Answer, AnswerHandler } from './answers.ts';
+
+interface AttemptQuestionProps {
+  question: Question;
+  count: number;
+  answer: Answer;
+  /** Undefined without an answer. */
+  state: SaveState | undefined;
+  isDisabled: boolean;
+  onAnswer: AnswerHandler;
+}
+
+/** A question with the field for its answer. */
+export function AttemptQuestion({ question, count, answer, state, isDisabled, onAnswer }: AttemptQuestionProps) {
+  const id = useId();
+  return (
+    <Card as="li" className="p-5 sm:p-6">
+      <fieldset
+        disabled={isDisabled}
+        aria-labelledby={`${id}-number ${id}-text`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4">
+          <p id={`${id}-number`} className="font-semibold text-quiet text-xs">
+            {m.quizzes_question_of({ number: question.Number, count })}
+          </p>
+          {state && <SaveStatus state={state} />}
+        </div>
+        <p id={`${id}-text`} className="wrap-anywhere whitespace-pre-line font-semibold">
+          {question.Text}
+        </p>
+        <AnswerField question={question} answer={answer} onAnswer={onAnswer} />
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Attempt, AttemptQuestion } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { CircleCheckBig, CircleX } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { answerLines, solutionLines } from './answer-text.ts';
+
+/** The questions of an attempt that was handed in: the answer, the right one, and why. */
+export const MarkedQuestions = ({ attempt: { Questions } }: { attempt: Attempt }) => (
+  <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    {Questions.map((question) => (
+      <MarkedQuestion key={question.Number} question={question} count={Questions.length} />
+    ))}
+  </ol>
+);
+
+function MarkedQuestion({ question, count }: { question: AttemptQuestion; count: number }) {
+  const { Kind, Text, Answer, IsRight = false, Solution, Explanation } = question;
+  const isOrdered = Kind === 'order';
+  const Icon = IsRight ? CircleCheckBig : CircleX;
+  return (
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-6">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold text-xs">
+        <span className="text-quiet">{m.quizzes_question_of({ number: question.Number, count })}</span>
+        <span className={classNames('inline-flex items-center gap-1.5', IsRight ? 'text-success' : 'text-error')}>
+          <Icon aria-hidden="true" className="size-4" />
+          {IsRight ? m.quizzes_right() : m.quizzes_wrong()}
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line font-semibold">{Text}</p>
+      <dl className="grid gap-3 text-sm sm:grid-cols-2">
+        <Lines
+          term={m.quizzes_answer_given()}
+          lines={Answer ? answerLines(Answer, question) : [m.quizzes_no_answer()]}
+          isOrdered={isOrdered && Answer !== null}
+        />
+        {!IsRight && Solution && (
+          <Lines
+            term={Kind === 'short-text' ? m.quizzes_accepted_answers() : m.quizzes_right_answer()}
+            lines={solutionLines(Solution, question)}
+            isOrdered={isOrdered}
+          />
+        )}
+      </dl>
+      {Explanation && (
+        <p className="wrap-anywhere whitespace-pre-line rounded-field bg-base-200 px-4 py-3 text-sm">{Explanation}</p>
+      )}
+    </Card>
+  );
+}
+
+function Lines({ term, lines, isOrdered }: { term: string; lines: string[]; isOrdered: boolean }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-quiet text-xs">{term}</dt>
+      {lines.map((text, index) => (
+        <dd key={text} className="wrap-anywhere">
+          {isOrdered ? `${index + 1}. ${text}` : text}
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { readAttempt, readQuizStanding } from '@guildhall/contract';
+import { queryFor } from '../../lib/queries.ts';
+
+/** Another device may have gone on: fetched whenever it is shown. */
+const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export const standingQuery = (lessonId: string) => ({
+  ...queryFor(readQuizStanding, { params: { id: lessonId } }),
+  ...ALWAYS_STALE,
+});
+
+export const attemptQuery = (id: string) => ({ ...queryFor(readAttempt, { params: { id } }), ...ALWAYS_STALE });
