@@ -56,6 +56,8 @@ export const ERROR_STATUS = {
   'review.not-found': 404,
   /** The review has a reply already and has not changed since. */
   'review.already-answered': 409,
+  /** An admin has hidden it: its author cannot remove it to write another. */
+  'review.hidden': 409,
   /** Not a picture in one of the accepted formats; the detail names them. */
   'media.unsupported': 415,
   /** Empty, cut off or damaged. */

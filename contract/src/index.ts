@@ -17,6 +17,7 @@ export * from './enrolments.ts';
 export * from './errors.ts';
 export * from './grading.ts';
 export * from './identity.ts';
+export * from './inactive-enrolments.ts';
 export * from './learning.ts';
 export * from './lesson-editing.ts';
 export * from './lesson-files.routes.ts';

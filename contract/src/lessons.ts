@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InactiveEnrolment } from './inactive-enrolments.ts';
 import { Id, Instant } from './values.ts';
 
 /** A file of a lesson, as everybody sees it. */
@@ -67,6 +68,7 @@ export const CourseContent = z
         NextLessonId: Id.nullable(),
       })
       .optional(),
+    InactiveEnrolment: InactiveEnrolment.optional(),
     /** For its teacher and admins alone: what a new order is made from. */
     Revision: z.int().optional(),
   })

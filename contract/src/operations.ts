@@ -10,6 +10,7 @@ import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
+import * as inactiveEnrolments from './inactive-enrolments.ts';
 import * as learning from './learning.ts';
 import * as lessonFiles from './lesson-files.routes.ts';
 import * as lessonHistory from './lesson-history.routes.ts';
@@ -48,7 +49,7 @@ const DOMAINS: Record<string, object> = {
   catalogue,
   'class-page': classPage,
   courses,
-  enrolments: { ...enrolments, ...trials },
+  enrolments: { ...enrolments, ...inactiveEnrolments, ...trials },
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },
   learning: { ...learning, ...notes },

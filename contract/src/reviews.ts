@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Approval, Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, paragraphs } from './text.ts';
-import { ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
+import { ById, Cursor, Deleted, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 export const Review = z
   .object({
@@ -97,6 +97,17 @@ export const answerReview = defineRoute({
   response: Modified,
   notFound: 'review.not-found',
   errors: ['review.already-answered'],
+});
+
+export const deleteReview = defineRoute({
+  method: 'DELETE',
+  path: '/reviews/:id',
+  access: 'signed-in',
+  summary: 'Removes one’s own review, also after the enrolment has ended, unless it is hidden; it counts no more',
+  params: ById,
+  response: Deleted,
+  notFound: 'review.not-found',
+  errors: ['review.hidden'],
 });
 
 export const hideReview = defineRoute({

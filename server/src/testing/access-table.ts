@@ -305,6 +305,7 @@ export const ACCESS: Record<string, Row> = {
     input: ({ taught }) => ({ params: { id: taught.course.id } }),
   },
   listMyTrials: { outcomes: SIGNED_IN },
+  listInactiveCourses: { outcomes: SIGNED_IN },
   reportProgress: {
     outcomes: [401, 403, 403, 403, 403, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.lesson.id }, body: { PositionSeconds: 0 } }),
@@ -361,6 +362,10 @@ export const ACCESS: Record<string, Row> = {
   answerReview: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.review.id }, body: { Answer: 'Thank you' } }),
+  },
+  deleteReview: {
+    outcomes: [401, 404, 404, 404, 404, 404, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.review.id } }),
   },
   hideReview: {
     outcomes: ADMINS,

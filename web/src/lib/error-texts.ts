@@ -40,6 +40,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'announcement.too-many-today': m.announcements_too_many_today,
   'review.not-found': m.errors_review_not_found,
   'review.already-answered': m.errors_review_already_answered,
+  'review.hidden': m.reviews_problem_hidden,
   'media.unsupported': m.errors_media_unsupported,
   'media.broken': m.errors_media_broken,
   'media.too-many-pixels': m.errors_media_too_many_pixels,

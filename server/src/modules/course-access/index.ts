@@ -17,4 +17,5 @@ export {
   lockTaughtCourse,
   requireVisible,
 } from './find-course.ts';
+export { findInactiveEnrolment, toInactiveEnrolment } from './inactive-enrolment.ts';
 export { findLearningAccess, isLearner } from './learning-access.ts';

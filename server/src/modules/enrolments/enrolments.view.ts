@@ -1,8 +1,10 @@
-import type { Course, EnrolledCourse, MemberEnrolment, TrialCourse } from '@guildhall/contract';
+import type { Course, EnrolledCourse, InactiveCourse, MemberEnrolment, TrialCourse } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
+import { toInactiveEnrolment } from '../course-access/index.ts';
 import { toCourse, toPublicCourse } from '../courses/index.ts';
 import type { EnrolledCourseRow, LearnedCourseRow, MemberEnrolmentRow } from './enrolled-courses.queries.ts';
 import type { StudentRow } from './enrolled-students.queries.ts';
+import type { InactiveCourseRow } from './inactive-courses.queries.ts';
 import type { TrialCourseRow } from './my-trials.queries.ts';
 
 export type EnrolmentEntry = Course['EnrolledBy'][number];
@@ -41,6 +43,17 @@ export const toTrialCourse = (row: TrialCourseRow): TrialCourse => ({
   IsRunning: row.is_running,
   LessonCount: row.lesson_count,
   DoneCount: row.done_count,
+});
+
+/** For the student themselves. */
+export const toInactiveCourse = (row: InactiveCourseRow): InactiveCourse => ({
+  ...toInactiveEnrolment(row),
+  _id: row.course_id,
+  ClassTitle: row.title,
+  TeacherName: row.teacher_name,
+  EnrolledAt: row.enrolled_at.toISOString(),
+  IsOffered: row.status === 'Approved',
+  HasNotes: row.has_notes,
 });
 
 /** For admins. */

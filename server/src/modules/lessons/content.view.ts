@@ -1,4 +1,4 @@
-import type { ContentFile, ContentLesson, CourseContent, LearningAccess } from '@guildhall/contract';
+import type { ContentFile, ContentLesson, CourseContent, InactiveEnrolment, LearningAccess } from '@guildhall/contract';
 import type { ContentCourse } from './content-courses.queries.ts';
 import type { OutlineFile, OutlineLesson, OutlineSection } from './outline.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';
@@ -10,6 +10,8 @@ interface ContentAnswer {
   trial: CourseContent['Trial'];
   /** Undefined for those who do not learn. */
   learned: Learned | undefined;
+  /** Undefined for those who are enrolled, or never were. */
+  inactive: InactiveEnrolment | undefined;
 }
 
 interface Learned {
@@ -20,7 +22,7 @@ interface Learned {
 
 export const isManager = (access: LearningAccess): boolean => access === 'teacher' || access === 'admin';
 
-export function toContent({ course, sections, access, trial, learned }: ContentAnswer): CourseContent {
+export function toContent({ course, sections, access, trial, learned, inactive }: ContentAnswer): CourseContent {
   const byLesson = learned && new Map(learned.progress.map((row) => [row.lesson_id, row]));
   const isManaged = isManager(access);
   return {
@@ -42,6 +44,7 @@ export function toContent({ course, sections, access, trial, learned }: ContentA
     Access: access,
     Trial: trial,
     ...(byLesson && { Progress: toTotal(sections, byLesson) }),
+    ...(inactive && { InactiveEnrolment: inactive }),
     ...(isManaged && { Revision: course.content_revision }),
   };
 }

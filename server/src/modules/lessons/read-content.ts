@@ -1,7 +1,13 @@
 import type { CourseContent } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
-import { findLearningAccess, isLearner, requireVisible, type Viewer } from '../course-access/index.ts';
+import {
+  findInactiveEnrolment,
+  findLearningAccess,
+  isLearner,
+  requireVisible,
+  type Viewer,
+} from '../course-access/index.ts';
 import { toContent } from './content.view.ts';
 import { findContentCourse } from './content-courses.queries.ts';
 import type { ReadOutline } from './outlines.ts';
@@ -20,7 +26,7 @@ export async function readPublicContent(
     outlineOf(reader, course),
     trialStateOf(reader, course, { viewer: undefined, access: 'none' }),
   ]);
-  return toContent({ course, sections, access: 'none', trial, learned: undefined });
+  return toContent({ course, sections, access: 'none', trial, learned: undefined, inactive: undefined });
 }
 
 /** For somebody who is signed in: its teacher, its students and admins see the class whatever its status. */
@@ -31,12 +37,13 @@ export async function readContent(
 ): Promise<CourseContent> {
   const course = await requireVisible(reader, await findContentCourse(reader, courseId), viewer);
   const access = await findLearningAccess(reader, course, viewer);
-  const [sections, trial, learned] = await Promise.all([
+  const [sections, trial, learned, inactive] = await Promise.all([
     outlineOf(reader, course),
     trialStateOf(reader, course, { viewer, access }),
     isLearner(access) ? readLearned(reader, { courseId: course.id, studentId: viewer.id }) : undefined,
+    access === 'none' ? findInactiveEnrolment(reader, course.id, viewer.id) : undefined,
   ]);
-  return toContent({ course, sections, access, trial, learned });
+  return toContent({ course, sections, access, trial, learned, inactive });
 }
 
 async function readLearned(reader: Reader, learner: { courseId: string; studentId: string }) {

@@ -73,3 +73,29 @@ export const markShown = (tx: Tx, id: string) =>
     .where('hidden_at', 'is not', null)
     .returning(HIDDEN_COLUMNS)
     .executeTakeFirst();
+
+interface OwnReview {
+  reviewId: string;
+  authorId: string;
+}
+
+/** Undefined when it is hidden, or somebody else's. */
+export const deleteShownReview = (tx: Tx, { reviewId, authorId }: OwnReview) =>
+  tx
+    .deleteFrom('review')
+    .where('id', '=', reviewId)
+    .where('student_id', '=', authorId)
+    .where('hidden_at', 'is', null)
+    .returning('rating')
+    .executeTakeFirst();
+
+export async function isHiddenOwnReview(tx: Tx, { reviewId, authorId }: OwnReview): Promise<boolean> {
+  const review = await tx
+    .selectFrom('review')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('student_id', '=', authorId)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirst();
+  return review !== undefined;
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import { serve, servePublic } from '../../platform/serve.ts';
 import { answerReview } from './answer-review.ts';
+import { deleteReview } from './delete-review.ts';
 import { hideReview } from './hide-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { postReview } from './post-review.ts';
@@ -34,6 +35,10 @@ export function serveReviews(app: FastifyInstance, { database, inTx, now }: Revi
     const request = { reviewId: params.id, actor, answer: body.Answer, now: now() };
     return inTx((tx) => answerReview(tx, request));
   });
+
+  serve(app, contract.deleteReview, ({ actor, params }) =>
+    inTx((tx) => deleteReview(tx, { reviewId: params.id, authorId: actor.id })),
+  );
 
   serve(app, contract.hideReview, ({ actor, params, body }) => {
     const request = { reviewId: params.id, adminId: actor.id, reason: body.reason, now: now() };

@@ -1,0 +1,23 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { deleted } from '../../platform/write-results.ts';
+import { invalidateReview } from './invalidate-review.ts';
+import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
+import { deleteShownReview, isHiddenOwnReview } from './review-writes.queries.ts';
+
+/**
+ * Undefined for a review that is somebody else's. Its author removes it whether they are enrolled or not, but not once
+ * it is hidden: they could write it again, and it would be shown.
+ */
+export async function deleteReview(tx: Tx, own: { reviewId: string; authorId: string }) {
+  const course = await lockCourseOfReview(tx, own.reviewId);
+  const review = course && (await deleteShownReview(tx, own));
+  if (!review) {
+    if (!(await isHiddenOwnReview(tx, own))) return undefined;
+    throw new Problem('review.hidden', { detail: m.reviews_problem_hidden() });
+  }
+  await addToRatings(tx, course.id, { reviews: -1, stars: -review.rating });
+  invalidateReview(tx, course.id);
+  return deleted(1);
+}
