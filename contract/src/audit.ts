@@ -23,6 +23,8 @@ export const AUDIT_KINDS = [
   'payment.refunded',
   'review.hidden',
   'review.shown',
+  'lesson.hidden',
+  'lesson.shown',
   'announcement.removed',
   'report.accepted',
   'report.dismissed',

@@ -72,6 +72,10 @@ export type LessonVersion = z.infer<typeof LessonVersion>;
 export const ContentChangeKind = z.enum(['added', 'changed', 'moved', 'deleted', 'restored']);
 export type ContentChangeKind = z.infer<typeof ContentChangeKind>;
 
+/** What of a lesson was changed. */
+export const ContentPart = z.enum(['title', 'text', 'preview', 'video', 'captions', 'files', 'quiz']);
+export type ContentPart = z.infer<typeof ContentPart>;
+
 /** What was changed in an Approved class since an admin last saw it. */
 export const ContentChange = z
   .object({
@@ -80,6 +84,9 @@ export const ContentChange = z
     Change: ContentChangeKind,
     Title: z.string(),
     ChangedAt: Instant,
+    Parts: z.array(ContentPart),
+    /** Title and text differ from what an admin last saw: `readLessonChange` compares them. */
+    IsRewritten: z.boolean(),
   })
   .meta({ id: 'ContentChange' });
 export type ContentChange = z.infer<typeof ContentChange>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ContentChange, DeletedContent, LessonEdit, LessonVersion } from './lesson-editing.ts';
+import { DeletedContent, LessonEdit, LessonVersion } from './lesson-editing.ts';
 import { defineRoute } from './route.ts';
-import { ById, Instant, Modified } from './values.ts';
+import { ById, Modified } from './values.ts';
 
 export const restoreSection = defineRoute({
   method: 'POST',
@@ -55,29 +55,6 @@ export const readLessonVersion = defineRoute({
   params: ById.extend({ revision: z.string().min(1).max(20) }),
   response: LessonVersion.extend({ Text: z.string(), Html: z.string() }),
   notFound: 'lesson.not-found',
-  errors: [],
-});
-
-export const listContentChanges = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/content-changes',
-  access: 'admin',
-  summary: 'What was changed in an Approved class since an admin last saw it',
-  params: ById,
-  response: z.object({ Changes: z.array(ContentChange), LatestAt: Instant.nullable() }),
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const markContentSeen = defineRoute({
-  method: 'PUT',
-  path: '/classes/:id/content-changes/seen',
-  access: 'admin',
-  summary: 'Says that the changes up to an instant were seen; later ones stay listed',
-  params: ById,
-  body: z.object({ SeenAt: Instant }),
-  response: Modified,
-  notFound: 'course.not-found',
   errors: [],
 });
 

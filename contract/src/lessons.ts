@@ -21,15 +21,15 @@ export const ContentLesson = z
     IsPreview: z.boolean(),
     Files: z.array(ContentFile),
     HasQuiz: z.boolean(),
-    /** Absent for those who do not learn. */
+    /** This and the next two are absent for those who do not learn. */
     QuizPassed: z.boolean().optional(),
-    /** Absent for those who do not learn. */
     Done: z.boolean().optional(),
-    /** Of the video, in whole percent; absent for those who do not learn. */
+    /** Of the video, in whole percent. */
     WatchedPercent: z.int().optional(),
     /** For its teacher and admins alone. */
     Revision: z.int().optional(),
     VideoStatus: VideoStatus.nullable().optional(),
+    IsHidden: z.boolean().optional(),
   })
   .meta({ id: 'ContentLesson' });
 export type ContentLesson = z.infer<typeof ContentLesson>;
@@ -145,6 +145,8 @@ export const Lesson = z
     Revision: z.int().optional(),
     UpdatedAt: Instant.optional(),
     Replacement: LessonReplacement.nullable().optional(),
+    /** By an admin, from everybody else; null while it is not. */
+    Hidden: z.object({ Reason: z.string(), At: Instant }).nullable().optional(),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof Lesson>;

@@ -14,6 +14,7 @@ import * as inactiveEnrolments from './inactive-enrolments.ts';
 import * as learning from './learning.ts';
 import * as lessonFiles from './lesson-files.routes.ts';
 import * as lessonHistory from './lesson-history.routes.ts';
+import * as lessonReview from './lesson-review.routes.ts';
 import * as lessons from './lessons.routes.ts';
 import * as media from './media.ts';
 import * as memberAdmin from './member-admin.ts';
@@ -53,7 +54,7 @@ const DOMAINS: Record<string, object> = {
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },
   learning: { ...learning, ...notes },
-  lessons: { ...lessons, ...lessonHistory },
+  lessons: { ...lessons, ...lessonHistory, ...lessonReview },
   'lesson-videos': lessonFiles,
   quizzes: { ...quizzes, ...quizResults, ...attempts },
   announcements,

@@ -42,6 +42,8 @@ export const Report = z
     SubjectTitle: z.string(),
     /** Null once the class is deleted, as its teacher is. */
     ClassTitle: z.string().nullable(),
+    /** A lesson or review is hidden now. */
+    IsHidden: z.boolean(),
     TeacherId: Id.nullable(),
     TeacherName: z.string().nullable(),
     Reason: ReportReason,

@@ -1,4 +1,4 @@
-import type { ContentChangeKind, UploadPurpose } from '@guildhall/contract';
+import type { ContentChangeKind, ContentPart, UploadPurpose } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
@@ -28,6 +28,9 @@ export interface LessonTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;
+  hidden_at: NullableTimestamp;
+  /** For its teacher. */
+  hidden_reason: string | null;
 }
 
 export interface LessonVersionTable {
@@ -47,6 +50,11 @@ export interface ContentChangeTable {
   change: ContentChangeKind;
   title: string;
   changed_at: Timestamp;
+  /** Of a lesson: what of it was changed. */
+  parts: Generated<ContentPart[]>;
+  /** As an admin last saw it. */
+  before_title: string | null;
+  before_text: string | null;
 }
 
 export interface AttachmentTable {

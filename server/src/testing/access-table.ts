@@ -531,6 +531,17 @@ export const ACCESS: Record<string, Row> = {
     input: ({ content }) => ({ params: { id: content.course.id }, body: { SeenAt: '2099-01-01T00:00:00.000Z' } }),
   },
 
+  /** It is as an admin last saw it. */
+  readLessonChange: {
+    outcomes: [401, 403, 403, 403, 403, 404, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  hideLesson: {
+    outcomes: ADMINS,
+    input: ({ content }) => ({ params: { id: content.lesson.id }, body: { reason: 'Not your own work' } }),
+  },
+  showLesson: { outcomes: ADMINS, input: ({ content }) => ({ params: { id: content.lesson.id } }) },
+
   reportContent: {
     outcomes: SIGNED_IN,
     input: ({ taught }) => ({

@@ -23,10 +23,10 @@ export interface LearnedCourseRow extends EnrolledCourseRow {
   done_count: number;
 }
 
-/** Of lessons that are not deleted, by the primary key of `lesson_progress`. */
+/** Of lessons that are neither deleted nor hidden, by the primary key of `lesson_progress`. */
 export const doneLessons = (courseId: string, studentId: string) => sql`(
   select count(*) from lesson_progress as progress
-    join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null
+    join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null and lesson.hidden_at is null
   where progress.course_id = ${sql.ref(courseId)} and progress.student_id = ${sql.ref(studentId)}
     and progress.done_at is not null)::integer`;
 const DONE_LESSONS = doneLessons('enrolment.course_id', 'enrolment.student_id');

@@ -10,7 +10,7 @@ export interface LearnedLesson {
   status: CourseStatus;
 }
 
-/** Undefined for a deleted lesson. */
+/** Undefined for a lesson that is deleted or hidden. */
 export const findLearnedLesson = (reader: Reader, id: string): Promise<LearnedLesson | undefined> =>
   reader
     .selectFrom('lesson')
@@ -18,6 +18,7 @@ export const findLearnedLesson = (reader: Reader, id: string): Promise<LearnedLe
     .select(['lesson.id', 'lesson.course_id', 'course.teacher_id', 'course.status'])
     .where('lesson.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
+    .where('lesson.hidden_at', 'is', null)
     .executeTakeFirst();
 
 export interface ProgressWrite {
@@ -56,7 +57,7 @@ const JOIN_PROGRESS = `
       cross join lateral (
         select case when video.id = coalesce($8::uuid, video.id) then ceil(video.duration_ms / 1000.0)::integer else 0 end as seconds
       ) as length
-    where lesson.id = $1 and lesson.deleted_at is null and course.teacher_id <> $2
+    where lesson.id = $1 and lesson.deleted_at is null and lesson.hidden_at is null and course.teacher_id <> $2
       and ($7 or exists (
         select from enrolment where course_id = lesson.course_id and student_id = $2 and state = 'active'))
   ), latest as (

@@ -58,7 +58,7 @@ export async function listStudentProgressPage(reader: Reader, courseId: string, 
       left join course_position as seen on seen.course_id = ${courseId} and seen.student_id = learner.student_id
       cross join lateral (
         select count(*) as done_count from lesson_progress as progress
-          join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null
+          join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null and lesson.hidden_at is null
         where progress.course_id = ${courseId} and progress.student_id = learner.student_id
           and progress.done_at is not null
       ) as work

@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange, lockOwnLesson } from '../lessons/index.ts';
+import { applyContentChange, changedLesson, lockOwnLesson } from '../lessons/index.ts';
 import { requirePicture } from '../media/index.ts';
 import type { UploadedFile, UploadRules } from '../uploads/index.ts';
 
@@ -34,7 +34,7 @@ export const lessonFiles: UploadRules = {
   allow,
   finished: async (tx, file, now) => {
     const { course, lesson } = await lockAgain(tx, file);
-    const subject = { id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const;
+    const subject = changedLesson(lesson, 'files');
     await applyContentChange(tx, course, { subjects: [subject], now });
   },
 };

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deleted, inserted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange } from '../lessons/index.ts';
+import { applyContentChange, changedLesson } from '../lessons/index.ts';
 import { findVideoOf } from './lesson-videos.queries.ts';
 import { lockLessonOf, lockOpenLesson } from './lock-lesson-of.ts';
 import { parseCaptions } from './parse-captions.ts';
@@ -42,7 +42,7 @@ export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Sav
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  const subjects = [changedLesson(lesson, 'captions')];
   await applyContentChange(tx, course, { subjects, now });
   return inserted(id);
 }
@@ -59,7 +59,7 @@ export async function deleteCaption(
     .executeTakeFirst();
   const { course, lesson } = await lockLessonOf(tx, found?.lesson_id, { actor, code: 'caption.not-found' });
   const { numDeletedRows } = await tx.deleteFrom('caption').where('id', '=', captionId).executeTakeFirst();
-  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  const subjects = [changedLesson(lesson, 'captions')];
   if (numDeletedRows > 0n) await applyContentChange(tx, course, { subjects, now });
   return deleted(Number(numDeletedRows));
 }

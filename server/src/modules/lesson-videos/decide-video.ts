@@ -2,7 +2,7 @@ import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { VideoFacts } from '../../gateways/video/video-files.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { applyContentChange, lockLesson } from '../lessons/index.ts';
+import { applyContentChange, changedLesson, lockLesson } from '../lessons/index.ts';
 import { findVideoOf, listUncheckedSizes, replaceObject, type Unchecked } from './lesson-videos.queries.ts';
 import { removeFilesOf, removeVideo } from './remove-video.queries.ts';
 import { forgetWatchedSeconds, moveCaptions } from './replace-video.queries.ts';
@@ -27,9 +27,7 @@ export async function acceptVideo(tx: Tx, { file, facts, stored, job, now }: Acc
       await job.add(tx, { attachmentId: attachment_id });
     }
   }
-  const { id, title } = locked.lesson;
-  const subject = { id, kind: 'lesson', change: 'changed', title } as const;
-  await applyContentChange(tx, locked.course, { subjects: file.is_original ? [subject] : [], now });
+  await applyContentChange(tx, locked.course, { subjects: [changedLesson(locked.lesson, 'video')], now });
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { deleteSubmissionFile } from '../coursework/index.ts';
-import { applyContentChange } from '../lessons/index.ts';
+import { applyContentChange, changedLesson } from '../lessons/index.ts';
 import { findReplacementOf, findVideoOf } from './lesson-videos.queries.ts';
 import { lockLessonOf, lockOpenLesson } from './lock-lesson-of.ts';
 import { removeVideo } from './remove-video.queries.ts';
@@ -19,7 +19,7 @@ export async function deleteVideo(tx: Tx, { id, actor, now }: Removal) {
   const video = await findVideoOf(tx, lesson.id);
   if (!video) return deleted(0);
   await removeVideo(tx, video.id, now);
-  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  const subjects = [changedLesson(lesson, 'video')];
   await applyContentChange(tx, course, { subjects, now });
   return deleted(1);
 }
@@ -52,7 +52,7 @@ export async function deleteAttachment(tx: Tx, { id, actor, now }: Removal) {
     .executeTakeFirst();
   if (video) await removeVideo(tx, video.video_id, now);
   else if (!(await markDeleted(tx, id, now))) return deleted(0);
-  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  const subjects = [changedLesson(lesson, video ? 'video' : 'files')];
   await applyContentChange(tx, course, { subjects, now });
   return deleted(1);
 }

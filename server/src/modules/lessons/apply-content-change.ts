@@ -1,7 +1,18 @@
+import type { ContentPart } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
 import { type ChangedSubject, upsertContentChanges } from './content-changes.queries.ts';
 import { type ContentCourse, updateContentCourse } from './content-courses.queries.ts';
+import type { LessonRow } from './lesson-writes.queries.ts';
+
+/** What else than its title and text was changed of a lesson. */
+export const changedLesson = ({ id, title }: Pick<LessonRow, 'id' | 'title'>, part: ContentPart): ChangedSubject => ({
+  id,
+  kind: 'lesson',
+  change: 'changed',
+  title,
+  parts: [part],
+});
 
 interface ContentChange {
   /** What was changed, for admins. */

@@ -40,17 +40,26 @@ export const findContentCourse = (reader: Reader, id: string): Promise<ContentCo
 export const lockContentCourse = (tx: Tx, id: string): Promise<ContentCourse | undefined> =>
   tx.selectFrom('course').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Of lessons that are not deleted. Each video that can be played (a current one, then) has its length in seconds, rounded. */
+export const findTeacherOf = (reader: Reader, courseId: string) =>
+  reader
+    .selectFrom('course')
+    .innerJoin('user', 'user.id', 'course.teacher_id')
+    .select(['user.name', 'user.email'])
+    .where('course.id', '=', courseId)
+    .executeTakeFirstOrThrow();
+
+/** Of lessons that are neither deleted nor hidden. Each video that can be played (a current one, then) has its length in seconds, rounded. */
 const COUNTS = {
-  lesson_count: sql<number>`(select count(*) from lesson where lesson.course_id = course.id and deleted_at is null)`,
+  lesson_count: sql<number>`(select count(*) from lesson where lesson.course_id = course.id and deleted_at is null and hidden_at is null)`,
   content_seconds: sql<number>`(
     select coalesce(sum(round(duration_ms / 1000.0)), 0) from lesson_video
     join lesson on lesson.id = lesson_video.lesson_id
-    where lesson.course_id = course.id and lesson.deleted_at is null and lesson_video.status = 'ready'
+    where lesson.course_id = course.id and lesson.deleted_at is null and lesson.hidden_at is null
+      and lesson_video.status = 'ready'
   )`,
   attachment_count: sql<number>`(
     select count(*) from attachment join lesson on lesson.id = attachment.lesson_id
-    where lesson.course_id = course.id and lesson.deleted_at is null
+    where lesson.course_id = course.id and lesson.deleted_at is null and lesson.hidden_at is null
       and attachment.purpose = 'lesson-file' and attachment.state = 'stored' and attachment.deleted_at is null
   )`,
 };

@@ -22,9 +22,15 @@ interface Learned {
 
 export const isManager = (access: LearningAccess): boolean => access === 'teacher' || access === 'admin';
 
-export function toContent({ course, sections, access, trial, learned, inactive }: ContentAnswer): CourseContent {
+const withoutHidden = (section: OutlineSection): OutlineSection => ({
+  ...section,
+  lessons: section.lessons.filter(({ is_hidden }) => !is_hidden),
+});
+
+export function toContent({ course, access, trial, learned, inactive, ...answer }: ContentAnswer): CourseContent {
   const byLesson = learned && new Map(learned.progress.map((row) => [row.lesson_id, row]));
   const isManaged = isManager(access);
+  const sections = isManaged ? answer.sections : answer.sections.map(withoutHidden);
   return {
     ClassId: course.id,
     ClassTitle: course.title,
@@ -65,7 +71,7 @@ const toLesson = (lesson: OutlineLesson, isManaged: boolean): ContentLesson => (
   IsPreview: lesson.is_preview,
   Files: lesson.files.map(toFile),
   HasQuiz: lesson.has_quiz,
-  ...(isManaged && { Revision: lesson.revision, VideoStatus: lesson.video_status }),
+  ...(isManaged && { Revision: lesson.revision, VideoStatus: lesson.video_status, IsHidden: lesson.is_hidden }),
 });
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole)));

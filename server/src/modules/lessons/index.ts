@@ -1,4 +1,4 @@
-export { applyContentChange } from './apply-content-change.ts';
+export { applyContentChange, changedLesson } from './apply-content-change.ts';
 export { changedMeanwhile, lessonLocked } from './content-problems.ts';
 export { serveLessons } from './lessons.routes.ts';
 export { lockLesson, lockOwnLesson } from './lock-content.ts';

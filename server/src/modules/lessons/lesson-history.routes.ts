@@ -8,7 +8,6 @@ import { listLessonVersions, readLessonVersion } from './list-versions.ts';
 import { previewMarkdown } from './preview-markdown.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { restoreSection } from './restore-section.ts';
-import { listContentChanges, markContentSeen } from './review-content-changes.ts';
 
 /** One renderer renders for everybody. */
 const PREVIEWS: Limit = { name: 'previews', points: 60, seconds: 600 };
@@ -39,12 +38,4 @@ export function serveLessonHistory(app: FastifyInstance, deps: LessonsDeps) {
     await app.limits.countAccount(PREVIEWS, actor.id);
     return previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, deps);
   });
-
-  serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));
-
-  serve(app, contract.markContentSeen, ({ actor, params, body }) =>
-    inTx((tx) =>
-      markContentSeen(tx, { courseId: params.id, adminId: actor.id, seenAt: new Date(body.SeenAt), now: now() }),
-    ),
-  );
 }

@@ -11,6 +11,9 @@ export interface LessonPageRow {
   is_preview: boolean;
   revision: number;
   updated_at: Date;
+  /** By an admin: for its teacher and admins alone. */
+  hidden_at: Date | null;
+  hidden_reason: string | null;
   section_id: string;
   section_title: string;
   /** The class, as the rules of access read it. */
@@ -27,6 +30,7 @@ export const findLessonPage = (reader: Reader, id: string): Promise<LessonPageRo
     .innerJoin('section', 'section.id', 'lesson.section_id')
     .innerJoin('course', 'course.id', 'lesson.course_id')
     .select(['lesson.id', 'lesson.title', 'lesson.text', 'lesson.is_preview', 'lesson.revision', 'lesson.updated_at'])
+    .select(['lesson.hidden_at', 'lesson.hidden_reason'])
     .select((eb) => eb.fn.coalesce('lesson.html', sql.lit('')).as('html'))
     .select(['section.id as section_id', 'section.title as section_title', COURSE.as('course')])
     .where('lesson.id', '=', id)
@@ -96,6 +100,7 @@ export async function findNeighbours(reader: Reader, courseId: string, lessonId:
       select lesson.id, lag(lesson.id) over in_order as previous_id, lead(lesson.id) over in_order as next_id
       from lesson join section on section.id = lesson.section_id
       where lesson.course_id = ${courseId} and section.course_id = ${courseId} and lesson.deleted_at is null
+        and (lesson.hidden_at is null or lesson.id = ${lessonId})
       window in_order as (order by section.position, section.id, lesson.position, lesson.id)
     ) as ordered where id = ${lessonId}
   `.execute(reader);

@@ -95,6 +95,28 @@ export async function unmarkLessonDeleted(tx: Tx, id: string, since: Date): Prom
   return numUpdatedRows > 0n;
 }
 
+/** False where it has been hidden before: the WHERE decides between two at once. */
+export async function markLessonHidden(tx: Tx, id: string, { reason, now }: { reason: string; now: Date }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('lesson')
+    .set({ hidden_at: now, hidden_reason: reason })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where it is not hidden. */
+export async function unmarkLessonHidden(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lesson')
+    .set({ hidden_at: null, hidden_reason: null })
+    .where('id', '=', id)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Those that were deleted with their section. */
 export const unmarkLessonsDeleted = (tx: Tx, sectionId: string, deletedAt: Date) =>
   tx

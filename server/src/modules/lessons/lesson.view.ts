@@ -39,9 +39,13 @@ export function toLessonPage(answer: LessonAnswer, mediaUrls: MediaUrls): Lesson
       Revision: lesson.revision,
       UpdatedAt: lesson.updated_at.toISOString(),
       Replacement: toReplacement(answer),
+      Hidden: toHidden(lesson),
     }),
   };
 }
+
+const toHidden = ({ hidden_at, hidden_reason }: LessonPageRow): Lesson['Hidden'] =>
+  hidden_at && { Reason: hidden_reason ?? '', At: hidden_at.toISOString() };
 
 function toFiles({ lesson, attachments, access, grant }: LessonAnswer, mediaUrls: MediaUrls): Lesson['Files'] {
   const canDownload = access !== 'trial' || lesson.course.trial_downloads || grant === 'preview';

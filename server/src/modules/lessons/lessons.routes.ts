@@ -8,6 +8,7 @@ import { deleteSection } from './delete-section.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 import { serveLessonHistory } from './lesson-history.routes.ts';
 import { findCourseIdOfLesson } from './lesson-page.queries.ts';
+import { serveLessonReview } from './lesson-review.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { orderContent } from './order-content.ts';
 import { createOutlineReader } from './outlines.ts';
@@ -22,6 +23,7 @@ export function serveLessons(app: FastifyInstance, deps: LessonsDeps) {
   serveSectionEdits(app, deps);
   serveLessonEdits(app, deps);
   serveLessonHistory(app, deps);
+  serveLessonReview(app, deps);
 }
 
 function serveReads(app: FastifyInstance, deps: LessonsDeps) {

@@ -15,11 +15,11 @@ interface Request {
  * it, because its page is cached for everybody.
  */
 export function grantMedia(
-  { is_preview, course }: LessonPageRow,
+  { is_preview, hidden_at, course }: LessonPageRow,
   access: LearningAccess,
   { viewer, now }: Request,
 ): MediaGrant {
-  if (is_preview && course.status === 'Approved') return 'preview';
+  if (is_preview && !hidden_at && course.status === 'Approved') return 'preview';
   if (!viewer || access === 'none') throw lessonLocked();
   return { sessionId: viewer.sessionId, endsAt: new Date(now.getTime() + MEDIA_URL_LIFETIME) };
 }

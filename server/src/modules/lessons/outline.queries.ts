@@ -20,6 +20,8 @@ export interface OutlineLesson {
   seconds: number;
   files: OutlineFile[];
   has_quiz: boolean;
+  /** By an admin: for its teacher and admins alone. */
+  is_hidden: boolean;
 }
 
 export interface OutlineSection {
@@ -44,7 +46,8 @@ export async function readOutline(reader: Reader, courseId: string): Promise<Out
     select section.id as section_id, section.title as section_title, section.revision as section_revision,
       lesson.id, lesson.title, lesson.revision, lesson.is_preview, video.status as video_status,
       case when video.status = 'ready' then round(video.duration_ms / 1000.0)::integer else 0 end as seconds,
-      stored.files, coalesce(quiz.question_count > 0, false) as has_quiz
+      stored.files, coalesce(quiz.question_count > 0, false) as has_quiz,
+      lesson.hidden_at is not null as is_hidden
     from section
     left join lesson on lesson.section_id = section.id and lesson.deleted_at is null
     left join lesson_video as video on video.lesson_id = lesson.id and video.is_current

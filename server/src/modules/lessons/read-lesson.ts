@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
 import type { MediaGrant, MediaUrls } from '../media/index.ts';
+import { isManager } from './content.view.ts';
 import { toLessonPage, toProgress } from './lesson.view.ts';
 import { insertAddresses } from './lesson-html.ts';
 import {
@@ -29,6 +30,7 @@ export async function readLesson(reader: Reader, { lessonId, viewer, now }: Less
   const lesson = await findLessonPage(reader, lessonId);
   if (!lesson || !(await isVisible(reader, lesson, viewer))) throw notFound('lesson.not-found');
   const access = await findLearningAccess(reader, lesson.course, viewer);
+  if (lesson.hidden_at && !isManager(access)) throw notFound('lesson.not-found');
   return toPage(
     reader,
     { lesson, access, studentId: viewer?.id, grant: grantMedia(lesson, access, { viewer, now }) },

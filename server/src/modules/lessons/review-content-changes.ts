@@ -3,22 +3,38 @@ import type { Reader, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { listContentChangeRows, removeContentChanges, resetContentChangedAt } from './content-changes.queries.ts';
+import {
+  findRewrittenLesson,
+  listContentChangeRows,
+  removeContentChanges,
+  resetContentChangedAt,
+} from './content-changes.queries.ts';
 import { findContentCourse, lockContentCourse } from './content-courses.queries.ts';
 
 export async function listContentChanges(reader: Reader, courseId: string) {
   if (!(await findContentCourse(reader, courseId))) throw notFound('course.not-found');
   const rows = await listContentChangeRows(reader, courseId);
   const changes = rows.map(
-    ({ subject_id, kind, change, title, changed_at }): ContentChange => ({
+    ({ subject_id, kind, change, title, changed_at, parts, is_rewritten }): ContentChange => ({
       SubjectId: subject_id,
       Kind: kind,
       Change: change,
       Title: title,
       ChangedAt: changed_at.toISOString(),
+      Parts: parts,
+      IsRewritten: is_rewritten,
     }),
   );
   return { Changes: changes, LatestAt: changes[0]?.ChangedAt ?? null };
+}
+
+export async function readLessonChange(reader: Reader, lessonId: string) {
+  const lesson = await findRewrittenLesson(reader, lessonId);
+  if (!lesson || lesson.before_title === null || lesson.before_text === null) throw notFound('lesson.not-found');
+  return {
+    Before: { Title: lesson.before_title, Text: lesson.before_text },
+    Now: { Title: lesson.title, Text: lesson.text },
+  };
 }
 
 interface SeenContent {

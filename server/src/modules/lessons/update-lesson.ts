@@ -1,4 +1,4 @@
-import type { LessonEdit, SavedLesson } from '@guildhall/contract';
+import type { ContentPart, LessonEdit, SavedLesson } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
@@ -37,10 +37,19 @@ export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revisi
   const { title, text } = fields;
   if (isNewVersion)
     await saveVersion(tx, { lessonId: lesson.id, revision: changed.revision, title, text, authorId: actor.id, now });
-  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title } as const];
+  const subject = { id: lesson.id, kind: 'lesson', change: 'changed', title } as const;
+  const subjects = [{ ...subject, parts: changedParts(lesson, fields), before: lesson }];
   await applyContentChange(tx, course, { subjects, now });
   return saved(changed, 1);
 }
+
+type LessonFields = Pick<LessonRow, 'title' | 'text' | 'is_preview'>;
+
+const changedParts = (before: LessonFields, after: LessonFields): ContentPart[] => [
+  ...(before.title === after.title ? [] : ['title' as const]),
+  ...(before.text === after.text ? [] : ['text' as const]),
+  ...(before.is_preview === after.is_preview ? [] : ['preview' as const]),
+];
 
 const saved = ({ revision, updated_at }: Pick<LessonRow, 'revision' | 'updated_at'>, count: 0 | 1) => ({
   ...modified({ matched: 1, modified: count }),

@@ -26,7 +26,7 @@ export async function updateSection(tx: Tx, { sectionId, actor, title, revision,
     const current: SavedSection = { _id: section.id, Title: section.title, Revision: section.revision };
     throw changedMeanwhile(current);
   }
-  const subjects = [{ id: section.id, kind: 'section', change: 'changed', title } as const];
+  const subjects = [{ id: section.id, kind: 'section', change: 'changed', title, before: section } as const];
   await applyContentChange(tx, course, { subjects, now });
   return { ...modified({ matched: 1, modified: 1 }), Revision: renamed.revision };
 }

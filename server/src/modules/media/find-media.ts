@@ -44,7 +44,8 @@ export async function findMedia({ database, objectStore }: MediaReader, id: stri
 /** Throws for everything but the files of a free preview. */
 export async function findPreviewMedia({ database, objectStore }: MediaReader, id: string) {
   const row = await findRow(database, id);
-  if (!row?.is_preview || row.status !== 'Approved' || !isPlayable(row)) throw notFound('attachment.not-found');
+  const isOpen = row?.is_preview && !row.hidden_at && row.status === 'Approved' && isPlayable(row);
+  if (!isOpen) throw notFound('attachment.not-found');
   return toSource(row, objectStore);
 }
 
@@ -53,7 +54,7 @@ async function mayRead(reader: Reader, row: MediaRow, viewer: Viewer): Promise<b
   if (isAttachment(row) && row.assignment_id) return mayReadHandIn(reader, row, row.assignment_id, viewer);
   const access = await findLearningAccess(reader, { id, teacher_id, status }, viewer);
   if (access === 'teacher' || access === 'admin') return true;
-  if (access === 'none' || !isPlayable(row)) return false;
+  if (access === 'none' || row.hidden_at || !isPlayable(row)) return false;
   return access !== 'trial' || trial_downloads || !isAttachment(row) || row.purpose !== 'lesson-file';
 }
 

@@ -8,6 +8,8 @@ interface MediaContext {
   status: CourseStatus;
   trial_downloads: boolean;
   is_preview: boolean | null;
+  /** The lesson, by an admin: for its teacher and admins alone. */
+  hidden_at: Date | null;
 }
 
 export interface AttachmentRow extends MediaContext {
@@ -39,7 +41,7 @@ export const findAttachment = (reader: Reader, id: string): Promise<AttachmentRo
     .innerJoin('course', 'course.id', 'attachment.course_id')
     .leftJoin('lesson', 'lesson.id', 'attachment.lesson_id')
     .leftJoin('video_rendition', 'video_rendition.attachment_id', 'attachment.id')
-    .select([...CONTEXT, 'lesson.is_preview', 'video_rendition.status as video_status'])
+    .select([...CONTEXT, 'lesson.is_preview', 'lesson.hidden_at', 'video_rendition.status as video_status'])
     .select([
       'attachment.id',
       'purpose',
@@ -62,7 +64,7 @@ export const findCaption = (reader: Reader, id: string): Promise<CaptionRow | un
     .innerJoin('lesson_video', 'lesson_video.id', 'caption.video_id')
     .innerJoin('lesson', 'lesson.id', 'lesson_video.lesson_id')
     .innerJoin('course', 'course.id', 'lesson.course_id')
-    .select([...CONTEXT, 'lesson.is_preview', 'caption.id', 'caption.language', 'caption.vtt'])
+    .select([...CONTEXT, 'lesson.is_preview', 'lesson.hidden_at', 'caption.id', 'caption.language', 'caption.vtt'])
     .where('caption.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -25,6 +25,7 @@ export async function findOwnQuestion(
     select attempt.course_id, case when ${number}::integer > 0 then attempt.questions -> (${number}::integer - 1) end as question
     from attempt join lesson on lesson.id = attempt.lesson_id
     where attempt.id = ${attemptId} and attempt.student_id = ${studentId} and lesson.deleted_at is null
+      and lesson.hidden_at is null
   `.execute(reader);
   return rows[0];
 }

@@ -8,6 +8,7 @@ export interface AttemptRow {
   id: string;
   lesson_id: string;
   lesson_title: string;
+  lesson_hidden_at: Date | null;
   course: QuizLesson['course'];
   student_id: string;
   number: number;
@@ -37,7 +38,13 @@ export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | un
     .selectFrom('attempt')
     .innerJoin('lesson', 'lesson.id', 'attempt.lesson_id')
     .innerJoin('course', 'course.id', 'attempt.course_id')
-    .select(['attempt.id', 'attempt.lesson_id', 'lesson.title as lesson_title', COURSE.as('course')])
+    .select([
+      'attempt.id',
+      'attempt.lesson_id',
+      'lesson.title as lesson_title',
+      'lesson.hidden_at as lesson_hidden_at',
+      COURSE.as('course'),
+    ])
     .select([
       'attempt.student_id',
       'attempt.number',
@@ -52,7 +59,7 @@ export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | un
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Undefined where it is somebody else's, or its lesson is deleted. */
+/** Undefined where it is somebody else's, or its lesson is deleted or hidden. */
 export async function findCourseOfOwnAttempt(
   reader: Reader,
   { attemptId, studentId }: { attemptId: string; studentId: string },
@@ -64,6 +71,7 @@ export async function findCourseOfOwnAttempt(
     .where('attempt.id', '=', attemptId)
     .where('attempt.student_id', '=', studentId)
     .where('lesson.deleted_at', 'is', null)
+    .where('lesson.hidden_at', 'is', null)
     .executeTakeFirst();
   return attempt?.course_id;
 }

@@ -15,6 +15,7 @@ import { findLesson, type QuizLesson } from './quiz-lessons.queries.ts';
 async function findVisibleLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findLesson(reader, lessonId);
   if (!lesson || !(await canViewCourse(reader, viewer, lesson.course))) throw notFound('lesson.not-found');
+  if (lesson.hidden_at && !canManageCourse(viewer, lesson.course)) throw notFound('lesson.not-found');
   return lesson;
 }
 

@@ -6,6 +6,8 @@ import type { Reader } from '../../database/database.ts';
 export interface QuizLesson {
   id: string;
   title: string;
+  /** By an admin: for its teacher and admins alone. */
+  hidden_at: Date | null;
   course: { id: string; teacher_id: string; status: CourseStatus; time_zone: string };
 }
 
@@ -17,7 +19,7 @@ export const findLesson = (reader: Reader, id: string): Promise<QuizLesson | und
   reader
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
-    .select(['lesson.id', 'lesson.title', COURSE.as('course')])
+    .select(['lesson.id', 'lesson.title', 'lesson.hidden_at', COURSE.as('course')])
     .where('lesson.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -27,7 +27,7 @@ export async function readAttempt({ database, inTx }: AttemptDeps, request: Atte
 async function findReadableAttempt(reader: Reader, { attemptId, actor }: AttemptRequest): Promise<AttemptRow> {
   const attempt = await findAttempt(reader, attemptId);
   if (attempt && canManageCourse(actor, attempt.course)) return attempt;
-  if (attempt?.student_id !== actor.id) throw notFound('attempt.not-found');
+  if (attempt?.student_id !== actor.id || attempt.lesson_hidden_at) throw notFound('attempt.not-found');
   if (!(await isEnrolled(reader, attempt.course.id, actor.id))) throw enrolmentRequired();
   return attempt;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange, changedMeanwhile, lockOwnLesson, VERSION_SPAN } from '../lessons/index.ts';
+import { applyContentChange, changedLesson, changedMeanwhile, lockOwnLesson, VERSION_SPAN } from '../lessons/index.ts';
 import { completeQuestionsOf } from './complete-questions.ts';
 import { insertVersion, joinVersion, type NewQuizVersion, removeOldVersions } from './quiz-versions.queries.ts';
 import { findQuiz, insertQuiz, type QuizRow, updateQuiz } from './quizzes.queries.ts';
@@ -35,7 +35,7 @@ export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, now }:
     : await insertQuiz(tx, { ...write, courseId: course.id });
   if (!changed) throw changedMeanwhile(toQuiz(lesson.id, quiz));
   await saveVersion(tx, { lessonId, revision: changed.revision, content: edit, authorId: actor.id, now });
-  const subjects = [{ id: lesson.id, kind: 'lesson', change: 'changed', title: lesson.title } as const];
+  const subjects = [changedLesson(lesson, 'quiz')];
   await applyContentChange(tx, course, { subjects, now });
   return saved(changed, 1);
 }

@@ -15,6 +15,7 @@ test('an admin reads who reported what and why, and how it was decided', async (
   const report = await t.given.report({ reporter_id: reporter.id, ...about });
   const open = {
     _id: report.id,
+    IsHidden: false,
     Kind: 'class',
     SubjectId: report.subject_id,
     ClassId: report.course_id,
@@ -68,4 +69,14 @@ test('reports are listed newest first, page by page, of all statuses or of one',
 
 test.each(['limit=0', 'limit=201', 'status=closed', 'cursor=x'])('a list with %s is refused', async (query) => {
   expect(codeOf(await t.as('admin').get(`/reports?${query}`))).toEqual([400, 'request.invalid']);
+});
+
+test('a report says whether the lesson that it is about is hidden', async () => {
+  const course = await t.given.course();
+  const lesson = await t.given.lesson(course.id);
+  await t.given.report({ kind: 'lesson', course_id: course.id, subject_id: lesson.id });
+  const isHidden = async () => (await t.as('admin').get('/reports')).json()[0].IsHidden;
+  expect(await isHidden()).toBe(false);
+  await t.as('admin').put(`/lessons/${lesson.id}/hide`, { reason: 'It is an advertisement.' });
+  expect(await isHidden()).toBe(true);
 });

@@ -25,7 +25,7 @@ export const findReportableCourse = (reader: Reader, id: string): Promise<Report
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Undefined where it is deleted. */
+/** Undefined where it is deleted or hidden. */
 export const findReportableLesson = (reader: Reader, id: string): Promise<Reportable | undefined> =>
   reader
     .selectFrom('lesson')
@@ -34,6 +34,7 @@ export const findReportableLesson = (reader: Reader, id: string): Promise<Report
     .select(COURSE.as('course'))
     .where('lesson.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
+    .where('lesson.hidden_at', 'is', null)
     .executeTakeFirst();
 
 /** A hidden review can be seen by its author and admins alone. */

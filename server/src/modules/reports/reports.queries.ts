@@ -10,6 +10,7 @@ export interface ReportRow {
   subject_id: string;
   course_id: string;
   subject_title: string;
+  is_hidden: boolean;
   /** Null once the class is deleted, as its teacher is. */
   course_title: string | null;
   teacher_id: string | null;
@@ -37,9 +38,12 @@ const selectReports = (reader: Reader) =>
     .innerJoin('user as reporter', 'reporter.id', 'report.reporter_id')
     .leftJoin('course', 'course.id', 'report.course_id')
     .leftJoin('user as teacher', 'teacher.id', 'course.teacher_id')
+    .leftJoin('lesson', 'lesson.id', 'report.subject_id')
+    .leftJoin('review', 'review.id', 'report.subject_id')
     .leftJoin('user as admin', 'admin.id', 'report.decided_by')
     .select(['report.id', 'report.kind', 'report.subject_id', 'report.course_id', 'report.subject_title'])
     .select(['course.title as course_title', 'course.teacher_id', 'teacher.name as teacher_name'])
+    .select(sql<boolean>`coalesce(lesson.hidden_at, review.hidden_at) is not null`.as('is_hidden'))
     .select(['report.reason', 'report.explanation', 'report.status', 'report.answer'])
     .select(['report.created_at', 'report.decided_at', 'report.reporter_id'])
     .select(['reporter.name as reporter_name', 'reporter.email as reporter_email', 'admin.name as decided_by_name']);

@@ -9,6 +9,7 @@ export const toReport = (row: ReportRow): Report => ({
   ClassId: row.course_id,
   SubjectTitle: row.subject_title,
   ClassTitle: row.course_title,
+  IsHidden: row.is_hidden,
   TeacherId: row.teacher_id,
   TeacherName: row.teacher_name,
   Reason: row.reason,

@@ -65,5 +65,7 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   },
   'report.accepted': { label: m.audit_report_accepted_label, sentence: m.audit_report_accepted, tone: 'warning' },
   'report.dismissed': { label: m.audit_report_dismissed_label, sentence: m.audit_report_dismissed, tone: 'neutral' },
+  'lesson.hidden': { label: m.audit_lesson_hidden_label, sentence: m.audit_lesson_hidden, tone: 'error' },
+  'lesson.shown': { label: m.audit_lesson_shown_label, sentence: m.audit_lesson_shown, tone: 'neutral' },
   'review.shown': { label: m.audit_review_shown_label, sentence: m.audit_review_shown, tone: 'neutral' },
 };

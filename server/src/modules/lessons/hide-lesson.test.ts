@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';
+import { codeOf } from '../../testing/problem-code.ts';
+import { UNCHANGED } from '../../testing/teacher-request-decisions.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+const audit = () =>
+  t.deps.database.selectFrom('audit_entry').select(['action', 'subject_id', 'person_id', 'reason']).execute();
+
+test('hiding a lesson is recorded with its reason, and its teacher gets a mail of each decision', async () => {
+  const { lesson, teacher, course, hide, show } = await lessonToHide(t);
+  await hide();
+  await show({ reason: 'Settled.' });
+  const subject = { subject_id: lesson.id, person_id: teacher.id };
+  expect(await audit()).toEqual([
+    { action: 'lesson.hidden', ...subject, reason: HIDING_REASON },
+    { action: 'lesson.shown', ...subject, reason: 'Settled.' },
+  ]);
+  const [shown, hidden, ...more] = await t.mailsTo(teacher.email);
+  expect([hidden?.subject, shown?.subject, more]).toEqual([
+    'Your lesson was hidden: Copied pages',
+    'Your lesson is visible again: Copied pages',
+    [],
+  ]);
+  expect(hidden?.text).toContain(HIDING_REASON);
+  expect(hidden?.text).toContain(`/my-class-details/${course.id}/content`);
+  expect(shown?.text).toContain('Settled.');
+});
+
+test('of two admins at once one hides it, and one’s mail is sent; a second time changes nothing', async () => {
+  const { teacher, hide, show } = await lessonToHide(t);
+  const replies = await Promise.all([hide('The first reason.'), hide('The second reason.')]);
+  expect(replies.map((reply) => reply.json().modifiedCount).sort()).toEqual([0, 1]);
+  expect((await hide()).json()).toEqual(UNCHANGED);
+  expect([(await audit()).length, (await t.mailsTo(teacher.email)).length]).toEqual([1, 1]);
+  const shown = await Promise.all([show(), show()]);
+  expect(shown.map((reply) => reply.json().modifiedCount).sort()).toEqual([0, 1]);
+  expect((await audit()).length).toBe(2);
+});
+
+test('a lesson is not hidden without a reason, nor when its mail cannot be added to the queue', async () => {
+  const { teacher, path, hide } = await lessonToHide(t);
+  for (const reason of ['', 'Too short']) expect((await hide(reason)).statusCode).toBe(400);
+  const add = t.deps.mailQueue.add;
+  t.deps.mailQueue.add = () => Promise.reject(new Error('no queue'));
+  expect((await hide()).statusCode).toBe(500);
+  t.deps.mailQueue.add = add;
+  expect((await t.as(teacher).get(path)).json().Hidden).toBeNull();
+  expect(await audit()).toEqual([]);
+});
+
+test.each([newId(), 'no-id'])('there is no lesson %j to hide or show', async (id) => {
+  const [hidden, shown] = [{ reason: HIDING_REASON }, {}];
+  for (const reply of [
+    await t.as('admin').put(`/lessons/${id}/hide`, hidden),
+    await t.as('admin').put(`/lessons/${id}/show`, shown),
+  ])
+    expect(codeOf(reply)).toEqual([404, 'lesson.not-found']);
+});

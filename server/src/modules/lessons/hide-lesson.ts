@@ -1,0 +1,38 @@
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { applyContentChange } from './apply-content-change.ts';
+import { findTeacherOf } from './content-courses.queries.ts';
+import { hiddenMail } from './lesson-mails.ts';
+import { markLessonHidden } from './lesson-writes.queries.ts';
+import { lockLesson } from './lock-content.ts';
+
+interface HideRequest {
+  lessonId: string;
+  adminId: string;
+  reason: string;
+  now: Date;
+}
+
+export interface LessonMail {
+  mailQueue: MailQueue;
+  sender: MailSender;
+}
+
+/** A deleted one too: it can be restored. Changes nothing when it is hidden already: the first reason stays. */
+export async function hideLesson(tx: Tx, { lessonId, adminId, reason, now }: HideRequest, mail: LessonMail) {
+  const locked = await lockLesson(tx, lessonId);
+  if (!locked) throw notFound('lesson.not-found');
+  const { course, lesson } = locked;
+  if (!(await markLessonHidden(tx, lesson.id, { reason, now }))) return modified({ matched: 1, modified: 0 });
+
+  const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
+  await recordAudit(tx, { actorId: adminId, action: 'lesson.hidden', ...subject, reason, now });
+  const teacher = await findTeacherOf(tx, course.id);
+  await mail.mailQueue.add(tx, hiddenMail(mail.sender, { teacher, course, lesson, reason }));
+  await applyContentChange(tx, course, { subjects: [], now });
+  return modified({ matched: 1, modified: 1 });
+}

@@ -1,0 +1,31 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/serve.ts';
+import { hideLesson } from './hide-lesson.ts';
+import type { LessonsDeps } from './lessons-deps.ts';
+import { listContentChanges, markContentSeen, readLessonChange } from './review-content-changes.ts';
+import { showLesson } from './show-lesson.ts';
+
+/** What admins do with the lessons of others. */
+export function serveLessonReview(app: FastifyInstance, deps: LessonsDeps) {
+  const { database, inTx, mailQueue, settings: sender, now } = deps;
+  serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));
+
+  serve(app, contract.markContentSeen, ({ actor, params, body }) =>
+    inTx((tx) =>
+      markContentSeen(tx, { courseId: params.id, adminId: actor.id, seenAt: new Date(body.SeenAt), now: now() }),
+    ),
+  );
+
+  serve(app, contract.readLessonChange, ({ params }) => readLessonChange(database, params.id));
+
+  serve(app, contract.hideLesson, ({ actor, params, body }) => {
+    const request = { lessonId: params.id, adminId: actor.id, reason: body.reason, now: now() };
+    return inTx((tx) => hideLesson(tx, request, { mailQueue, sender }));
+  });
+
+  serve(app, contract.showLesson, ({ actor, params, body }) => {
+    const request = { lessonId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    return inTx((tx) => showLesson(tx, request, { mailQueue, sender }));
+  });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../database/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { applyContentChange } from './apply-content-change.ts';
+import { findTeacherOf } from './content-courses.queries.ts';
+import type { LessonMail } from './hide-lesson.ts';
+import { shownMail } from './lesson-mails.ts';
+import { unmarkLessonHidden } from './lesson-writes.queries.ts';
+import { lockLesson } from './lock-content.ts';
+
+interface ShowRequest {
+  lessonId: string;
+  adminId: string;
+  reason: string | undefined;
+  now: Date;
+}
+
+/** Changes nothing when it is not hidden. */
+export async function showLesson(tx: Tx, { lessonId, adminId, reason, now }: ShowRequest, mail: LessonMail) {
+  const locked = await lockLesson(tx, lessonId);
+  if (!locked) throw notFound('lesson.not-found');
+  const { course, lesson } = locked;
+  if (!(await unmarkLessonHidden(tx, lesson.id))) return modified({ matched: 1, modified: 0 });
+
+  const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
+  await recordAudit(tx, { actorId: adminId, action: 'lesson.shown', ...subject, reason, now });
+  const teacher = await findTeacherOf(tx, course.id);
+  await mail.mailQueue.add(tx, shownMail(mail.sender, { teacher, course, lesson, reason }));
+  await applyContentChange(tx, course, { subjects: [], now });
+  return modified({ matched: 1, modified: 1 });
+}
