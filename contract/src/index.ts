@@ -23,6 +23,7 @@ export * from './lesson-editing.ts';
 export * from './lesson-files.routes.ts';
 export * from './lesson-history.routes.ts';
 export * from './lesson-review.routes.ts';
+export * from './lesson-video.ts';
 export * from './lessons.routes.ts';
 export * from './lessons.ts';
 export * from './media.ts';
