@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { createClassWithLessons, findLesson, KITE_LESSONS } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
-import { isPaused, secondOf, videoIsLoaded } from '../support/video.ts';
+import { isPaused, secondOf } from '../support/video.ts';
 
 test('a visitor plays a free preview on the page of its class, with the keyboard', { tag: '@narrow' }, async ({
   page,
@@ -15,13 +15,12 @@ test('a visitor plays a free preview on the page of its class, with the keyboard
   await opener.press('Enter');
   const preview = page.getByRole('dialog', { name: title });
   await expect(preview.getByRole('heading', { name: title })).toBeFocused();
-  await videoIsLoaded(page);
-  await page.keyboard.press('Space');
   await expect.poll(() => secondOf(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Space');
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(preview.getByRole('searchbox', { name: 'Search in the transcript' })).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Enroll now' })).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Start 7-day free trial' })).toBeVisible();
   await expectReadable();
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);

@@ -30,6 +30,7 @@ test('the transcript is one Tab stop: arrows move in it, and Enter goes to where
   await page.keyboard.press('Enter');
   const spoken = lines.nth(-2);
   await expect(spoken).toHaveAttribute('aria-current', 'time');
+  await page.keyboard.press('k');
   await page.keyboard.press('Tab');
   await expect(lines.and(page.locator(':focus'))).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');

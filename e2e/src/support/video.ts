@@ -2,6 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 const video = (page: Page) => page.locator('video');
 
+/** The picture with its controls. */
+export const player = (page: Page) =>
+  page
+    .getByRole('region')
+    .filter({ has: video(page) })
+    .last();
+
 export const secondOf = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 

@@ -21,6 +21,7 @@ import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { EnrollOrTry } from './enroll-or-try.tsx';
 
 /** Loads the class before its page is shown, so that one that does not exist shows 'not found'. */
 export const loader =
@@ -50,7 +51,13 @@ function ClassPage({ id }: { id: string }) {
   return (
     <>
       <CourseDetails course={course} offer={content && <Offer content={content} />}>
-        {content && <ClassContents content={content} hasAssignments={course.AssignmentCount > 0} />}
+        {content && (
+          <ClassContents
+            content={content}
+            hasAssignments={course.AssignmentCount > 0}
+            offer={<EnrollOrTry content={content} />}
+          />
+        )}
         {!isOwn && !isEnrolled && <AssignmentOutline course={course} />}
         {!isOwn && <ReportButton key={id} kind="class" id={id} />}
       </CourseDetails>

@@ -3,8 +3,6 @@ import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
-import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
-import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { CourseFinished } from '../features/learning/course-finished.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
@@ -17,6 +15,7 @@ import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { EnrollOrTry } from './enroll-or-try.tsx';
 
 /** Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. */
 export const loader =
@@ -51,7 +50,7 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
             content={content}
             entry={entry}
             sectionTitle={section.Title}
-            offer={<Offer content={content} />}
+            offer={<EnrollOrTry content={content} />}
             quiz={entry.HasQuiz && <LessonQuiz content={content} lessonId={lessonId} />}
           />
           <CourseFinished content={content}>
@@ -103,20 +102,5 @@ function LessonQuiz({ content: { Access, ClassId }, lessonId }: { content: Cours
         )
       }
     />
-  );
-}
-
-function Offer({ content }: { content: CourseContent }) {
-  const person = useSession();
-  const path = generatePath(PAGES.makePayment.path, { id: content.ClassId });
-  const coursePath = generatePath(PAGES.courseDetails.path, { id: content.ClassId });
-  return (
-    <>
-      <ButtonLink to={path}>{m.learning_enroll()}</ButtonLink>
-      <TrialOffer
-        content={content}
-        confirmEmail={person && <VerificationAlert person={person} verification={null} returnTo={coursePath} />}
-      />
-    </>
   );
 }

@@ -20,14 +20,14 @@ interface DialogProps {
   beneathOthers?: boolean;
   /** A sheet at the left edge, as high as the window: for what stands beside the page on a wide screen. */
   asSheet?: boolean;
-  /** For two columns. */
+  /** For two columns, or a video; it fills a telephone's screen. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 const PLACES = {
   centre: 'm-auto max-h-[85dvh] w-[min(34rem,calc(100vw-2rem))] rounded-box',
-  wide: 'm-auto max-h-[85dvh] w-[min(68rem,calc(100vw-2rem))] rounded-box',
+  wide: 'm-auto max-h-[85dvh] w-[min(68rem,calc(100vw-2rem))] rounded-box max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-0',
   left: 'm-0 h-dvh max-h-dvh w-[min(24rem,calc(100vw-2.5rem))] rounded-r-box',
 };
 

@@ -1,7 +1,7 @@
 import type { ContentLesson, ContentSection, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ClassLessonRow } from './class-lesson-row.tsx';
 import { ClassPromises } from './class-promises.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -15,8 +15,15 @@ const videoText = (seconds: number) =>
     ? m.learning_video_seconds({ count: seconds })
     : m.learning_video_minutes({ count: Math.floor(seconds / 60) });
 
+interface ClassContentsProps {
+  content: CourseContent;
+  hasAssignments: boolean;
+  /** Beside a preview: what leads to the rest of the class. */
+  offer: ReactNode;
+}
+
 /** On the page of a class: its sections and lessons, how long they are, and the free previews, which play here. */
-export function ClassContents({ content, hasAssignments }: { content: CourseContent; hasAssignments: boolean }) {
+export function ClassContents({ content, hasAssignments, offer }: ClassContentsProps) {
   const { Sections, LessonCount, Seconds, FileCount } = content;
   const [previewed, setPreviewed] = useState<ContentLesson>();
   if (LessonCount === 0) return null;
@@ -46,7 +53,9 @@ export function ClassContents({ content, hasAssignments }: { content: CourseCont
         ))}
       </ol>
       <ClassPromises content={content} hasAssignments={hasAssignments} />
-      {previewed && <PreviewDialog content={content} entry={previewed} onClose={() => setPreviewed(undefined)} />}
+      {previewed && (
+        <PreviewDialog content={content} entry={previewed} offer={offer} onClose={() => setPreviewed(undefined)} />
+      )}
     </section>
   );
 }

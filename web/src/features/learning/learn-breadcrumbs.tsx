@@ -2,6 +2,7 @@ import { type CourseContent, type LearningAccess, PAGES } from '@guildhall/contr
 import { m } from '@guildhall/messages';
 import { generatePath } from 'react-router';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 interface PagesAbove {
   list: { path: string; text: () => string };
@@ -21,12 +22,18 @@ const PAGES_ABOVE: Record<LearningAccess, PagesAbove> = {
   admin: { list: { path: PAGES.allCourses.path, text: m.pages_all_courses }, coursePath: PAGES.courseProgress.path },
 };
 
+interface LearnBreadcrumbsProps {
+  content: CourseContent;
+  className?: string | undefined;
+}
+
 /** Above a lesson: the way back to its class, and to the list that the class is in. */
-export function LearnBreadcrumbs({ content: { ClassId, ClassTitle, Access } }: { content: CourseContent }) {
+export function LearnBreadcrumbs({ content, className }: LearnBreadcrumbsProps) {
+  const { ClassId, ClassTitle, Access } = content;
   const { list, coursePath } = PAGES_ABOVE[Access];
   const links = [
     { to: list.path, text: list.text() },
     { to: generatePath(coursePath, { id: ClassId }), text: ClassTitle },
   ];
-  return <Breadcrumbs links={links} className="pt-4 lg:pt-6" />;
+  return <Breadcrumbs links={links} className={classNames('pt-4 lg:pt-6', className)} />;
 }

@@ -1,4 +1,4 @@
-import type { Lesson } from '@guildhall/contract';
+import type { CourseContent, Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,23 +8,36 @@ import { LessonFiles } from './lesson-files.tsx';
 import { LESSON_GRID, PANEL_GRID } from './lesson-grid.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { LessonVideo } from './lesson-video.tsx';
+import { VideoEnding } from './video-ending.tsx';
 
 interface LessonBodyProps {
+  content: CourseContent;
   lesson: Lesson;
   /** Fetches the lesson again. */
   refetch: () => Promise<unknown>;
   offer: ReactNode;
+  /** Its video plays at once. */
+  autoPlay?: boolean;
 }
 
 /** Video, text and files; what is said and what the student notes stand beside them on a wide screen. */
-export function LessonBody({ lesson, refetch, offer }: LessonBodyProps) {
+export function LessonBody({ content, lesson, refetch, offer, autoPlay = false }: LessonBodyProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const hasVideo = lesson.Video?.Status === 'ready';
   const hasTranscript = hasVideo && lesson.Video?.Captions.length !== 0;
   const panel = hasTranscript || lesson.Progress !== null;
   return (
     <div className={classNames(LESSON_GRID, panel && PANEL_GRID)}>
-      {hasVideo && <LessonVideo lesson={lesson} video={video} onVideo={setVideo} refetch={refetch} />}
+      {hasVideo && (
+        <LessonVideo
+          lesson={lesson}
+          video={video}
+          onVideo={setVideo}
+          refetch={refetch}
+          autoPlay={autoPlay}
+          ending={<VideoEnding content={content} lessonId={lesson._id} offer={offer} />}
+        />
+      )}
       {panel && (
         <div
           className={classNames(

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Transcript } from '../../ui/transcript.tsx';
+import { Transcript } from '../../ui/video/transcript.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 
 interface LessonPanelProps {

@@ -1,8 +1,11 @@
 import type { Lesson } from '@guildhall/contract';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
-import { VideoPlayer } from '../../ui/video-player.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useHasEnded } from '../../ui/video/use-video-value.ts';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
+import { VIDEO_BLEED } from './lesson-grid.ts';
 import { useWatchReports } from './use-watch-reports.ts';
 
 interface LessonVideoProps {
@@ -11,30 +14,41 @@ interface LessonVideoProps {
   onVideo: (video: HTMLVideoElement | null) => void;
   /** Fetches the lesson again: new addresses, or that it is closed. */
   refetch: () => Promise<unknown>;
+  autoPlay: boolean;
+  ending: ReactNode;
 }
 
 /** Where the video begins: at the second of a note, else where the student left off on any device. */
-function useStart({ Progress }: Lesson): number {
-  const [search] = useSearchParams();
-  const second = Number(search.get('t') ?? Number.NaN);
-  return Number.isInteger(second) && second >= 0 ? second : (Progress?.PositionSeconds ?? 0);
+function startOf({ Progress }: Lesson, noteSecond: string | null) {
+  const second = Number(noteSecond ?? Number.NaN);
+  if (Number.isInteger(second) && second >= 0) return { startAt: second, isResumed: false };
+  const startAt = Progress?.PositionSeconds ?? 0;
+  return { startAt, isResumed: startAt > 0 };
 }
 
-export function LessonVideo({ lesson, video, onVideo, refetch }: LessonVideoProps) {
-  const startAt = useStart(lesson);
+/** On a telephone it stays in sight while one reads what stands below it, until it has ended. */
+export function LessonVideo({ lesson, video, onVideo, refetch, autoPlay, ending }: LessonVideoProps) {
+  const [search] = useSearchParams();
+  /** What is watched now changes the progress of the lesson, and not where it began. */
+  const [start] = useState(() => startOf(lesson, search.get('t')));
+  const hasEnded = useHasEnded(video);
   useWatchReports({ lesson, video, onClosed: refetch });
   const sizes = useMemo(() => (lesson.Video ? videoSizesOf(lesson.Video) : []), [lesson.Video]);
   const captions = useMemo(() => (lesson.Video ? videoCaptionsOf(lesson.Video) : []), [lesson.Video]);
   return (
-    <VideoPlayer
-      key={lesson.Video?._id}
-      title={lesson.Title}
-      sizes={sizes}
-      captions={captions}
-      startAt={startAt}
-      video={video}
-      onVideo={onVideo}
-      onRefused={refetch}
-    />
+    <div className={classNames(VIDEO_BLEED, !hasEnded && 'max-lg:portrait:sticky top-(--video-top) z-10')}>
+      <VideoPlayer
+        key={lesson.Video?._id}
+        title={lesson.Title}
+        sizes={sizes}
+        captions={captions}
+        {...start}
+        autoPlay={autoPlay}
+        ending={ending}
+        video={video}
+        onVideo={onVideo}
+        onRefused={refetch}
+      />
+    </div>
   );
 }

@@ -30,17 +30,21 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
   const closed = isClosed(query.error);
   useContentRefresh(content.ClassId, closed);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-3">
-      <header className="grid max-w-[52rem] justify-items-start gap-2">
-        <p className="wrap-anywhere font-medium text-quiet text-sm">{sectionTitle}</p>
-        <h1 className="wrap-anywhere text-2xl">{entry.Title}</h1>
-        {entry.IsPreview && content.Access === 'none' && <Badge tone="success">{m.learning_preview()}</Badge>}
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 max-lg:gap-3">
+      <header className="flex max-w-[52rem] flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="wrap-anywhere w-full font-medium text-quiet text-sm max-lg:sr-only">{sectionTitle}</p>
+        <h1 className="wrap-anywhere text-2xl max-lg:text-lg">{entry.Title}</h1>
+        {entry.IsPreview && content.Access === 'none' && (
+          <span className="max-lg:sr-only">
+            <Badge tone="success">{m.learning_preview()}</Badge>
+          </span>
+        )}
       </header>
       {closed || (!query.data && isLocked(content, entry)) ? (
         <LessonClosed content={content} lastAccess={query.data?.Access} offer={offer} />
       ) : (
         <QueryContent query={query} loading={<LessonLoading hasVideo={entry.Kind === 'video'} />}>
-          {(lesson) => <LessonBody lesson={lesson} refetch={query.refetch} offer={offer} />}
+          {(lesson) => <LessonBody content={content} lesson={lesson} refetch={query.refetch} offer={offer} />}
         </QueryContent>
       )}
       {query.data && !closed && quiz}

@@ -1,8 +1,6 @@
-import { type ContentLesson, type CourseContent, PAGES } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
+import type { ContentLesson, CourseContent } from '@guildhall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { isClosed, lessonQuery } from './learning.queries.ts';
@@ -13,22 +11,25 @@ import { LessonLoading } from './lesson-loading.tsx';
 interface PreviewDialogProps {
   content: CourseContent;
   entry: ContentLesson;
+  /** What leads to the rest of the class. */
+  offer: ReactNode;
   onClose: () => void;
 }
 
 /** A free preview, played and read on the page of its class. */
-export function PreviewDialog({ content, entry, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ content, entry, offer, onClose }: PreviewDialogProps) {
   const query = useQuery(lessonQuery(entry._id));
-  const offer = (
-    <ButtonLink to={generatePath(PAGES.makePayment.path, { id: content.ClassId })}>{m.learning_enroll()}</ButtonLink>
-  );
   return (
     <Dialog open isWide onClose={onClose} title={entry.Title}>
       {isClosed(query.error) ? (
         <LessonClosed content={content} lastAccess={undefined} offer={offer} />
       ) : (
         <QueryContent query={query} loading={<LessonLoading hasVideo={entry.Kind === 'video'} />}>
-          {(lesson) => <LessonBody lesson={lesson} refetch={query.refetch} offer={offer} />}
+          {(lesson) => (
+            <div className="[--bleed:1.5rem] [--video-top:0px] sm:[--bleed:2rem]">
+              <LessonBody content={content} lesson={lesson} refetch={query.refetch} offer={offer} autoPlay />
+            </div>
+          )}
         </QueryContent>
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VideoPlayer } from '../../ui/video-player.tsx';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { ContentChanges } from './content-changes.tsx';
 import { lessonQuery } from './lessons.queries.ts';
 import { useOpenLesson } from './use-open-lesson.ts';

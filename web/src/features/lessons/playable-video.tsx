@@ -1,7 +1,7 @@
 import type { LessonVideo } from '@guildhall/contract';
 import { useMemo, useState } from 'react';
-import { useVideoFailure } from '../../ui/use-video-failure.ts';
-import { useVideoSource } from '../../ui/use-video-source.ts';
+import { useVideoFailure } from '../../ui/video/use-video-failure.ts';
+import { useVideoSource } from '../../ui/video/use-video-source.ts';
 
 interface PlayableVideoProps {
   video: LessonVideo;

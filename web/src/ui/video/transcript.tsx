@@ -1,10 +1,12 @@
 import { m } from '@guildhall/messages';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatSecond } from '../lib/format.ts';
-import { classNames } from './class-names.ts';
-import { TextInput } from './text-input.tsx';
-import { type Cue, useCues, useVideoSecond } from './use-cues.ts';
-import { useRovingFocus } from './use-roving-focus.ts';
+import { formatSecond } from '../../lib/format.ts';
+import { classNames } from '../class-names.ts';
+import { TextInput } from '../text-input.tsx';
+import { useRovingFocus } from '../use-roving-focus.ts';
+import { type Cue, useCues } from './use-cues.ts';
+import { useVideoSecond } from './use-video-value.ts';
+import { moveTo, play } from './video-actions.ts';
 
 /** Scrolls the list, and not the page, to the line that is spoken; not while somebody searches or reads elsewhere. */
 function useFollow(list: RefObject<HTMLOListElement | null>, current: number, isFollowing: boolean): void {
@@ -17,7 +19,7 @@ function useFollow(list: RefObject<HTMLOListElement | null>, current: number, is
 
 const matches = ({ text }: Cue, search: string) => text.toLowerCase().includes(search.toLowerCase());
 
-/** What is said in a video: follows it, can be searched, and a line moves the video to where it is said. */
+/** What is said in a video: follows it, can be searched, and a line plays the video from where it is said. */
 export function Transcript({ video }: { video: HTMLVideoElement | null }) {
   const cues = useCues(video);
   const second = useVideoSecond(video);
@@ -53,7 +55,7 @@ export function Transcript({ video }: { video: HTMLVideoElement | null }) {
               {...rovingProps(index)}
               cue={cue}
               isCurrent={index === current && second > 0}
-              onClick={() => video && moveTo(video, cue)}
+              onClick={() => video && playFrom(video, cue)}
             />
           </li>
         ))}
@@ -62,8 +64,9 @@ export function Transcript({ video }: { video: HTMLVideoElement | null }) {
   );
 }
 
-function moveTo(video: HTMLVideoElement, { start }: Cue): void {
-  video.currentTime = start;
+function playFrom(video: HTMLVideoElement, { start }: Cue): void {
+  moveTo(video, start);
+  play(video);
 }
 
 interface LineProps extends ComponentProps<'button'> {

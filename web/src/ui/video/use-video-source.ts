@@ -21,9 +21,14 @@ function load(video: HTMLVideoElement, url: string, { second, isPlaying }: Posit
 }
 
 /** Plays the chosen size. When it or its address changes, the video goes on at the same second. */
-export function useVideoSource(video: HTMLVideoElement | null, sizes: readonly VideoSize[], startAt: number) {
+export function useVideoSource(
+  video: HTMLVideoElement | null,
+  sizes: readonly VideoSize[],
+  startAt: number,
+  autoPlay = false,
+) {
   const [height, setHeight] = useState(() => firstHeight(sizes));
-  const position = useRef<Position>({ second: startAt, isPlaying: false });
+  const position = useRef<Position>({ second: startAt, isPlaying: autoPlay });
   const size = sizes.find((one) => one.height === height) ?? sizes[0];
   const url = size?.url;
   useLayoutEffect(() => {

@@ -1,0 +1,57 @@
+import { createStore, get, set, type UseStore } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
+
+export interface PlayerPreferences {
+  /** 1 is the speed of the recording. */
+  speed: number;
+  /** 0 to 1. */
+  volume: number;
+  isMuted: boolean;
+  hasCaptions: boolean;
+  /** BCP 47. Undefined: the reader's language, else the first. */
+  captionLanguage?: string;
+}
+
+let preferences: PlayerPreferences = { speed: 1, volume: 1, isMuted: false, hasCaptions: false };
+const listeners = new Set<() => void>();
+
+/** Kept in IndexedDB, for this browser. Everything works without it where the browser forbids storage. */
+let store: UseStore | undefined;
+const KEY = 'preferences';
+const openStore = (): UseStore => {
+  store ??= createStore('guildhall-player', 'player');
+  return store;
+};
+
+function replace(next: PlayerPreferences): void {
+  preferences = next;
+  for (const listener of listeners) listener();
+}
+
+export function changePlayerPreferences(change: Partial<PlayerPreferences>): void {
+  replace({ ...preferences, ...change });
+  void set(KEY, preferences, openStore()).catch(() => undefined);
+}
+
+export const readPlayerPreferences = (): PlayerPreferences => preferences;
+
+let isLoaded = false;
+
+/** Once in the life of a page, when the first video is shown. */
+function load(): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  const before = preferences;
+  void get<PlayerPreferences>(KEY, openStore())
+    // What was changed in the meantime is newer.
+    .then((kept) => kept && preferences === before && replace({ ...preferences, ...kept }))
+    .catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  load();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const usePlayerPreferences = (): PlayerPreferences => useSyncExternalStore(subscribe, readPlayerPreferences);

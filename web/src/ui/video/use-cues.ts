@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { usePlayerPreferences } from '../../lib/player-preferences.ts';
+import { findTrack } from './video-captions.ts';
+
+export interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const textOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? cue.text : '');
+
+/** Without the marks of WebVTT: voices, classes, emphasis. Lines stay apart. */
+export const linesOf = (cue: TextTrackCue): string =>
+  textOf(cue)
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
+
+const cuesOf = ({ cues }: TextTrack): Cue[] =>
+  [...(cues ?? [])].map((cue) => ({
+    start: cue.startTime,
+    end: cue.endTime,
+    text: linesOf(cue).replaceAll(/\s+/g, ' '),
+  }));
+
+/** The lines of the captions in the chosen language. Empty while they load. */
+export function useCues(video: HTMLVideoElement | null): readonly Cue[] {
+  const { captionLanguage } = usePlayerPreferences();
+  const [cues, setCues] = useState<readonly Cue[]>([]);
+  useEffect(() => {
+    const track = video && findTrack(video, captionLanguage);
+    const element = video && [...video.querySelectorAll('track')].find((own) => own.track === track);
+    if (!track || !element) return;
+    const read = () => setCues(cuesOf(track));
+    element.addEventListener('load', read);
+    // A disabled track is not loaded.
+    if (track.mode === 'disabled') track.mode = 'hidden';
+    read();
+    return () => element.removeEventListener('load', read);
+  }, [video, captionLanguage]);
+  return cues;
+}

@@ -1,0 +1,94 @@
+import { m } from '@guildhall/messages';
+import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { formatSecond } from '../../lib/format.ts';
+import { PlayerButton } from './player-button.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { useDuration, useIsPaused, useWholeSecond } from './use-video-value.ts';
+import { toggleFullscreen, togglePictureInPicture, togglePlay } from './video-actions.ts';
+import { VideoMenus } from './video-menus.tsx';
+import type { VideoCaption, VideoSize } from './video-size.ts';
+import { VolumeControl } from './volume-control.tsx';
+
+interface VideoBarProps {
+  video: HTMLVideoElement | null;
+  sizes: readonly VideoSize[];
+  size: VideoSize | undefined;
+  onSize: (height: number) => void;
+  captions: readonly VideoCaption[];
+  /** Shows the keys. */
+  onHelp: () => void;
+}
+
+/** The controls, above the lower edge of the picture. */
+export function VideoBar({ video, onHelp, ...menus }: VideoBarProps) {
+  return (
+    <div className="video-bar">
+      <SeekBar video={video} />
+      <div className="flex items-center">
+        <PlayButton video={video} />
+        <VolumeControl />
+        <Time video={video} />
+        <span className="grow" />
+        <VideoMenus video={video} {...menus} />
+        <PlayerButton label={m.common_video_keys()} onClick={onHelp} className="@max-xl:hidden pointer-coarse:hidden">
+          <Keyboard aria-hidden="true" className="size-5.5" />
+        </PlayerButton>
+        {document.pictureInPictureEnabled && (
+          <PlayerButton
+            label={m.common_picture_in_picture()}
+            onClick={() => video && void togglePictureInPicture(video)}
+            className="@max-xl:hidden"
+          >
+            <PictureInPicture2 aria-hidden="true" className="size-5.5" />
+          </PlayerButton>
+        )}
+        <FullscreenButton video={video} />
+      </div>
+    </div>
+  );
+}
+
+/** Where fingers play, it stands in the middle of the picture. */
+function PlayButton({ video }: { video: HTMLVideoElement | null }) {
+  const isPaused = useIsPaused(video);
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <PlayerButton
+      label={isPaused ? m.common_video_play() : m.common_video_pause()}
+      onClick={() => video && togglePlay(video)}
+      className="pointer-coarse:hidden"
+    >
+      <Icon aria-hidden="true" className="size-6" fill="currentColor" strokeWidth={1.5} />
+    </PlayerButton>
+  );
+}
+
+function Time({ video }: { video: HTMLVideoElement | null }) {
+  const second = useWholeSecond(video);
+  const duration = useDuration(video);
+  return (
+    <p className="whitespace-nowrap px-2 text-white text-xs tabular-nums">
+      {formatSecond(second)}
+      <span className="@max-2xs:hidden text-white/75"> / {formatSecond(duration)}</span>
+    </p>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+function FullscreenButton({ video }: { video: HTMLVideoElement | null }) {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const Icon = isFull ? Minimize : Maximize;
+  return (
+    <PlayerButton
+      label={isFull ? m.common_video_leave_fullscreen() : m.common_video_fullscreen()}
+      onClick={() => video && void toggleFullscreen(video)}
+    >
+      <Icon aria-hidden="true" className="size-5.5" />
+    </PlayerButton>
+  );
+}

@@ -1,0 +1,105 @@
+import { m } from '@guildhall/messages';
+import { Captions, Settings } from 'lucide-react';
+import { changePlayerPreferences, usePlayerPreferences } from '../../lib/player-preferences.ts';
+import { classNames } from '../class-names.ts';
+import { type MenuGroup, PlayerMenu } from './player-menu.tsx';
+import { SPEEDS } from './video-actions.ts';
+import { findTrack } from './video-captions.ts';
+import type { VideoCaption, VideoSize } from './video-size.ts';
+
+interface VideoMenusProps {
+  video: HTMLVideoElement | null;
+  sizes: readonly VideoSize[];
+  size: VideoSize | undefined;
+  onSize: (height: number) => void;
+  captions: readonly VideoCaption[];
+}
+
+const speedLabel = (rate: number) => m.common_video_times({ rate: String(rate) });
+
+function useSpeeds(): MenuGroup {
+  const { speed } = usePlayerPreferences();
+  return {
+    label: m.common_video_speed(),
+    options: SPEEDS.map((rate) => ({ value: String(rate), label: speedLabel(rate) })),
+    value: String(speed),
+    onChoose: (value) => changePlayerPreferences({ speed: Number(value) }),
+  };
+}
+
+const OFF = 'off';
+
+function useCaptionLanguages({ video, captions }: Pick<VideoMenusProps, 'video' | 'captions'>): MenuGroup {
+  const { hasCaptions, captionLanguage } = usePlayerPreferences();
+  const shown = video && hasCaptions ? findTrack(video, captionLanguage)?.language : undefined;
+  return {
+    label: m.common_captions(),
+    options: [
+      { value: OFF, label: m.common_captions_off() },
+      ...captions.map(({ language, label }) => ({ value: language, label })),
+    ],
+    value: shown ?? OFF,
+    onChoose: (value) =>
+      changePlayerPreferences(value === OFF ? { hasCaptions: false } : { hasCaptions: true, captionLanguage: value }),
+  };
+}
+
+const sizeLabel = ({ height, isOriginal }: VideoSize) =>
+  isOriginal ? m.common_video_original({ height: String(height) }) : m.common_video_height({ height: String(height) });
+
+const sizesGroup = ({ sizes, size, onSize }: VideoMenusProps): MenuGroup => ({
+  label: m.common_video_size(),
+  options: sizes.map((one) => ({ value: String(one.height), label: sizeLabel(one) })),
+  value: String(size?.height),
+  onChoose: (value) => onSize(Number(value)),
+});
+
+/** Captions, speed and size: a menu each, and on a small player the last two in one. */
+export function VideoMenus(props: VideoMenusProps) {
+  const speeds = useSpeeds();
+  const languages = useCaptionLanguages(props);
+  const hasSizes = props.sizes.length > 1;
+  const isOn = languages.value !== OFF;
+  return (
+    <>
+      {props.captions.length > 0 && (
+        <PlayerMenu
+          label={m.common_captions()}
+          button={
+            <Captions
+              aria-hidden="true"
+              className={classNames('size-6 border-b-2', isOn ? 'border-primary' : 'border-transparent')}
+            />
+          }
+          groups={[languages]}
+        />
+      )}
+      <PlayerMenu
+        label={m.common_video_speed()}
+        chosen={speedLabel(Number(speeds.value))}
+        button={<span className="font-semibold text-sm tabular-nums">{speedLabel(Number(speeds.value))}</span>}
+        groups={[speeds]}
+        className="@max-xl:hidden"
+      />
+      {hasSizes && (
+        <PlayerMenu
+          label={m.common_video_size()}
+          chosen={m.common_video_height({ height: String(props.size?.height) })}
+          button={
+            <span className="px-1 font-semibold text-sm tabular-nums">
+              {m.common_video_height({ height: String(props.size?.height) })}
+            </span>
+          }
+          groups={[sizesGroup(props)]}
+          className="@max-xl:hidden"
+        />
+      )}
+      <PlayerMenu
+        label={m.common_video_settings()}
+        button={<Settings aria-hidden="true" className="size-5.5" />}
+        groups={[speeds, ...(hasSizes ? [sizesGroup(props)] : [])]}
+        className="@xl:hidden"
+      />
+    </>
+  );
+}
