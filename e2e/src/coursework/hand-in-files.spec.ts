@@ -29,9 +29,10 @@ const DISGUISED = {
 test.describe('with a file that is refused', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a student hands in two files, which their teacher downloads and another student does not get', {
-    tag: '@narrow',
-  }, async ({ page, expectReadable }) => {
+  test('a student hands in two files, which their teacher downloads and another student does not get', async ({
+    page,
+    expectReadableOnEveryScreen,
+  }) => {
     const { course, assignmentId, student } = await createClassToHandIn();
     const classmate = await createEnrolledStudent(course, 'Tom Eriksen');
     const dialog = await openHandInAs(page, student, course);
@@ -51,7 +52,7 @@ test.describe('with a file that is refused', () => {
     );
     await expect(refused.filter({ hasText: 'long.pdf' })).toContainText('This file is too large: it can have 20 MB.');
     await expect(refused.filter({ hasText: EMPTY.name })).toContainText('This file is empty');
-    await expectReadable();
+    await expectReadableOnEveryScreen();
     for (const name of ['crumb.png', 'long.pdf', EMPTY.name])
       await dialog.getByRole('button', { name: `Cancel ${name}` }).click();
     await expect(refused).toHaveCount(0);
@@ -63,7 +64,7 @@ test.describe('with a file that is refused', () => {
     const hers = submissionBy(page, 'Ada Kowalczyk');
     await expect(filesIn(hers, 'Ada Kowalczyk’s files')).toHaveCount(2);
     await expect(hers.getByText('without text')).toHaveCount(0);
-    await expectReadable();
+    await expectReadableOnEveryScreen();
     const picture = await downloadFile(page, hers.getByRole('button', { name: 'Download crust.png' }));
     expect(picture.name).toBe('crust.png');
     expect(picture.content.equals(PICTURE.buffer)).toBe(true);

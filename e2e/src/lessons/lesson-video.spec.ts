@@ -54,10 +54,7 @@ test('a video that is small already gets no smaller size', async ({ page }) => {
   expect(Video.Sizes).toHaveLength(1);
 });
 
-test('a damaged video is not uploaded, and another one is chosen', { tag: '@narrow' }, async ({
-  page,
-  expectReadable,
-}) => {
+test('a damaged video is not uploaded, and another one is chosen', async ({ page, expectReadableOnEveryScreen }) => {
   const course = await createClassWithOutline('Kites in Pieces', { Build: ['Cane'] });
   await openEditor(page, course);
   const film = await readFile(join(FIXTURES, 'h264-aac.mp4'));
@@ -65,7 +62,7 @@ test('a damaged video is not uploaded, and another one is chosen', { tag: '@narr
     .locator('input[aria-label="Choose a video"]')
     .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(5_000, 'kite') });
   await expect(page.getByText('This file cannot be read as a video. It may be damaged.')).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await page
     .locator('input[aria-label="Choose another video"]')
     .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer: film });

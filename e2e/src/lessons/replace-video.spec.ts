@@ -40,7 +40,10 @@ async function holdUploads(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a new video takes the place of the present one once it is ready @narrow', async ({ page, expectReadable }) => {
+test('a new video takes the place of the present one once it is ready', async ({
+  page,
+  expectReadableOnEveryScreen,
+}) => {
   const course = await openEditorWithVideo(page, 'Kites on a better Film');
   await page.locator('input[aria-label="File with captions"]').setInputFiles({
     name: 'kite.vtt',
@@ -56,7 +59,7 @@ test('a new video takes the place of the present one once it is ready @narrow', 
   ).toBeVisible();
   await expect(page.getByText('Captions are kept')).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   release();
   await expect.poll(async () => (await readVideo(course))._id, { timeout: 60_000 }).not.toBe(before._id);
   await expect(page.getByText('Made for the earlier video.')).toBeVisible();
@@ -64,9 +67,9 @@ test('a new video takes the place of the present one once it is ready @narrow', 
   await expect.poll(height).toBe(192);
 });
 
-test('a new video that cannot be played leaves the present one, and says why @narrow', async ({
+test('a new video that cannot be played leaves the present one, and says why', async ({
   page,
-  expectReadable,
+  expectReadableOnEveryScreen,
 }) => {
   const course = await openEditorWithVideo(page, 'Kites on a bad Film');
   const before = await readVideo(course);
@@ -75,7 +78,7 @@ test('a new video that cannot be played leaves the present one, and says why @na
     timeout: 60_000,
   });
   await expect(page.locator('video')).toBeVisible();
-  await expectReadable();
+  await expectReadableOnEveryScreen();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Replace video' })).toBeVisible();
