@@ -70,7 +70,7 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
       {isEmpty ? (
         <EmptyContent courseId={courseId} onAdded={added.outline.onSectionAdded} />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-12">
+        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-10">
           {isWide && (
             <aside
               aria-label={m.editor_outline()}
@@ -79,7 +79,7 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
               {outline}
             </aside>
           )}
-          <div className="mx-auto w-full max-w-3xl 2xl:max-w-4xl">
+          <div className="w-full min-w-0 max-w-4xl">
             {openLessonId ? (
               <LessonPane uid={uid} lessonId={openLessonId} hasFocus={openLessonId === added.focusedLessonId} />
             ) : (

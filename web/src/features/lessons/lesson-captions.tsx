@@ -1,6 +1,6 @@
 import { deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Captions, Trash2 } from 'lucide-react';
+import { Captions, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { languageName } from '../../lib/format.ts';
@@ -9,6 +9,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PanelHeading } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -71,20 +72,23 @@ const keysOf = (lesson: Lesson) => [lessonKeys.one(lesson._id)];
 export function LessonCaptions({ lesson }: { lesson: Lesson }) {
   const captions = lesson.Video?.Captions ?? [];
   return (
-    <div className="grid gap-3">
-      <h3 className="text-base">{m.editor_captions()}</h3>
+    <>
+      <PanelHeading
+        id="lesson-captions"
+        level="h3"
+        title={m.editor_captions()}
+        Icon={Captions}
+        hint={m.editor_captions_hint()}
+        actions={<AddCaptions lesson={lesson} />}
+      />
       {captions.length > 0 && (
-        <ul
-          aria-label={m.editor_captions()}
-          className="divide-y divide-line rounded-box border border-line bg-base-100"
-        >
+        <ul aria-label={m.editor_captions()} className="divide-y divide-line">
           {captions.map((caption) => (
             <CaptionRow key={caption._id} lesson={lesson} caption={caption} />
           ))}
         </ul>
       )}
-      <AddCaptions lesson={lesson} />
-    </div>
+    </>
   );
 }
 
@@ -97,8 +101,7 @@ function CaptionRow({ lesson, caption }: { lesson: Lesson; caption: LessonVideo[
     failed: (error) => toast.error(errorText(error)),
   });
   return (
-    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
-      <Captions aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+    <li className="flex items-center gap-2.5 py-1 pr-2 pl-11 sm:pr-4 sm:pl-13">
       <span className="min-w-0 grow text-sm">
         {language}
         {IsForEarlierVideo && <span className="block text-quiet text-xs">{m.editor_captions_earlier()}</span>}
@@ -123,27 +126,30 @@ function AddCaptions({ lesson }: { lesson: Lesson }) {
     else mutate({ params: { id: lesson._id }, body: { Language: language, Text: text } });
   };
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label={m.editor_captions_language()} className="w-52">
+    <>
+      <Field label={m.editor_captions_language()} labelHidden className="w-40">
         {(control) => (
           <Select
             {...control}
             value={language}
             options={languageOptions()}
             onChange={(event) => setLanguage(event.target.value)}
+            className="h-9 min-h-9 text-sm"
           />
         )}
       </Field>
       <FileButton
         variant="outline"
+        size="small"
         pending={isPending}
+        aria-describedby="lesson-captions-hint"
         inputLabel={m.editor_captions_file()}
         accept=".vtt,.srt,text/vtt"
         onFiles={([file]) => file && void add(file)}
       >
+        <Upload aria-hidden="true" className="size-4" />
         {m.editor_add_captions()}
       </FileButton>
-      <p className="basis-full text-quiet text-xs">{m.editor_captions_hint()}</p>
-    </div>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { deleteAttachment, type Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { FileText, Trash2 } from 'lucide-react';
+import { FileText, Paperclip, Trash2, Upload } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { DropZone } from '../../ui/drop-zone.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { useRefreshLesson } from './use-refresh-lesson.ts';
@@ -22,22 +23,42 @@ export function LessonFiles({ uid, lesson }: { uid: string; lesson: Lesson }) {
     for (const file of files) queue.add(file, { purpose: 'lesson-file', subjectId: lesson._id });
   };
   return (
-    <section aria-labelledby="lesson-files" className="grid gap-3">
-      <h2 id="lesson-files" className="text-lg">
-        {m.editor_files()}
-      </h2>
+    <Panel
+      id="lesson-files"
+      title={m.editor_files()}
+      Icon={Paperclip}
+      hint={m.editor_files_hint()}
+      multiple
+      onFiles={add}
+      actions={<ChooseFiles onFiles={add} />}
+    >
       {lesson.Files.length > 0 && (
-        <ul aria-label={m.editor_files()} className="divide-y divide-line rounded-box border border-line bg-base-100">
+        <ul aria-label={m.editor_files()} className="divide-y divide-line">
           {lesson.Files.map((file) => (
             <FileRow key={file._id} file={file} lesson={lesson} />
           ))}
         </ul>
       )}
-      <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
-      <DropZone multiple label={m.editor_choose_files()} hint={m.editor_files_hint()} onFiles={add} />
-    </section>
+      <div className="px-4 py-4 empty:hidden sm:px-6">
+        <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      </div>
+    </Panel>
   );
 }
+
+const ChooseFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+  <FileButton
+    multiple
+    variant="outline"
+    size="small"
+    aria-describedby="lesson-files-hint"
+    inputLabel={m.editor_choose_files()}
+    onFiles={onFiles}
+  >
+    <Upload aria-hidden="true" className="size-4" />
+    {m.editor_choose_files()}
+  </FileButton>
+);
 
 function FileRow({ file, lesson }: { file: Lesson['Files'][number]; lesson: Lesson }) {
   const { _id, Name, Bytes, Url } = file;
@@ -47,7 +68,7 @@ function FileRow({ file, lesson }: { file: Lesson['Files'][number]; lesson: Less
     failed: (error) => toast.error(errorText(error)),
   });
   return (
-    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+    <li className="flex items-center gap-2.5 py-1 pr-2 pl-4 sm:pr-4 sm:pl-6">
       <FileText aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
       <p className="min-w-0 grow">
         {Url ? (

@@ -1,7 +1,7 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { editTextarea } from './edit-textarea.ts';
 import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './markdown-commands.ts';
@@ -18,12 +18,10 @@ interface LessonTextProps {
   /** Why the server refuses it. */
   problem: string | undefined;
   onChange: (text: string) => void;
-  /** Whether it is saved: stays in sight while one writes. */
-  status: ReactNode;
 }
 
 /** The Markdown of a lesson: written with a toolbar and shortcuts, and shown as students will see it. */
-export function LessonText({ uid, lessonId, text, problem, onChange, status }: LessonTextProps) {
+export function LessonText({ uid, lessonId, text, problem, onChange }: LessonTextProps) {
   const [isPreview, setIsPreview] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -38,9 +36,8 @@ export function LessonText({ uid, lessonId, text, problem, onChange, status }: L
   };
   return (
     <section aria-label={m.editor_text()} className="rounded-box border border-line bg-base-100">
-      <div className="sticky top-18 z-10 flex flex-wrap items-center gap-x-2 rounded-t-box border-line border-b bg-base-100 px-2 py-1">
+      <div className="sticky top-30 z-10 flex flex-wrap items-center gap-x-2 rounded-t-box border-line border-b bg-base-100 px-2 py-1">
         <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
-        <div className="ml-auto pr-2">{status}</div>
         {!isPreview && <TextToolbar onCommand={run} onPicture={() => chooser.current?.click()} />}
         {problem && <TextProblem id={problemId} text={problem} />}
       </div>

@@ -1,13 +1,13 @@
 import { deleteVideo, type Lesson, type LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Film, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react';
+import { Film, LoaderCircle, RefreshCw, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { LessonCaptions } from './lesson-captions.tsx';
@@ -30,30 +30,34 @@ export function LessonVideo({ uid, lesson }: { uid: string; lesson: Lesson }) {
   const canReplace =
     video?.Status === 'ready' && entries.length === 0 && (replacement?.Status ?? 'uploading') === 'uploading';
   const isWanted = entries.length === 0 && (!video || video.Status === 'refused' || video.Status === 'uploading');
+  const canRemove = video && entries.length === 0;
   return (
-    <section aria-labelledby="lesson-video" className="grid gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="lesson-video" className="text-lg">
-          {m.editor_video()}
-        </h2>
-        {video && entries.length === 0 && (
-          <div className="flex flex-wrap justify-end gap-2">
+    <Panel
+      id="lesson-video"
+      title={m.editor_video()}
+      Icon={Film}
+      hint={isWanted && m.editor_video_hint()}
+      onFiles={isWanted || canReplace ? add : undefined}
+      actions={
+        (isWanted || canRemove) && (
+          <>
+            {isWanted && <ChooseVideo onFiles={add} />}
             {canReplace && <ReplaceVideo onFiles={add} />}
-            <RemoveVideo lesson={lesson} />
-          </div>
-        )}
-      </div>
+            {canRemove && <RemoveVideo lesson={lesson} />}
+          </>
+        )
+      }
+    >
       {video && <VideoState video={video} refresh={refresh} />}
-      {video?.Status === 'ready' && (
-        <LessonReplacement lesson={lesson} isUploading={isUploading} accept={ACCEPT} onFiles={add} />
-      )}
-      <VideoEncodingRows lessonId={lesson._id} accept={ACCEPT} onFiles={add} />
-      <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      <div className="grid gap-3 px-4 py-4 empty:hidden sm:px-6">
+        {video?.Status === 'ready' && (
+          <LessonReplacement lesson={lesson} isUploading={isUploading} accept={ACCEPT} onFiles={add} />
+        )}
+        <VideoEncodingRows lessonId={lesson._id} accept={ACCEPT} onFiles={add} />
+        <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      </div>
       {video?.Status === 'ready' && <LessonCaptions lesson={lesson} />}
-      {isWanted && (
-        <DropZone label={m.editor_choose_video()} hint={m.editor_video_hint()} accept={ACCEPT} onFiles={add} />
-      )}
-    </section>
+    </Panel>
   );
 }
 
@@ -61,14 +65,14 @@ function VideoState({ video, refresh }: { video: Video; refresh: () => Promise<v
   const { Status, Refusal } = video;
   if (Status === 'refused')
     return (
-      <p role="alert" className="flex gap-2 rounded-field border border-error/50 px-4 py-3 text-error text-sm">
+      <p role="alert" className="flex gap-2 px-4 py-4 text-error text-sm sm:px-6">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {Refusal ?? m.editor_video_refused()}
       </p>
     );
   if (Status === 'checking')
     return (
-      <p role="status" className="flex gap-2 rounded-field border border-line px-4 py-3 text-sm">
+      <p role="status" className="flex gap-2 px-4 py-4 text-sm sm:px-6">
         <LoaderCircle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-quiet" />
         {m.editor_video_checking()}
       </p>
@@ -76,9 +80,23 @@ function VideoState({ video, refresh }: { video: Video; refresh: () => Promise<v
   return Status === 'ready' ? <PlayableVideo key={video._id} video={video} refresh={refresh} /> : null;
 }
 
+const ChooseVideo = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+  <FileButton
+    variant="outline"
+    size="small"
+    aria-describedby="lesson-video-hint"
+    inputLabel={m.editor_choose_video()}
+    accept={ACCEPT}
+    onFiles={onFiles}
+  >
+    <Upload aria-hidden="true" className="size-4" />
+    {m.editor_choose_video()}
+  </FileButton>
+);
+
 const ReplaceVideo = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   <FileButton variant="quiet" size="small" inputLabel={m.editor_choose_new_video()} accept={ACCEPT} onFiles={onFiles}>
-    <Film aria-hidden="true" className="size-4" />
+    <RefreshCw aria-hidden="true" className="size-4" />
     {m.editor_replace_video()}
   </FileButton>
 );
