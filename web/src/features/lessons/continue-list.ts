@@ -1,4 +1,4 @@
-import type { TextChange, TextSelection } from './markdown-commands.ts';
+import type { TextChange, TextSelection } from './text-change.ts';
 
 /** What the item begins with, and its text. */
 const BULLET = /^([ \t]*(?:> ?)*[-*+] +)(.*)$/;

@@ -1,4 +1,4 @@
-import type { TextChange } from './markdown-commands.ts';
+import type { TextChange, TextSelection } from './text-change.ts';
 
 /**
  * Changes the text as if it had been typed, so that it can be undone: the only way is a deprecated command that every
@@ -14,6 +14,12 @@ export function editTextarea(textarea: HTMLTextAreaElement, { from, to, insert, 
   }
   textarea.setSelectionRange(start, end);
 }
+
+export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});
 
 export const insertText = (textarea: HTMLTextAreaElement, insert: string): void => {
   const { selectionStart: from, selectionEnd: to } = textarea;

@@ -12,50 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PanelHeading } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
-
-/** BCP 47. */
-const LANGUAGES = [
-  'en',
-  'ar',
-  'bn',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'es',
-  'fa',
-  'fi',
-  'fr',
-  'he',
-  'hi',
-  'hu',
-  'id',
-  'it',
-].concat([
-  'ja',
-  'ko',
-  'nb',
-  'nl',
-  'pl',
-  'pt',
-  'pt-BR',
-  'ro',
-  'ru',
-  'sv',
-  'sw',
-  'th',
-  'tr',
-  'uk',
-  'ur',
-  'vi',
-  'zh-Hans',
-  'zh-Hant',
-]);
-
-const languageOptions = () =>
-  LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) => a.label.localeCompare(b.label));
-
-const ownLanguage = () => LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? 'en';
+import { languageOptions, ownLanguage } from './caption-languages.ts';
 
 /** Undefined where the file is not UTF-8: its letters would be wrong. */
 async function readText(file: File): Promise<string | undefined> {

@@ -2,13 +2,18 @@ import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Card } from '../../ui/card.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
-import { editTextarea } from './edit-textarea.ts';
-import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './markdown-commands.ts';
+import type { TextPicture } from './find-pictures.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { MarkdownField } from './markdown-field.tsx';
+import { MarkdownHelp } from './markdown-help.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+import { TextPictures } from './text-pictures.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
+import { useMarkdownCommands } from './use-markdown-commands.ts';
 import { useTextPictures } from './use-text-pictures.ts';
 
 interface LessonTextProps {
@@ -23,26 +28,35 @@ interface LessonTextProps {
 /** The Markdown of a lesson: written with a toolbar and shortcuts, and shown as students will see it. */
 export function LessonText({ uid, lessonId, text, problem, onChange }: LessonTextProps) {
   const [isPreview, setIsPreview] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const append = (markdown: string) => onChange(text + markdown);
   const pictures = useTextPictures({ uid, lessonId, textarea, append });
-  const run = (name: MarkdownCommandName) => {
-    const field = textarea.current;
-    if (!field) return;
-    const { value, selectionStart: start, selectionEnd: end } = field;
-    editTextarea(field, MARKDOWN_COMMANDS[name]({ text: value, start, end }));
+  const { run, link, closeLink, saveLink } = useMarkdownCommands(textarea);
+  const showPicture = ({ start, end }: TextPicture) => {
+    flushSync(() => setIsPreview(false));
+    textarea.current?.focus();
+    textarea.current?.setSelectionRange(start, end);
   };
   return (
-    <section aria-label={m.editor_text()} className="rounded-box border border-line bg-base-100">
-      <div className="sticky top-30 z-10 flex flex-wrap items-center gap-x-2 rounded-t-box border-line border-b bg-base-100 px-2 py-1">
-        <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
-        {!isPreview && <TextToolbar onCommand={run} onPicture={() => chooser.current?.click()} />}
+    <Card as="section" aria-label={m.editor_text()}>
+      <div className="sticky top-30 z-10 rounded-t-box border-line border-b bg-base-100 px-2">
+        <div className="flex min-h-12 items-center justify-between gap-x-2">
+          <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
+          {!isPreview && (
+            <TextToolbar
+              onCommand={run}
+              onPicture={() => chooser.current?.click()}
+              onHelp={() => setIsHelpOpen(true)}
+            />
+          )}
+        </div>
         {problem && <TextProblem id={problemId} text={problem} />}
       </div>
       {isPreview ? (
-        <div className="min-h-80 px-4 py-5 sm:px-6">
+        <div className="min-h-80 px-4 py-6 sm:px-6 *:mx-auto">
           <MarkdownPreview lessonId={lessonId} text={text} />
         </div>
       ) : (
@@ -56,7 +70,8 @@ export function LessonText({ uid, lessonId, text, problem, onChange }: LessonTex
           onDrop={pictures.onDrop}
         />
       )}
-      <div className="px-4 empty:hidden *:pb-4 sm:px-6">
+      <TextPictures lessonId={lessonId} text={text} onSelect={showPicture} />
+      <div className="border-line border-t px-4 py-4 empty:hidden sm:px-6">
         <UploadRows label={m.editor_uploads()} queue={pictures.queue} entries={pictures.entries} />
       </div>
       <input
@@ -71,13 +86,15 @@ export function LessonText({ uid, lessonId, text, problem, onChange }: LessonTex
           event.target.value = '';
         }}
       />
-    </section>
+      {link && <LinkDialog link={link} onClose={closeLink} onSave={saveLink} />}
+      {isHelpOpen && <MarkdownHelp onClose={() => setIsHelpOpen(false)} />}
+    </Card>
   );
 }
 
 /** Beside the tools, which stay in sight: the end of a long text may be far away. */
 const TextProblem = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} role="alert" className="flex basis-full gap-1.5 px-2 pt-1 pb-2 font-medium text-error text-xs">
+  <p id={id} role="alert" className="flex gap-1.5 px-2 pt-1 pb-2 font-medium text-error text-xs">
     <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
     {text}
   </p>

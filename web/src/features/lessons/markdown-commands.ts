@@ -1,20 +1,6 @@
-/** A text and what is selected of it. */
-export interface TextSelection {
-  text: string;
-  start: number;
-  end: number;
-}
-
-/** Replaces `from` to `to` by `insert`; then `start` to `end` is selected. */
-export interface TextChange {
-  from: number;
-  to: number;
-  insert: string;
-  start: number;
-  end: number;
-}
-
-export type MarkdownCommand = (selection: TextSelection) => TextChange;
+import { m } from '@guildhall/messages';
+import { beginLinesWith, insertBlock } from './markdown-blocks.ts';
+import type { MarkdownCommand } from './text-change.ts';
 
 /** Around the selection, or around nothing, where one goes on typing. A second time removes it. */
 const wrapWith =
@@ -27,45 +13,38 @@ const wrapWith =
     return { from, to, insert: isWrapped ? selected : mark + selected + mark, start: at, end: at + selected.length };
   };
 
-/** Each selected line begins with it; a second time removes it. */
-const beginLinesWith =
-  (prefix: string): MarkdownCommand =>
-  ({ text, start, end }) => {
-    const from = text.lastIndexOf('\n', start - 1) + 1;
-    const lineEnd = text.indexOf('\n', end);
-    const to = lineEnd === -1 ? text.length : lineEnd;
-    const lines = text.slice(from, to).split('\n');
-    const isRemoved = lines.every((line) => line.startsWith(prefix));
-    const insert = lines.map((line) => (isRemoved ? line.slice(prefix.length) : prefix + line)).join('\n');
-    return { from, to, insert, start: lines.length > 1 ? from : from + insert.length, end: from + insert.length };
-  };
+const FENCE = '```';
 
-const ADDRESS = 'https://';
-
-/** The selection becomes the link's text, and its address is typed next. */
-const link: MarkdownCommand = ({ text, start, end }) => {
-  const selected = text.slice(start, end);
-  const insert = `[${selected}](${ADDRESS})`;
-  const at = selected === '' ? start + 1 : start + selected.length + 3;
-  return { from: start, to: end, insert, start: at, end: selected === '' ? at : at + ADDRESS.length };
-};
+const codeBlock: MarkdownCommand = (selection) =>
+  insertBlock(selection, {
+    before: `${FENCE}\n`,
+    selected: selection.text.slice(selection.start, selection.end),
+    after: `\n${FENCE}`,
+  });
 
 /** In the line, or a block of its own for several lines. */
-const code: MarkdownCommand = (selection) => {
-  const { text, start, end } = selection;
-  const selected = text.slice(start, end);
-  if (!selected.includes('\n')) return wrapWith('`')(selection);
-  const insert = `\`\`\`\n${selected}\n\`\`\``;
-  return { from: start, to: end, insert, start: start + 4, end: start + 4 + selected.length };
+const code: MarkdownCommand = (selection) =>
+  (selection.text.slice(selection.start, selection.end).includes('\n') ? codeBlock : wrapWith('`'))(selection);
+
+/** Two columns; the first heading is typed next. What is selected becomes it. */
+const table: MarkdownCommand = (selection) => {
+  const [heading, cell] = [m.editor_table_heading(), m.editor_table_cell()];
+  const selected = selection.text.slice(selection.start, selection.end).replaceAll(/\s+/g, ' ');
+  const after = ` | ${heading} |\n| --- | --- |\n| ${cell} | ${cell} |`;
+  return insertBlock(selection, { before: '| ', selected: selected || heading, after });
 };
 
 export const MARKDOWN_COMMANDS = {
   bold: wrapWith('**'),
   italic: wrapWith('_'),
-  heading: beginLinesWith('## '),
-  list: beginLinesWith('- '),
-  link,
+  heading: beginLinesWith({ mark: /^## /, write: () => '## ' }),
+  subheading: beginLinesWith({ mark: /^### /, write: () => '### ' }),
+  list: beginLinesWith({ mark: /^[-*+] /, write: () => '- ' }),
+  numbers: beginLinesWith({ mark: /^\d{1,9}[.)] /, write: (number) => `${number}. ` }),
+  quote: beginLinesWith({ mark: /^> /, write: () => '> ', keepsOthers: true }),
   code,
+  codeBlock,
+  table,
 } as const satisfies Record<string, MarkdownCommand>;
 
 export type MarkdownCommandName = keyof typeof MARKDOWN_COMMANDS;

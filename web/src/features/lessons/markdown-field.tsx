@@ -9,10 +9,11 @@ import {
   useRef,
 } from 'react';
 import { continueList } from './continue-list.ts';
-import { editTextarea } from './edit-textarea.ts';
-import type { MarkdownCommandName } from './markdown-commands.ts';
+import { editTextarea, selectionOf } from './edit-textarea.ts';
+import { pasteLink } from './paste-link.ts';
+import type { ToolName } from './use-markdown-commands.ts';
 
-const KEYS: Record<string, MarkdownCommandName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
+const KEYS: Record<string, ToolName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
 
 const isPlainEnter = ({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
@@ -20,11 +21,18 @@ const isPlainEnter = ({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: 
 /** Enter in a list begins its next item. */
 function pressEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const field = event.currentTarget;
-  const { value, selectionStart, selectionEnd } = field;
-  const change = isPlainEnter(event) && continueList({ text: value, start: selectionStart, end: selectionEnd });
+  const change = isPlainEnter(event) && continueList(selectionOf(field));
   if (!change) return;
   event.preventDefault();
   editTextarea(field, change);
+}
+
+/** Where it is no link that is pasted over words, it goes on. */
+function pasteText(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const change = pasteLink(selectionOf(event.currentTarget), event.clipboardData.getData('text/plain'));
+  if (!change) return;
+  event.preventDefault();
+  editTextarea(event.currentTarget, change);
 }
 
 interface MarkdownFieldProps {
@@ -32,7 +40,7 @@ interface MarkdownFieldProps {
   /** Of what is wrong with the text. */
   problemId: string | undefined;
   onChange: (text: string) => void;
-  onCommand: (name: MarkdownCommandName) => void;
+  onCommand: (name: ToolName) => void;
   onPaste: (event: ClipboardEvent) => void;
   onDrop: (event: DragEvent) => void;
   ref: Ref<HTMLTextAreaElement>;
@@ -65,9 +73,12 @@ export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, o
         spellCheck
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
-        onPaste={onPaste}
+        onPaste={(event) => {
+          pasteText(event);
+          if (!event.defaultPrevented) onPaste(event);
+        }}
         onDrop={onDrop}
-        className="field-sizing-content block min-h-80 w-full resize-y bg-transparent px-4 py-5 font-mono text-[1rem] leading-relaxed [tab-size:2] placeholder:text-quiet focus:outline-none sm:px-6 sm:text-sm"
+        className="field-sizing-content block min-h-80 w-full resize-none bg-transparent px-[max(1rem,(100%-44rem)/2)] py-6 leading-[1.7] [tab-size:2] placeholder:text-quiet focus:outline-none sm:px-[max(1.5rem,(100%-44rem)/2)]"
       />
       <p id={`${id}-hint`} className="border-line border-t px-4 py-2 text-quiet text-xs sm:px-6">
         {m.editor_text_hint()}

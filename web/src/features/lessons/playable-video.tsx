@@ -34,6 +34,11 @@ export function PlayableVideo({ video, refresh }: PlayableVideoProps) {
   });
   return (
     // biome-ignore lint/a11y/useMediaCaption: the teacher's own video; captions are added beside it
-    <video ref={setElement} controls preload="metadata" className="aspect-video max-h-[min(26rem,60dvh)] w-full bg-black" />
+    <video
+      ref={setElement}
+      controls
+      preload="metadata"
+      className="aspect-video max-h-[min(26rem,60dvh)] w-full bg-black"
+    />
   );
 }

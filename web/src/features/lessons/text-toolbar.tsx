@@ -1,70 +1,97 @@
 import { m } from '@guildhall/messages';
-import { Bold, Code, Heading2, ImageUp, Italic, Link, List, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import {
+  Bold,
+  CircleQuestionMark,
+  Code,
+  Heading2,
+  Heading3,
+  ImageUp,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  SquareCode,
+  Table,
+  TextQuote,
+} from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { MarkdownCommandName } from './markdown-commands.ts';
+import type { ToolName } from './use-markdown-commands.ts';
 
 interface Tool {
-  name: MarkdownCommandName;
+  name: ToolName | 'picture' | 'help';
   Icon: LucideIcon;
   label: () => string;
+  /** A line before it. */
+  beginsGroup?: boolean;
 }
 
 const TOOLS: readonly Tool[] = [
   { name: 'bold', Icon: Bold, label: m.editor_tool_bold },
   { name: 'italic', Icon: Italic, label: m.editor_tool_italic },
-  { name: 'heading', Icon: Heading2, label: m.editor_tool_heading },
-  { name: 'list', Icon: List, label: m.editor_tool_list },
-  { name: 'link', Icon: Link, label: m.editor_tool_link },
   { name: 'code', Icon: Code, label: m.editor_tool_code },
+  { name: 'link', Icon: Link, label: m.editor_tool_link },
+  { name: 'heading', Icon: Heading2, label: m.editor_tool_heading, beginsGroup: true },
+  { name: 'subheading', Icon: Heading3, label: m.editor_tool_subheading },
+  { name: 'list', Icon: List, label: m.editor_tool_list, beginsGroup: true },
+  { name: 'numbers', Icon: ListOrdered, label: m.editor_tool_numbers },
+  { name: 'quote', Icon: TextQuote, label: m.editor_tool_quote },
+  { name: 'codeBlock', Icon: SquareCode, label: m.editor_tool_code_block, beginsGroup: true },
+  { name: 'table', Icon: Table, label: m.editor_tool_table },
+  { name: 'picture', Icon: ImageUp, label: m.editor_tool_picture },
+  { name: 'help', Icon: CircleQuestionMark, label: m.editor_help, beginsGroup: true },
 ];
 
+const STEPS: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % TOOLS.length,
+  ArrowLeft: (index) => (index + TOOLS.length - 1) % TOOLS.length,
+  Home: () => 0,
+  End: () => TOOLS.length - 1,
+};
+
 interface TextToolbarProps {
-  onCommand: (name: MarkdownCommandName) => void;
-  onPicture: (() => void) | undefined;
+  onCommand: (name: ToolName) => void;
+  onPicture: () => void;
+  onHelp: () => void;
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** One stop for the Tab key; arrows move inside. */
-function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const next = buttons[(index + step + buttons.length) % buttons.length];
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-  next?.focus();
-  event.preventDefault();
-}
-
-export function TextToolbar({ onCommand, onPicture }: TextToolbarProps) {
-  const ref = useRef<HTMLDivElement>(null);
+/** One stop for the Tab key; arrows move inside. On a small screen it is scrolled sideways. */
+export function TextToolbar({ onCommand, onPicture, onHelp }: TextToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll('button')[step(current)]?.focus();
+  };
+  const use = (name: Tool['name']) => {
+    if (name === 'picture') onPicture();
+    else if (name === 'help') onHelp();
+    else onCommand(name);
+  };
   return (
     <div
-      ref={ref}
       role="toolbar"
       tabIndex={-1}
       aria-label={m.editor_toolbar()}
-      onKeyDown={moveInToolbar}
-      className="flex flex-wrap"
+      onKeyDown={press}
+      className="flex min-w-0 overflow-x-auto p-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-lg:pr-8"
     >
-      {TOOLS.map(({ name, Icon, label }, index) => (
-        <IconButton
-          key={name}
-          label={label()}
-          tabIndex={index === 0 ? 0 : -1}
-          onClick={() => onCommand(name)}
-          className="size-10"
-        >
-          <Icon aria-hidden="true" className="size-4.5" />
-        </IconButton>
+      {TOOLS.map(({ name, Icon, label, beginsGroup }, index) => (
+        <span key={name} className="flex shrink-0">
+          {beginsGroup && <span aria-hidden="true" className="mx-1.5 my-2 w-px bg-line" />}
+          <IconButton
+            label={label()}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onClick={() => use(name)}
+            className="size-9 text-quiet hover:text-base-content"
+          >
+            <Icon aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </span>
       ))}
-      {onPicture && (
-        <IconButton label={m.editor_tool_picture()} tabIndex={-1} onClick={onPicture} className="size-10">
-          <ImageUp aria-hidden="true" className="size-4.5" />
-        </IconButton>
-      )}
     </div>
   );
 }

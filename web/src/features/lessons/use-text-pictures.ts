@@ -13,6 +13,13 @@ const isPicture = ({ type }: File) => (IMAGE_MEDIA_TYPES as readonly string[]).i
 /** Brackets would end the text of the picture. */
 const altOf = (name: string) => name.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
 
+/** Office programs add a picture of the text that is copied; file managers add the names of the files. */
+function isText(transfer: DataTransfer): boolean {
+  const text = transfer.getData('text/plain').trim();
+  const names = [...transfer.files].map(({ name }) => name);
+  return text !== '' && !text.split('\n').every((line) => names.some((name) => line.trim().endsWith(name)));
+}
+
 interface TextPicturesOptions {
   uid: string;
   lessonId: string;
@@ -36,7 +43,7 @@ export function useTextPictures({ uid, lessonId, textarea, append }: TextPicture
     return pictures.length > 0;
   };
   const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
-    if (transfer.files.length === 0) return;
+    if (transfer.files.length === 0 || isText(transfer)) return;
     event.preventDefault();
     if (!add(transfer.files)) toast.error(m.editor_not_a_picture());
   };

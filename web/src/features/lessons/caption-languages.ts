@@ -1,0 +1,45 @@
+import { languageName } from '../../lib/format.ts';
+
+/** BCP 47. */
+const LANGUAGES = [
+  'en',
+  'ar',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+].concat([
+  'ja',
+  'ko',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sv',
+  'sw',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+]);
+
+export const languageOptions = () =>
+  LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) => a.label.localeCompare(b.label));
+
+export const ownLanguage = () => LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? 'en';
