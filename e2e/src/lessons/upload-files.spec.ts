@@ -26,7 +26,7 @@ test('a picture that is chosen stands in the text, and in its preview', async ({
   await page
     .locator('input[aria-label="Picture"]')
     .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/^!\[kite\]\(attachment:[0-9a-f-]{36}\)$/);
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/^!\[kite\]\(attachment:[0-9a-f-]{36}\)\n$/);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const picture = page.getByRole('img', { name: 'kite' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

@@ -70,7 +70,7 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
       {isEmpty ? (
         <EmptyContent courseId={courseId} onAdded={added.outline.onSectionAdded} />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-10">
           {isWide && (
             <aside
               aria-label={m.editor_outline()}

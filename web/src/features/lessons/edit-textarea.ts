@@ -20,9 +20,3 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
   start: selectionStart,
   end: selectionEnd,
 });
-
-export const insertText = (textarea: HTMLTextAreaElement, insert: string): void => {
-  const { selectionStart: from, selectionEnd: to } = textarea;
-  const at = from + insert.length;
-  editTextarea(textarea, { from, to, insert, start: at, end: at });
-};

@@ -30,7 +30,7 @@ export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
   const { Title, Text } = snapshot.fields;
   const textProblem = textProblemIn(snapshot.error);
   return (
-    <article aria-label={Title} className="grid gap-5">
+    <article aria-label={Title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <EditorBar lesson={lesson} saver={saver} state={snapshot.state} />
       {draft && (
         <DraftOffer

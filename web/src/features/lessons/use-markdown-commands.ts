@@ -15,10 +15,14 @@ export function useMarkdownCommands(textarea: RefObject<HTMLTextAreaElement | nu
     if (name === 'link') setLink(findLink(selectionOf(field)));
     else editTextarea(field, MARKDOWN_COMMANDS[name](selectionOf(field)));
   };
-  /** The page behind an open dialog takes no focus. */
+  /** The page behind an open dialog takes no focus; when it is closed, browsers put the caret at the beginning. */
   const closeLink = () => {
+    const field = textarea.current;
+    if (!field) return setLink(undefined);
+    const { start, end } = selectionOf(field);
     flushSync(() => setLink(undefined));
-    textarea.current?.focus();
+    field.focus();
+    field.setSelectionRange(start, end);
   };
   const saveLink = (target: { text: string; address: string }) => {
     closeLink();

@@ -4,14 +4,28 @@ import type { ClipboardEvent, DragEvent, RefObject } from 'react';
 import type { UploadEntry } from '../../lib/uploads/upload-entry.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { insertText } from './edit-textarea.ts';
+import { editTextarea, selectionOf } from './edit-textarea.ts';
+import { insertBlock } from './markdown-blocks.ts';
 
 const PURPOSES = ['lesson-picture'] as const;
 
 const isPicture = ({ type }: File) => (IMAGE_MEDIA_TYPES as readonly string[]).includes(type);
 
+/** As cameras, screenshots and the clipboard name pictures. */
+const SAYS_NOTHING = /^(?:img|dscn?|pxl|image|photo|picture|screenshot|untitled)?[\s\d_.:()-]*$/i;
+
 /** Brackets would end the text of the picture. */
-const altOf = (name: string) => name.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
+function altOf(fileName: string): string {
+  const name = fileName.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
+  return SAYS_NOTHING.test(name) ? '' : name.replaceAll(/[_-]+/g, ' ');
+}
+
+/** In a paragraph of its own, below the line of the caret, which then stands behind it. */
+function insertPicture(textarea: HTMLTextAreaElement, markdown: string): void {
+  const { text, end } = selectionOf(textarea);
+  const change = insertBlock({ text, start: end, end }, { before: '', selected: markdown, after: '' });
+  editTextarea(textarea, { ...change, start: change.end });
+}
 
 /** Office programs add a picture of the text that is copied; file managers add the names of the files. */
 function isText(transfer: DataTransfer): boolean {
@@ -33,7 +47,7 @@ export function useTextPictures({ uid, lessonId, textarea, append }: TextPicture
   const insert = ({ name, upload }: UploadEntry) => {
     if (!upload) return;
     const markdown = `![${altOf(name)}](attachment:${upload._id})`;
-    if (textarea.current) insertText(textarea.current, markdown);
+    if (textarea.current) insertPicture(textarea.current, markdown);
     else append(`\n\n${markdown}\n`);
   };
   const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lessonId, onDone: insert });
