@@ -27,6 +27,8 @@ test('a picture that is chosen stands in the text, and in its preview', async ({
     .locator('input[aria-label="Picture"]')
     .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/^!\[kite\]\(attachment:[0-9a-f-]{36}\)\n$/);
+  const thumbnail = page.getByRole('list', { name: 'Pictures in the text' }).getByRole('button', { name: 'kite' });
+  await expect.poll(() => thumbnail.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const picture = page.getByRole('img', { name: 'kite' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

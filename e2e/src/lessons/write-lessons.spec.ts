@@ -103,22 +103,3 @@ test('the keyboard alone adds a section and its first lesson, and goes on in tha
   await page.keyboard.press('Enter');
   await expect(newLessonTitle(page)).toBeFocused();
 });
-
-test('Enter goes on with a list or a quotation, and ends it at an empty item', async ({ page }) => {
-  await openEditor(page, await createClassWithOutline('Kites in Lists', { Build: ['Cane'] }));
-  const text = page.getByRole('textbox', { name: 'Text' });
-  const expectTyped = async (keys: string, value: string) => {
-    await text.fill('');
-    await text.pressSequentially(keys);
-    await expect(text).toHaveValue(value);
-  };
-  await expectTyped('- cane\npaper\n\nGlue', '- cane\n- paper\nGlue');
-  await expectTyped('* cane\npaper', '* cane\n* paper');
-  await expectTyped('  9. cane\npaper', '  9. cane\n  10. paper');
-  await expectTyped('> Fly\nhigh', '> Fly\n> high');
-  await expectTyped('```\n- x\ny', '```\n- x\ny');
-  await expectTyped('Cane\nPaper', 'Cane\nPaper');
-  await expectTyped('- cane\n', '- cane\n- ');
-  await text.press('ControlOrMeta+z');
-  await expect(text).toHaveValue('- cane');
-});

@@ -31,9 +31,7 @@ export function PanelHeading({ id, title, Icon, hint, actions, level: Heading = 
           </p>
         )}
       </div>
-      {actions && (
-        <div className={classNames('flex flex-wrap items-center gap-2', Icon && 'max-sm:pl-7')}>{actions}</div>
-      )}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ListTree, Trash2 } from 'lucide-react';
+import { ListTree, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { lessonsOf } from './content-order.ts';
 import { DeletedContent } from './deleted-content.tsx';
 import { EmptyContent } from './empty-content.tsx';
@@ -83,7 +84,7 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
             {openLessonId ? (
               <LessonPane uid={uid} lessonId={openLessonId} hasFocus={openLessonId === added.focusedLessonId} />
             ) : (
-              <NoLesson outline={!isWide && outline} />
+              <NoLesson outline={!isWide && outline} onAdd={() => added.outline.onNaming(() => Sections[0]?._id)} />
             )}
           </div>
         </div>
@@ -100,10 +101,22 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
   );
 }
 
+interface NoLessonProps {
+  outline: React.ReactNode;
+  /** In the first section. */
+  onAdd: () => void;
+}
+
 /** There are sections without lessons. */
-const NoLesson = ({ outline }: { outline: React.ReactNode }) => (
+const NoLesson = ({ outline, onAdd }: NoLessonProps) => (
   <div className="grid gap-6">
-    <p className="py-10 text-center text-quiet">{m.editor_no_lesson()}</p>
+    <EmptyState text={m.editor_no_lesson()}>
+      <p className="text-quiet text-sm">{m.editor_no_lesson_hint()}</p>
+      <Button onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-4" />
+        {m.editor_add_first_lesson()}
+      </Button>
+    </EmptyState>
     {outline}
   </div>
 );

@@ -22,19 +22,26 @@ export function EditorBar({ lesson, saver, state }: EditorBarProps) {
       <div className="min-w-0 grow">
         <SaveStatus state={state} />
       </div>
-      <Button variant="quiet" size="small" className="max-sm:px-2.5" onClick={() => setIsHistoryOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        title={m.editor_versions()}
+        className="max-sm:px-2.5"
+        onClick={() => setIsHistoryOpen(true)}
+      >
         <History aria-hidden="true" className="size-4" />
-        {m.editor_versions()}
+        <span className="max-sm:sr-only">{m.editor_versions()}</span>
       </Button>
       <ButtonLink
         variant="quiet"
         size="small"
         className="-mr-2.5 max-sm:px-2.5 sm:-mr-3.5"
         to={lessonPath(lesson.ClassId, lesson._id)}
+        title={m.editor_view_as_student()}
         onClick={() => void saver.flush()}
       >
         <Eye aria-hidden="true" className="size-4" />
-        {m.editor_view_as_student()}
+        <span className="max-[22rem]:sr-only">{m.editor_view_as_student()}</span>
       </ButtonLink>
       {isHistoryOpen && <VersionsDialog lessonId={lesson._id} saver={saver} onClose={() => setIsHistoryOpen(false)} />}
     </div>

@@ -84,7 +84,7 @@ function AddCaptions({ lesson }: { lesson: Lesson }) {
   };
   return (
     <>
-      <Field label={m.editor_captions_language()} labelHidden className="w-40">
+      <Field label={m.editor_captions_language()} labelHidden className="w-36 sm:w-40">
         {(control) => (
           <Select
             {...control}

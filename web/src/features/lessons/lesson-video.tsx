@@ -95,7 +95,14 @@ const ChooseVideo = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
 );
 
 const ReplaceVideo = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
-  <FileButton variant="quiet" size="small" inputLabel={m.editor_choose_new_video()} accept={ACCEPT} onFiles={onFiles}>
+  <FileButton
+    variant="quiet"
+    size="small"
+    className="max-sm:px-2"
+    inputLabel={m.editor_choose_new_video()}
+    accept={ACCEPT}
+    onFiles={onFiles}
+  >
     <RefreshCw aria-hidden="true" className="size-4" />
     {m.editor_replace_video()}
   </FileButton>
@@ -108,7 +115,13 @@ function RemoveVideo({ lesson }: { lesson: Lesson }) {
     failed: (error) => toast.error(errorText(error)),
   });
   return (
-    <Button variant="quiet" size="small" pending={isPending} onClick={() => mutate({ params: { id: lesson._id } })}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="max-sm:px-2"
+      pending={isPending}
+      onClick={() => mutate({ params: { id: lesson._id } })}
+    >
       <Trash2 aria-hidden="true" className="size-4" />
       {m.editor_remove_video()}
     </Button>

@@ -13,7 +13,7 @@ export function ModeSwitch({ isPreview, onChange }: ModeSwitchProps) {
     { label: m.editor_preview(), value: true },
   ];
   return (
-    <div className="flex gap-1">
+    <div className="flex shrink-0 gap-1">
       {modes.map(({ label, value }) => (
         <button
           key={label}
@@ -21,7 +21,7 @@ export function ModeSwitch({ isPreview, onChange }: ModeSwitchProps) {
           aria-pressed={isPreview === value}
           onClick={() => onChange(value)}
           className={classNames(
-            'h-10 cursor-pointer rounded-field px-3 font-semibold text-sm',
+            'h-9 cursor-pointer rounded-field px-2 font-semibold text-xs sm:px-3 sm:text-sm',
             isPreview === value ? 'bg-base-200 text-base-content' : 'text-quiet hover:text-base-content',
           )}
         >

@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixtures.ts';
+import { createClassWithOutline, openEditor } from '../support/lesson-editor.ts';
+
+test('Enter goes on with a list or a quotation, and ends it at an empty item', async ({ page }) => {
+  await openEditor(page, await createClassWithOutline('Kites in Lists', { Build: ['Cane'] }));
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const expectTyped = async (keys: string, value: string) => {
+    await text.fill('');
+    await text.pressSequentially(keys);
+    await expect(text).toHaveValue(value);
+  };
+  await expectTyped('- cane\npaper\n\nGlue', '- cane\n- paper\nGlue');
+  await expectTyped('* cane\npaper', '* cane\n* paper');
+  await expectTyped('  9. cane\npaper', '  9. cane\n  10. paper');
+  await expectTyped('> Fly\nhigh', '> Fly\n> high');
+  await expectTyped('```\n- x\ny', '```\n- x\ny');
+  await expectTyped('Cane\nPaper', 'Cane\nPaper');
+  await expectTyped('- cane\n', '- cane\n- ');
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('- cane');
+});
+
+test('the toolbar writes headings, lists, tables, code and links, and every one is undone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openEditor(page, await createClassWithOutline('Kites with Tools', { Build: ['Cane'] }));
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  const start = 'Cut\nBend';
+  const expectWritten = async (tool: string, value: string) => {
+    await text.press('ControlOrMeta+a');
+    await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
+    await expect(text).toHaveValue(value);
+    await text.press('ControlOrMeta+z');
+    await expect(text).toHaveValue(start);
+  };
+  await text.fill(start);
+  await expectWritten('Bold (Ctrl+B)', '**Cut\nBend**');
+  await expectWritten('Heading', '## Cut\n## Bend');
+  await expectWritten('Bulleted list', '- Cut\n- Bend');
+  await expectWritten('Numbered list', '1. Cut\n2. Bend');
+  await expectWritten('Quotation', '> Cut\n> Bend');
+  await expectWritten('Code block', '```\nCut\nBend\n```\n');
+  await expectWritten('Table', '| Cut Bend | Heading |\n| --- | --- |\n| Text | Text |\n');
+  await text.press('ControlOrMeta+a');
+  await text.press('ControlOrMeta+k');
+  const dialog = page.getByRole('dialog', { name: 'Add link' });
+  await expect(dialog.getByLabel('Text to show')).toHaveValue('Cut Bend');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(dialog.getByText('Please enter an address.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await dialog.getByLabel('Address').press('Enter');
+  await expect(dialog.getByText(/^Please enter a web or email address/)).toBeVisible();
+  await dialog.getByLabel('Address').fill('example.com/kites');
+  await dialog.getByLabel('Address').press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('[Cut Bend](https://example.com/kites)');
+  await text.press('ArrowLeft');
+  await text.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Edit link' }).getByLabel('Address')).toHaveValue(/kites$/);
+  await page.keyboard.press('Escape');
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveValue(start);
+  await page.getByRole('button', { name: 'Markdown help' }).click();
+  await expect(page.getByRole('dialog', { name: 'Markdown help' })).toContainText('**Bold**');
+});
