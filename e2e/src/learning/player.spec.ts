@@ -54,6 +54,12 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await expect(position).toHaveAttribute('aria-valuenow', '5');
   await page.keyboard.press('5');
   await expect(position).toHaveAttribute('aria-valuenow', '15');
+  await page.keyboard.press('f');
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('[role=slider]') != null))
+    .toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Slower or faster')).toBeVisible();
@@ -77,4 +83,28 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await expect(page.getByText('1 line found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Enroll to see the rest' })).toBeVisible();
   await expectReadable();
+});
+
+test('on a phone the video is in sight and plays by taps', { tag: ['@narrow', '@narrow-only'] }, async ({ page }) => {
+  const { path } = await findLesson(page, { title: 'One bucket, three taps' });
+  await openPage(page, path);
+  await videoIsLoaded(page);
+  const video = page.locator('video');
+  await expect(video).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Play video' }).tap();
+  const middle = { x: 180, y: 20 };
+  await expect(player(page)).toHaveAttribute('data-idle');
+  await video.tap({ position: middle });
+  await expect(player(page)).not.toHaveAttribute('data-idle');
+  expect(await isPaused(page)).toBe(false);
+  await video.tap({ position: middle });
+  await expect.poll(() => isPaused(page)).toBe(true);
+
+  const second = await secondOf(page);
+  const side = { x: 340, y: 20 };
+  await video.tap({ position: side });
+  await video.tap({ position: side });
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(second + 9);
+  await page.getByRole('heading', { name: 'Enroll to see the rest' }).scrollIntoViewIfNeeded();
+  await expect(video).toBeInViewport({ ratio: 1 });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** What a video says of itself, again after each of the events. `events` and `read` never change. */
-export function useVideoValue<Value extends string | number | boolean>(
+function useVideoValue<Value extends string | number | boolean>(
   video: HTMLVideoElement | null,
   events: readonly string[],
   read: (video: HTMLVideoElement) => Value,
