@@ -134,6 +134,9 @@ export const ERROR_STATUS = {
   'attempt.over': 409,
   /** As many attempts as the teacher permits have been made. */
   'attempt.none-left': 409,
+  'certificate.not-found': 404,
+  'certificate.revoked': 409,
+  'certificate.name-unchanged': 409,
   'report.not-found': 404,
   'report.already-open': 409,
 } as const;

@@ -7,6 +7,8 @@ export * from './auth.routes.ts';
 export * from './auth.ts';
 export * from './card-brands.ts';
 export * from './catalogue.ts';
+export * from './certificates.routes.ts';
+export * from './certificates.ts';
 export * from './class-page.ts';
 export * from './courses.routes.ts';
 export * from './courses.ts';

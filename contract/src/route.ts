@@ -31,7 +31,13 @@ export interface Route {
   /** The response is a redirect (302) without a body. */
   redirects?: true;
   /** The response is a file of this type, to be saved, instead of JSON. */
-  download?: 'text/csv' | 'text/markdown' | 'application/octet-stream';
+  download?:
+    | 'text/csv'
+    | 'text/markdown'
+    | 'application/octet-stream'
+    | 'application/pdf'
+    | 'image/png'
+    | 'application/vc+jwt';
   /** The header `If-Match` is required: the revision that the change was made from, such as `"3"`. */
   ifMatch?: true;
   /** The response is one page of an array, with the headers `X-Total-Count` and `Link: <...>; rel="next"`. */

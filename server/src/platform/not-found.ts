@@ -14,6 +14,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'teacher-request.not-found': m.teacher_requests_problem_not_found,
   'attempt.not-found': m.quizzes_problem_attempt_not_found,
   'quiz.not-found': m.quizzes_problem_not_found,
+  'certificate.not-found': m.certificates_problem_not_found,
   'attachment.not-found': m.lessons_problem_attachment_not_found,
   'caption.not-found': m.lessons_problem_caption_not_found,
   'lesson.not-found': m.lessons_problem_not_found,

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  Certificate,
+  CertificateEntry,
+  CertificateProgress,
+  CertificateRule,
+  MyCertificate,
+  OfferedCertificate,
+} from './certificates.ts';
+import { Reason } from './decisions.ts';
+import { defineRoute } from './route.ts';
+import { AnyText } from './text.ts';
+import { ById, Cursor, Inserted, limitOf, Modified } from './values.ts';
+
+export const readCertificateRule = defineRoute({
+  method: 'GET',
+  path: '/classes/:id/certificate-rule',
+  access: 'public',
+  personal: true,
+  summary: 'What the certificate of a class asks for',
+  params: ById,
+  response: OfferedCertificate,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const saveCertificateRule = defineRoute({
+  method: 'PUT',
+  path: '/classes/:id/certificate-rule',
+  access: 'signed-in',
+  summary:
+    'Sets what the certificate of one’s own class asks for. Who has met it gets one; certificates already issued stay',
+  params: ById,
+  body: CertificateRule,
+  response: Modified,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const readCertificateProgress = defineRoute({
+  method: 'GET',
+  path: '/classes/:id/certificate-progress',
+  access: 'signed-in',
+  summary: 'What is still missing for one’s own certificate',
+  params: ById,
+  response: CertificateProgress,
+  notFound: 'course.not-found',
+  errors: ['enrolment.required'],
+});
+
+export const listCourseCertificates = defineRoute({
+  method: 'GET',
+  path: '/classes/:id/certificates',
+  access: 'signed-in',
+  summary: 'The certificates of a class, the newest first, for its teacher and admins',
+  params: ById,
+  query: z.object({ limit: limitOf(50, 500), cursor: Cursor.optional() }),
+  response: z.array(CertificateEntry),
+  paged: true,
+  notFound: 'course.not-found',
+  errors: [],
+});
+
+export const searchCertificates = defineRoute({
+  method: 'GET',
+  path: '/certificates',
+  access: 'admin',
+  summary: 'All certificates, or those whose student’s name or class contains a text, the newest first',
+  query: z.object({
+    q: AnyText.max(200).trim().optional(),
+    limit: limitOf(50, 500),
+    cursor: Cursor.optional(),
+  }),
+  response: z.array(CertificateEntry),
+  paged: true,
+  errors: [],
+});
+
+export const listMyCertificates = defineRoute({
+  method: 'GET',
+  path: '/my-certificates',
+  access: 'signed-in',
+  summary: 'The caller’s certificates, the newest first, at most 500',
+  response: z.array(MyCertificate),
+  errors: [],
+});
+
+export const readCertificate = defineRoute({
+  method: 'GET',
+  path: '/certificates/:id',
+  access: 'public',
+  summary: 'A certificate: whether it holds, or why it was revoked',
+  params: ById,
+  response: Certificate,
+  notFound: 'certificate.not-found',
+  errors: [],
+});
+
+const file = <const Type extends string, const Ending extends string>(download: Type, ending: Ending) =>
+  ({
+    method: 'GET',
+    path: `/certificates/:id/${ending}`,
+    access: 'public',
+    params: ById,
+    response: z.string(),
+    download,
+    notFound: 'certificate.not-found',
+    errors: [],
+  }) as const;
+
+export const downloadCertificatePdf = defineRoute({
+  ...file('application/pdf', 'pdf'),
+  summary: 'The certificate, to be printed; its credential is attached',
+});
+
+export const downloadCertificateBadge = defineRoute({
+  ...file('image/png', 'png'),
+  summary: 'The badge: a picture that holds the credential (Open Badges 3.0)',
+});
+
+export const downloadCertificateToken = defineRoute({
+  ...file('application/vc+jwt', 'jwt'),
+  summary: 'The credential itself, for wallets (Open Badges 3.0 as VC-JWT)',
+});
+
+export const revokeCertificate = defineRoute({
+  method: 'POST',
+  path: '/certificates/:id/revoke',
+  access: 'signed-in',
+  summary: 'Revokes a certificate, for the class’s teacher and admins; everybody who checks it reads the reason',
+  params: ById,
+  body: z.object({ reason: Reason }),
+  response: Modified,
+  notFound: 'certificate.not-found',
+  errors: [],
+});
+
+export const reissueCertificate = defineRoute({
+  method: 'POST',
+  path: '/certificates/:id/reissue',
+  access: 'signed-in',
+  summary: 'Issues one’s own certificate again after one’s name has changed, and revokes the old one',
+  params: ById,
+  response: Inserted,
+  notFound: 'certificate.not-found',
+  errors: ['certificate.name-unchanged', 'certificate.revoked'],
+});

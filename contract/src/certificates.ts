@@ -1,0 +1,100 @@
+import { m } from '@guildhall/messages';
+import { z } from 'zod';
+import { optionalParagraphs } from './text.ts';
+import { Id, Instant } from './values.ts';
+
+/** Hours of learning that a certificate may name. */
+export const MAX_HOURS = 2_000;
+
+/** What a student has to do for the certificate of a class: everything that is asked for. */
+export const CertificateRule = z
+  .object({
+    IsOffered: z.boolean(),
+    /** Every lesson done. */
+    AllLessons: z.boolean(),
+    /** Every assignment handed in. */
+    AllAssignments: z.boolean(),
+    /** The quiz of every lesson passed. */
+    AllQuizzes: z.boolean(),
+    /** Of all assignments of the class that are graded, 1 to 100; null: grades do not count. */
+    LeastAverageGrade: z.int().min(1).max(100).nullable(),
+    /** Of learning, as the certificate names them; null: it names none. */
+    Hours: z.number().min(0.5).max(MAX_HOURS).multipleOf(0.5).nullable(),
+    /** What those who earn it can do; may be empty. */
+    Description: optionalParagraphs({ max: 600 }),
+  })
+  .refine(
+    ({ IsOffered, AllLessons, AllAssignments, AllQuizzes, LeastAverageGrade }) =>
+      !IsOffered || AllLessons || AllAssignments || AllQuizzes || LeastAverageGrade !== null,
+    { path: ['IsOffered'], error: m.certificates_rule_empty },
+  );
+export type CertificateRule = z.infer<typeof CertificateRule>;
+
+/** How many lessons, assignments and quizzes the class has now. */
+export const OfferedCertificate = z
+  .object({ ...CertificateRule.shape, LessonCount: z.int(), AssignmentCount: z.int(), QuizCount: z.int() })
+  .meta({ id: 'OfferedCertificate' });
+export type OfferedCertificate = z.infer<typeof OfferedCertificate>;
+
+/** One thing that the rule of a class asks for. */
+export const CertificateStep = z.object({
+  Kind: z.enum(['lessons', 'assignments', 'quizzes', 'average-grade']),
+  /** How many are done, of how many; for `average-grade` the grade, and the least one that is asked for. */
+  Done: z.number(),
+  Needed: z.number(),
+  IsMet: z.boolean(),
+  /** What is still to be done, at most 20: lessons, and assignments without their lesson. */
+  Missing: z.array(z.object({ _id: Id, Title: z.string() })),
+});
+export type CertificateStep = z.infer<typeof CertificateStep>;
+
+export const CertificateProgress = z
+  .object({
+    IsOffered: z.boolean(),
+    Steps: z.array(CertificateStep),
+    /** Null while something is missing. */
+    CertificateId: Id.nullable(),
+  })
+  .meta({ id: 'CertificateProgress' });
+export type CertificateProgress = z.infer<typeof CertificateProgress>;
+
+/** What its student had done when it was issued. */
+const Achievements = z.object({
+  LessonCount: z.int(),
+  AssignmentCount: z.int(),
+  QuizCount: z.int(),
+  AverageGrade: z.number().nullable(),
+});
+
+/** A certificate, as anyone who has its address sees it: nobody’s e-mail. */
+export const Certificate = z
+  .object({
+    _id: Id,
+    StudentName: z.string(),
+    ClassTitle: z.string(),
+    /** Null where the class is gone or no longer public. */
+    ClassId: Id.nullable(),
+    TeacherName: z.string(),
+    /** The site that issued it. */
+    IssuerName: z.string(),
+    IssuedAt: Instant,
+    Hours: z.number().nullable(),
+    Description: z.string(),
+    Achievements,
+    /** Null while it holds. */
+    Revocation: z.object({ RevokedAt: Instant, Reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.infer<typeof Certificate>;
+
+/** A certificate in the lists of teachers and admins. */
+export const CertificateEntry = Certificate.extend({ StudentId: Id, StudentEmail: z.email() }).meta({
+  id: 'CertificateEntry',
+});
+export type CertificateEntry = z.infer<typeof CertificateEntry>;
+
+export const MyCertificate = Certificate.extend({
+  /** Their name is another now: the certificate can be issued again. */
+  MayReissue: z.boolean(),
+}).meta({ id: 'MyCertificate' });
+export type MyCertificate = z.infer<typeof MyCertificate>;
