@@ -11,6 +11,7 @@ import {
   objectStoreOf,
 } from './gateways/object-store/object-store-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
+import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
 import { DatabaseAddress, NonEmpty, SiteAddress } from './setting-values.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
@@ -42,6 +43,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ...DATABASE_SETTINGS,
+  ...SECRET_KEY_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,
   ...OBJECT_STORE_SETTINGS,
   ...UPLOAD_SETTINGS,
@@ -67,6 +69,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   accelLocation: string | undefined;
   /** Bytes of pictures that one account may store. */
   pictureQuota: number;
+  /** Of 32 bytes; undefined: it is kept beside the embedded database. */
+  secretKey: Buffer | undefined;
   /** Becomes the first admin while there is none. */
   firstAdmin: { email: string; password: string } | undefined;
 }
@@ -104,6 +108,8 @@ export function readSettings(environment: Environment): Settings {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${PORT}`;
   const isLocal = isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname);
   const { lines, ...externalServices } = readExternalServices(settings, isLocal);
+  const { secretKey, lines: secretKeyLines } = readSecretKey(settings);
+  lines.push(...secretKeyLines);
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     lines.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
@@ -123,6 +129,7 @@ export function readSettings(environment: Environment): Settings {
     accelLocation: settings.X_ACCEL_LOCATION,
     pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
     ...uploadLimitsOf(settings),
+    secretKey,
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     ...externalServices,
   };

@@ -40,10 +40,19 @@ export interface Guildhall {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** Needed with `DATABASE_URL`. */
+const SECRET_KEY = 'a'.repeat(64);
+
 function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, [...MEMORY_ARGUMENTS, 'src/main.ts'], {
     cwd: SERVER_FOLDER,
-    env: { ...MEMORY_ENVIRONMENT, ...programEnvironment(), DEMO: 'no', ...environment },
+    env: {
+      ...MEMORY_ENVIRONMENT,
+      ...programEnvironment(),
+      ...(environment.DATABASE_URL && { SECRET_KEY }),
+      DEMO: 'no',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
