@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
   'lesson.hidden',
   'lesson.shown',
   'announcement.removed',
+  'certificate.revoked',
   'report.accepted',
   'report.dismissed',
 ] as const;

@@ -108,16 +108,6 @@ const file = <const Type extends string, const Ending extends string>(download: 
     errors: [],
   }) as const;
 
-export const downloadCertificatePdf = defineRoute({
-  ...file('application/pdf', 'pdf'),
-  summary: 'The certificate, to be printed; its credential is attached',
-});
-
-export const downloadCertificateBadge = defineRoute({
-  ...file('image/png', 'png'),
-  summary: 'The badge: a picture that holds the credential (Open Badges 3.0)',
-});
-
 export const downloadCertificateToken = defineRoute({
   ...file('application/vc+jwt', 'jwt'),
   summary: 'The credential itself, for wallets (Open Badges 3.0 as VC-JWT)',

@@ -32,7 +32,13 @@ export type CertificateRule = z.infer<typeof CertificateRule>;
 
 /** How many lessons, assignments and quizzes the class has now. */
 export const OfferedCertificate = z
-  .object({ ...CertificateRule.shape, LessonCount: z.int(), AssignmentCount: z.int(), QuizCount: z.int() })
+  .object({
+    ...CertificateRule.shape,
+    Description: z.string(),
+    LessonCount: z.int(),
+    AssignmentCount: z.int(),
+    QuizCount: z.int(),
+  })
   .meta({ id: 'OfferedCertificate' });
 export type OfferedCertificate = z.infer<typeof OfferedCertificate>;
 

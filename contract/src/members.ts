@@ -97,6 +97,8 @@ export const MailPreferences = z
     DeadlineReminders: z.boolean(),
     /** When a submission is graded. */
     Grades: z.boolean(),
+    /** When they have earned a certificate. */
+    Certificates: z.boolean(),
     /** When a teacher announces something to a class. */
     Announcements: z.boolean(),
     /** The three parts of a teacher's daily mail. */

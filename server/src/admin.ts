@@ -7,6 +7,7 @@ import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { leaveSandbox } from './installation/leave-sandbox.ts';
+import { rotateCertificateKeys } from './modules/certificates/index.ts';
 import { grantAdmin } from './modules/members/index.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { type DatabaseSettings, type DataSettings, InvalidSettings, readDataSettings } from './settings.ts';
@@ -16,6 +17,7 @@ const USAGE = [
   '  npm run admin -- grant someone@example.com    makes somebody an admin',
   '  npm run admin -- leave-sandbox                deletes everything from a sandbox, after you have confirmed it',
   '  npm run admin -- leave-sandbox --yes          the same without the question',
+  '  npm run admin -- rotate-certificate-key       has the next certificate signed with a new key',
 ].join('\n');
 
 async function connect({ databaseUrl, dataDir }: DatabaseSettings) {
@@ -32,6 +34,20 @@ async function grant(connection: pg.ClientConfig, email: string): Promise<void> 
     if (outcome === 'no-account')
       throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
     console.log(outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function rotateKeys(connection: pg.ClientConfig): Promise<void> {
+  const database = createDatabase(createPool(connection));
+  try {
+    const hadKeys = await createInTx(database)((tx) => rotateCertificateKeys(tx, new Date()));
+    console.log(
+      hadKeys
+        ? 'The next certificate is signed with a new key. What the old one has signed stays valid.'
+        : 'There is no key yet. The first certificate makes one.',
+    );
   } finally {
     await database.destroy();
   }
@@ -70,6 +86,7 @@ function commandOf(
   const [command, parameter, ...rest] = words;
   if (rest.length > 0) return undefined;
   if (command === 'grant' && parameter) return (connection) => grant(connection, parameter);
+  if (command === 'rotate-certificate-key' && !parameter) return rotateKeys;
   if (command === 'leave-sandbox' && (!parameter || parameter === '--yes')) {
     return (connection, settings) => leave(connection, settings, parameter !== undefined);
   }

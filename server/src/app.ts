@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
+import { serveCertificates, serveVerification } from './modules/certificates/index.ts';
 import { serveClassPage } from './modules/class-page/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
@@ -68,6 +69,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveLessons(api, deps);
   serveLessonVideos(api, deps);
   serveQuizzes(api, deps);
+  serveCertificates(api, deps);
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
   serveUploads(api, deps);
@@ -134,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveApiDocs(app, settings);
   await app.register(async (api) => serveApi(api, deps));
   serveMedia(app, deps);
+  serveVerification(app, deps);
   if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);
   redirectPages(app);

@@ -15,6 +15,7 @@ import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createVideoFiles } from './gateways/video/video-process.ts';
 import type { Site } from './load-site.ts';
 import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
+import { type Certificates, createCertificates } from './modules/certificates/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import {
   createCopyGooglePicture,
@@ -29,11 +30,12 @@ import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
+import { openRootKey } from './platform/root-key.ts';
 import type { Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
-export interface Deps extends DomainFiles, MediaAccess {
+export interface Deps extends DomainFiles, MediaAccess, Certificates {
   settings: Pick<
     Settings,
     'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota' | 'accelLocation'
@@ -78,6 +80,15 @@ interface DepsOptions {
   passwordHashing?: PasswordHashing;
 }
 
+type PictureDeps = Pick<Deps, 'database' | 'inTx' | 'settings' | 'now'>;
+
+const copyGooglePictureTo = (objectStore: ObjectStore, deps: PictureDeps) =>
+  createCopyGooglePicture({
+    ...deps,
+    fetch,
+    storePicture: (picture) => storePicture({ ...deps, objectStore }, { ...picture, now: deps.now() }),
+  });
+
 /** The composition root: everything is built here by hand. The database has been migrated. */
 export async function createDeps(
   settings: Settings,
@@ -87,17 +98,14 @@ export async function createDeps(
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
   const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
+  const rootKey = await openRootKey({ ...foundation, settings, now });
   const mail = createSmtpMail(externalServices.smtp);
   const mailQueue = createMailQueue({ ...foundation, mail });
   const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const announcementMails = createAnnouncementMails({ ...foundation, classMailQueue, settings });
-  const copyGooglePicture = createCopyGooglePicture({
-    fetch,
-    storePicture: (picture) => storePicture({ ...foundation, objectStore, settings }, { ...picture, now: now() }),
-    inTx: foundation.inTx,
-    now,
-  });
+  const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
+  const copyGooglePicture = copyGooglePictureTo(objectStore, { ...foundation, settings, now });
   const identity = await createIdentity({
     ...foundation,
     settings,
@@ -125,6 +133,7 @@ export async function createDeps(
     mailQueue,
     studentNotifications,
     announcementMails,
+    ...certificates,
     classMailQueue,
     ...mediaAccess,
     markdown,

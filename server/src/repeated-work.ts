@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { reviewCertificates } from './modules/certificates/index.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { sendTrialReminders } from './modules/enrolments/index.ts';
 import { removeDeletedContent } from './modules/lessons/index.ts';
@@ -20,6 +21,7 @@ interface RepeatedWork {
 
 /** A run without work costs one read of a short index. */
 const REPEATED_WORK: RepeatedWork[] = [
+  { name: 'Issuing certificates', interval: 5_000, work: reviewCertificates },
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   /** Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
   { name: 'Sending deadline reminders', interval: 60_000, work: sendDeadlineReminders },

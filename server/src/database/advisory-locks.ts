@@ -10,6 +10,7 @@ const KEYS = {
   'first admin': 4_857_122,
   'token signing keys': 4_857_123,
   'use of the database': 4_857_124,
+  'certificate keys': 4_857_125,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

@@ -24,6 +24,7 @@ export interface UserTable {
   mails_new_assignments: Generated<boolean>;
   mails_deadline_reminders: Generated<boolean>;
   mails_grades: Generated<boolean>;
+  mails_certificates: Generated<boolean>;
   mails_announcements: Generated<boolean>;
   mails_enrolments: Generated<boolean>;
   mails_submissions: Generated<boolean>;

@@ -1,4 +1,11 @@
 import type {
+  CertificateKeyTable,
+  CertificateReviewTable,
+  CertificateRuleTable,
+  CertificateTable,
+  StatusListTable,
+} from './certificate-tables.ts';
+import type {
   CourseSearchTable,
   CourseTable,
   CourseTitleTable,
@@ -112,4 +119,9 @@ export interface Tables {
   attempt_answer: AttemptAnswerTable;
   question_total: QuestionTotalTable;
   wrong_answer: WrongAnswerTable;
+  certificate_rule: CertificateRuleTable;
+  certificate_key: CertificateKeyTable;
+  status_list: StatusListTable;
+  certificate: CertificateTable;
+  certificate_review: CertificateReviewTable;
 }

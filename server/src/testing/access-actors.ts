@@ -113,6 +113,8 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
       assignment: await t.given.assignment(payment.course_id),
       quizLesson,
       attempt: await t.given.attempt(await t.given.lesson(payment.course_id), owner.id),
+      certificate: await t.given.certificate(attended.id, somebody.id),
+      ownCertificate: await t.given.certificate(payment.course_id, owner.id),
       teachersPicture: await t.given.picture(teacher.id),
       teacherRequests: {
         owned: await t.given.teacherRequest({ applicant_id: owner.id }),

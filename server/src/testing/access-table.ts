@@ -525,6 +525,42 @@ export const ACCESS: Record<string, Row> = {
     input: ({ attempt }) => ({ params: { id: attempt.id } }),
   },
 
+  readCertificateRule: {
+    outcomes: [200, 200, 200, 200, 200, 200, 401, 401],
+    input: ({ course }) => ({ params: { id: course.id } }),
+  },
+  saveCertificateRule: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({
+      params: { id: content.course.id },
+      body: {
+        ...{ IsOffered: true, AllLessons: true, AllAssignments: false, AllQuizzes: false },
+        ...{ LeastAverageGrade: null, Hours: null, Description: '' },
+      },
+    }),
+  },
+  /** For students of the class. */
+  readCertificateProgress: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ payment }) => ({ params: { id: payment.course_id } }),
+  },
+  listCourseCertificates: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  searchCertificates: { outcomes: ADMINS },
+  listMyCertificates: { outcomes: SIGNED_IN },
+  readCertificate: { outcomes: EVERYBODY, input: ({ certificate }) => ({ params: { id: certificate.id } }) },
+  downloadCertificateToken: { outcomes: EVERYBODY, input: ({ certificate }) => ({ params: { id: certificate.id } }) },
+  revokeCertificate: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ certificate }) => ({ params: { id: certificate.id }, body: { reason: 'Somebody else did the work' } }),
+  },
+  reissueCertificate: {
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
+    input: ({ ownCertificate }) => ({ params: { id: ownCertificate.id } }),
+  },
+
   listContentChanges: { outcomes: ADMINS, input: ({ content }) => ({ params: { id: content.course.id } }) },
   markContentSeen: {
     outcomes: ADMINS,

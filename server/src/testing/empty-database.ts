@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Tables that are kept: keys and secrets that a running application has loaded. */
-const KEPT = ['jwks', 'secret'];
+/** Tables that are kept: keys and secrets that a running application has loaded, and keys that take long to make. */
+const KEPT = ['jwks', 'secret', 'certificate_key'];
 
 interface TableState {
   name: string;

@@ -1,4 +1,5 @@
 import { givenAnnouncements } from './given-announcements.ts';
+import { givenCertificates } from './given-certificates.ts';
 import { givenCourses } from './given-courses.ts';
 import { givenCoursework } from './given-coursework.ts';
 import type { GivenDeps } from './given-deps.ts';
@@ -26,6 +27,7 @@ export function givenIn(deps: Omit<GivenDeps, 'nextSerial'>) {
     ...courses,
     ...coursework,
     ...givenAnnouncements(given),
+    ...givenCertificates(given),
     ...givenLessons(given),
     ...givenMedia(given),
     ...givenQuizzes(given),

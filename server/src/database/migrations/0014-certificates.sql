@@ -29,12 +29,15 @@ create table certificate_key (
 -- One key of each kind signs.
 create unique index certificate_key_signing on certificate_key (algorithm) where retired_at is null;
 
--- 131,072 places for certificates each. A full one is followed by the next.
+-- 131,072 certificates each. Full ones, and those of an earlier address of the site, are followed by the next.
 create table status_list (
-  id integer generated always as identity primary key,
-  used integer not null default 0 check (used between 0 and 131072),
+  id uuid primary key,
+  -- Where it was published when it was made: what credentials name.
+  address text not null unique,
   created_at timestamptz(3) not null
-) with (fillfactor = 50);
+);
+
+create index status_list_newest on status_list (created_at desc, id desc);
 
 create table certificate (
   id uuid primary key,
@@ -47,6 +50,8 @@ create table certificate (
   issuer_name text not null,
   half_hours integer,
   description text not null,
+  -- What was asked for, in sentences.
+  criteria text not null,
   lesson_count integer not null,
   assignment_count integer not null,
   quiz_count integer not null,
@@ -55,18 +60,19 @@ create table certificate (
   -- The signed credential (VC-JWT), and the compact statement of the QR code.
   credential text not null,
   statement text not null,
-  status_list_id integer not null references status_list (id),
+  status_list_id uuid not null references status_list (id),
   status_index integer not null check (status_index between 0 and 131071),
   revoked_at timestamptz(3),
   -- `decision`: by its teacher or an admin; `refund`; `renamed`: another was issued.
   revocation text check (revocation in ('decision', 'refund', 'renamed')),
   revocation_reason text,
   revoked_by uuid references "user" (id),
-  -- The mail about it; also set where none is to be sent.
+  -- When the mail about it was sent; also set where none is to be sent.
   announced_at timestamptz(3),
   unique (status_list_id, status_index),
   check ((revoked_at is null) = (revocation is null)),
-  check ((revoked_at is null) = (revocation_reason is null))
+  check ((revoked_at is null) = (revocation_reason is null)),
+  check ((revocation = 'decision') = (revoked_by is not null))
 ) with (fillfactor = 80);
 
 -- One per student and class. One that was revoked by a decision is not issued again by itself.
@@ -76,4 +82,23 @@ create index certificate_course on certificate (course_id, issued_at desc, id de
 create index certificate_student on certificate (student_id, issued_at desc, id desc);
 create index certificate_newest on certificate (issued_at desc, id desc);
 create index certificate_revoked on certificate (status_list_id, status_index) where revoked_at is not null;
-create index certificate_to_announce on certificate (issued_at) where announced_at is null;
+-- For the search of admins.
+create index certificate_text on certificate using gin (fold_text(student_name || E'\n' || course_title) gin_trgm_ops);
+
+-- Classes, or single students of theirs, who may have met the rule without having done anything: it was set or loosened,
+-- a lesson was deleted, they have enrolled again. They are looked at twice, because a transaction that began before the
+-- change may still be under way.
+create table certificate_review (
+  course_id uuid not null references course (id) on delete cascade,
+  -- Null: every student of the class.
+  student_id uuid references "user" (id) on delete cascade,
+  due_at timestamptz(3) not null,
+  -- Of the last one.
+  last_due_at timestamptz(3) not null,
+  unique nulls not distinct (course_id, student_id)
+);
+
+create index certificate_review_due on certificate_review (due_at);
+
+-- The mail that somebody has earned one.
+alter table "user" add column mails_certificates boolean not null default true;

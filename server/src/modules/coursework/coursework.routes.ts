@@ -4,6 +4,7 @@ import type { Database, InTx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
+import type { CertificateIssuer } from '../certificates/index.ts';
 import { addAssignment } from './add-assignment.ts';
 import { copyAssignments } from './copy-assignments.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
@@ -22,6 +23,7 @@ interface CourseworkDeps {
   inTx: InTx;
   objectStore: ObjectStore;
   studentNotifications: StudentNotifications;
+  certificates: CertificateIssuer;
   now: () => Date;
 }
 
@@ -32,7 +34,7 @@ export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
 }
 
 /** `now()` is read before the transaction: a submission that arrived in time is in time, however long it waits. */
-function serveWrites(app: FastifyInstance, { inTx, studentNotifications, now }: CourseworkDeps) {
+function serveWrites(app: FastifyInstance, { inTx, studentNotifications, certificates, now }: CourseworkDeps) {
   serve(app, contract.addAssignment, async ({ actor, params, body }) => {
     await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, input: body.formData, now: now() };
@@ -59,13 +61,13 @@ function serveWrites(app: FastifyInstance, { inTx, studentNotifications, now }: 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {
     const { _id: assignmentId, ...input } = body.classObeject;
     const request = { courseId: params.id, actor, assignmentId, input, now: now() };
-    return inTx((tx) => submitAssignment(tx, request));
+    return inTx((tx) => submitAssignment(tx, request, certificates));
   });
 
   serve(app, contract.gradeSubmission, ({ actor, params, body }) => {
     const { SubmittedAt, ...input } = body;
     const readAt = SubmittedAt ? new Date(SubmittedAt) : undefined;
     const request = { submissionId: params.id, actor, input, readAt, now: now() };
-    return inTx((tx) => gradeSubmission(tx, request, studentNotifications));
+    return inTx((tx) => gradeSubmission(tx, request, { ...studentNotifications, ...certificates }));
   });
 }

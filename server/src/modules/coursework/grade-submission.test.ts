@@ -51,11 +51,12 @@ test('a changed grade counts once, and replaces the comment', async () => {
 test('the student is notified of a new grade or comment, and not of the same again', async () => {
   const notified: string[] = [];
   const request = { submissionId: submission.id, actor: { ...teacher, role: 'Teacher' as const }, readAt: undefined };
-  const studentNotifications = { notifyOfGrade: async (_: unknown, id: string) => void notified.push(id) };
+  const followUps = {
+    ...t.deps.certificates,
+    notifyOfGrade: async (_: unknown, id: string) => void notified.push(id),
+  };
   const give = (Grade: number, Comment: string, now: string) =>
-    t.deps.inTx((tx) =>
-      gradeSubmission(tx, { ...request, input: { Grade, Comment }, now: new Date(now) }, studentNotifications),
-    );
+    t.deps.inTx((tx) => gradeSubmission(tx, { ...request, input: { Grade, Comment }, now: new Date(now) }, followUps));
   const changes = [
     await give(90, 'Neat.', '2026-05-01T12:00:00Z'),
     await give(90, 'Neat.', '2026-05-02T12:00:00Z'),

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
+import type { CertificateIssuer } from '../certificates/index.ts';
 import { belongsToCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { addToGradedCount } from './assignment-writes.queries.ts';
 import type { StudentNotifications } from './student-notifications.ts';
@@ -22,7 +23,7 @@ interface GradeRequest {
 export async function gradeSubmission(
   tx: Tx,
   { submissionId, actor, input, readAt, now }: GradeRequest,
-  { notifyOfGrade }: Pick<StudentNotifications, 'notifyOfGrade'>,
+  { notifyOfGrade, issueWhenMet }: Pick<StudentNotifications, 'notifyOfGrade'> & CertificateIssuer,
 ) {
   const submission = await lockTaughtSubmission(tx, submissionId, actor);
   if (readAt && readAt.getTime() !== submission.submitted_at.getTime()) throw submissionChanged();
@@ -32,6 +33,7 @@ export async function gradeSubmission(
   await changeGrade(tx, submission.id, { grade: input.Grade, comment: input.Comment, now });
   if (submission.grade === null) await addToGradedCount(tx, submission.assignment_id, 1);
   await notifyOfGrade(tx, submission.id);
+  await issueWhenMet(tx, { courseId: submission.course_id, studentId: submission.student_id, now });
   return modified({ matched: 1, modified: 1 });
 }
 

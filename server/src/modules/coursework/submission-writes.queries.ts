@@ -62,7 +62,13 @@ export const lockSubmission = (tx: Tx, id: string) =>
   tx
     .selectFrom('submission')
     .innerJoin('course', 'course.id', 'submission.course_id')
-    .select(['submission.id', 'submission.assignment_id', 'submission.course_id', 'course.teacher_id'])
+    .select([
+      'submission.id',
+      'submission.assignment_id',
+      'submission.course_id',
+      'submission.student_id',
+      'course.teacher_id',
+    ])
     .select(['submission.submitted_at', 'submission.grade', 'submission.comment'])
     .where('submission.id', '=', id)
     .forNoKeyUpdate('submission')

@@ -28,13 +28,8 @@ const setAssignment = () =>
 const submitAt = (now: Date, Answer: string) =>
   t.deps.inTx((tx) => {
     const actor = { ...student, role: 'Student' as const };
-    return submitAssignment(tx, {
-      courseId: course.id,
-      actor,
-      assignmentId: assignment.id,
-      input: { Answer, Link: '' },
-      now,
-    });
+    const request = { courseId: course.id, actor, assignmentId: assignment.id, input: { Answer, Link: '' }, now };
+    return submitAssignment(tx, request, t.deps.certificates);
   });
 
 test('a student hands in a text and a link, and everybody sees the new count at once', async () => {

@@ -5,6 +5,7 @@ import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
+import type { CertificateIssuer } from '../certificates/index.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import { assignmentWithdrawn } from './assignment-withdrawn.ts';
 import { addToGradedCount, raiseSubmissionCounts } from './assignment-writes.queries.ts';
@@ -24,7 +25,11 @@ interface SubmissionRequest {
  * Before the deadline, a submission replaces the last one and its grade. After it, only a first one is taken, and
  * marked late. The same again changes nothing, whatever has become of the assignment.
  */
-export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, input, now }: SubmissionRequest) {
+export async function submitAssignment(
+  tx: Tx,
+  { courseId, actor, assignmentId, input, now }: SubmissionRequest,
+  { issueWhenMet }: CertificateIssuer,
+) {
   const course = await lockEnrolledCourse(tx, courseId, actor);
   const assignment = isId(assignmentId) ? await findAssignmentOfCourse(tx, course.id, assignmentId) : undefined;
   if (!assignment)
@@ -45,6 +50,7 @@ export async function submitAssignment(tx: Tx, { courseId, actor, assignmentId, 
     await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, content });
     await raiseSubmissionCounts(tx, assignment);
     invalidateCounts(tx, 'courses', `course:${course.id}`);
+    await issueWhenMet(tx, { courseId: course.id, studentId: actor.id, now });
     return modified({ matched: 1, modified: 1 });
   }
   if (content.isLate) throw submissionClosed();

@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
+import { requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
 import { addToEnrolledCountOfPayment, type EnrolmentOfPayment, setEnrolmentState } from './enrolments.queries.ts';
 
 /** Its row is locked by the transaction. */
@@ -26,13 +27,18 @@ async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to 
   invalidateCounts(tx, 'courses', `course:${course_id}`);
 }
 
-export const endEnrolment = (tx: Tx, payment: LockedPayment) =>
-  changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
+/** Its certificate goes with it. */
+export async function endEnrolment(tx: Tx, payment: LockedPayment): Promise<void> {
+  await changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
+  await revokeAfterRefund(tx, payment);
+}
 
 /** While a dispute about its payment is open. */
 export const suspendEnrolment = (tx: Tx, payment: LockedPayment) =>
   changeState(tx, payment, { from: ['active'], to: 'suspended' });
 
 /** Whatever the class's status is now: the student had paid for it. */
-export const restoreEnrolment = (tx: Tx, payment: LockedPayment) =>
-  changeState(tx, payment, { from: ['suspended'], to: 'active' });
+export async function restoreEnrolment(tx: Tx, payment: LockedPayment): Promise<void> {
+  await changeState(tx, payment, { from: ['suspended'], to: 'active' });
+  await requestCertificateReview(tx, payment.course_id);
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
+import { requestCertificateReview } from '../certificates/index.ts';
 import { addToEnrolledCount, enrolIfOffered, type NewEnrolment } from './enrolments.queries.ts';
 
 /** Enrols a student in an approved class, unless they are enrolled in it already. */
@@ -14,5 +15,7 @@ export async function createEnrolment(
     return 'already-enrolled';
   }
   invalidateCounts(tx, 'courses', `course:${enrolment.courseId}`);
+  /** What was done on trial, or before a refund, counts. */
+  await requestCertificateReview(tx, enrolment.courseId, enrolment.studentId);
   return 'created';
 }

@@ -5,6 +5,7 @@ import type { Database, InTx } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { deleted } from '../../platform/write-results.ts';
+import type { CertificateIssuer } from '../certificates/index.ts';
 import { exportNotes } from './export-notes.ts';
 import { listLessonActivity, listStudentProgress } from './list-student-progress.ts';
 import { deleteOwnNote } from './notes.queries.ts';
@@ -13,6 +14,7 @@ import { reportProgress } from './report-progress.ts';
 
 interface LearningDeps {
   pool: pg.Pool;
+  certificates: CertificateIssuer;
   database: Database;
   inTx: InTx;
   now: () => Date;
@@ -21,14 +23,15 @@ interface LearningDeps {
 /** A player sends one every 10 seconds, on pause and when its page is hidden. */
 const REPORT_LIMIT: Limit = { name: 'progress', points: 120, seconds: 60 };
 
-export function serveLearning(app: FastifyInstance, { pool, database, inTx, now }: LearningDeps) {
+export function serveLearning(app: FastifyInstance, deps: LearningDeps) {
+  const { database, inTx, now } = deps;
   /** Each student who watches sends one every 10 seconds: those of a school behind one address pass any limit. */
   serve(
     app,
     contract.reportProgress,
     async ({ actor, params, body }) => {
       await app.limits.countInProcess(REPORT_LIMIT, actor.id);
-      return reportProgress({ pool, database }, { lessonId: params.id, actor, report: body, now: now() });
+      return reportProgress(deps, { lessonId: params.id, actor, report: body, now: now() });
     },
     { isLimited: false },
   );
@@ -44,7 +47,7 @@ export function serveLearning(app: FastifyInstance, { pool, database, inTx, now 
   serveNotes(app, { database, inTx, now });
 }
 
-function serveNotes(app: FastifyInstance, { database, inTx, now }: Omit<LearningDeps, 'pool'>) {
+function serveNotes(app: FastifyInstance, { database, inTx, now }: Pick<LearningDeps, 'database' | 'inTx' | 'now'>) {
   serve(app, contract.listLessonNotes, ({ actor, params, query }) =>
     listLessonNotes(database, { lessonId: params.id, actor, query }),
   );

@@ -1,6 +1,7 @@
 import { type CourseStatus, DONE_AT_PERCENT } from '@guildhall/contract';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { Reader } from '../../database/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 import { prepare } from '../../database/prepare.ts';
 
 export interface LearnedLesson {
@@ -34,6 +35,7 @@ export interface ProgressWrite {
 }
 
 interface ProgressRow {
+  course_id: string;
   /** Pairs of seconds, as JSON. */
   watched: [number, number][];
   position_seconds: number;
@@ -45,12 +47,16 @@ const secondsIn = (ranges: string) =>
 
 /**
  * `report` is empty for who does not learn here; nothing beyond the end of the video counts, nothing at all of another
- * video, and `enough` is null without a video. When a student was last seen in a class is kept to the minute.
+ * video, and `enough` is null without a video. When a student was last seen in a class is kept to the minute. Unless $9,
+ * nothing is written where a lesson would become done that the class's certificate asks for.
  */
 const JOIN_PROGRESS = `
   with report as (
     select lesson.id as lesson_id, lesson.course_id, $3::int4multirange * int4multirange(int4range(0, length.seconds)) as watched,
-      least($4::integer, length.seconds) as position_seconds, nullif(length.seconds, 0) * ${DONE_AT_PERCENT} / 100.0 as enough
+      least($4::integer, length.seconds) as position_seconds, nullif(length.seconds, 0) * ${DONE_AT_PERCENT} / 100.0 as enough,
+      not $9 and exists (
+        select from certificate_rule as rule where rule.course_id = lesson.course_id and rule.is_offered and rule.all_lessons
+      ) as is_held_back
     from lesson
       join course on course.id = lesson.course_id
       left join lesson_video as video on video.lesson_id = lesson.id and video.status = 'ready'
@@ -73,6 +79,7 @@ const JOIN_PROGRESS = `
   select course_id, $2, lesson_id, watched, position_seconds,
     case when $5::boolean or ${secondsIn('watched')} >= enough then $6::timestamptz end, $6
   from report
+  where not (is_held_back and (coalesce($5::boolean, false) or coalesce(${secondsIn('watched')} >= enough, false)))
   on conflict (course_id, student_id, lesson_id) do update set
     watched = known.watched + excluded.watched,
     position_seconds = excluded.position_seconds,
@@ -84,7 +91,9 @@ const JOIN_PROGRESS = `
         and ${secondsIn('known.watched + excluded.watched')} >= (select enough from report) then $6
     end,
     updated_at = excluded.updated_at
-  returning position_seconds, done_at, (
+  where known.done_at is not null or not (select is_held_back from report)
+    or coalesce(${secondsIn('known.watched + excluded.watched')} < (select enough from report), true)
+  returning course_id, position_seconds, done_at, (
     select coalesce(json_agg(json_build_array(lower(part), upper(part)) order by part), '[]')
     from unnest(known.watched) as part
   ) as watched`;
@@ -94,15 +103,28 @@ const sendProgress = prepare<ProgressRow>('join-progress', JOIN_PROGRESS);
 /**
  * Joins what was watched, and keeps where the student left off: a report that is sent twice, or late, changes nothing.
  * Watching the video marks the lesson as done when it passes `DONE_AT_PERCENT`, so that a lesson marked as not done
- * stays so. One statement, because players send reports all the time. Undefined where there is no such lesson, or
- * neither an enrolment nor `isOnTrial`.
+ * stays so. One statement, because players send reports all the time. Undefined where there is no such lesson, neither
+ * an enrolment nor `isOnTrial`, or where a lesson would become done that the certificate of the class asks for.
  */
 export async function joinProgress(pool: pg.Pool, write: ProgressWrite, { isOnTrial = false } = {}) {
+  const [row] = await sendProgress(pool, valuesOf(write, { isOnTrial, mayComplete: isOnTrial }));
+  return row;
+}
+
+/** The same for who is enrolled, also where a certificate may follow: issue it in this transaction. */
+export async function joinProgressIn(tx: Tx, write: ProgressWrite): Promise<ProgressRow | undefined> {
+  const values = valuesOf(write, { isOnTrial: false, mayComplete: true });
+  const { rows } = await tx.executeQuery<ProgressRow>(CompiledQuery.raw(JOIN_PROGRESS, values));
+  return rows[0];
+}
+
+function valuesOf(write: ProgressWrite, { isOnTrial, mayComplete }: { isOnTrial: boolean; mayComplete: boolean }) {
   const watched = `{${write.watched.map(([from, to]) => `[${from},${to})`).join(',')}}`;
   const { lessonId, studentId, positionSeconds, done, now, videoId } = write;
-  const values = [lessonId, studentId, watched, positionSeconds, done ?? null, now, isOnTrial, videoId ?? null];
-  const [row] = await sendProgress(pool, values);
-  return row;
+  return [
+    ...[lessonId, studentId, watched, positionSeconds, done ?? null],
+    ...[now, isOnTrial, videoId ?? null, mayComplete],
+  ];
 }
 
 /** Lessons that are not deleted. */

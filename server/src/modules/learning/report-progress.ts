@@ -1,11 +1,18 @@
 import type { CheckedBodyOf, reportProgress as route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type pg from 'pg';
-import type { Database, Reader } from '../../database/database.ts';
+import type { Database, InTx, Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { CertificateIssuer } from '../certificates/index.ts';
 import { findLearningAccess, isLearner, type Viewer } from '../course-access/index.ts';
-import { findLearnedLesson, joinProgress, type LearnedLesson, type ProgressWrite } from './progress.queries.ts';
+import {
+  findLearnedLesson,
+  joinProgress,
+  joinProgressIn,
+  type LearnedLesson,
+  type ProgressWrite,
+} from './progress.queries.ts';
 
 interface ProgressRequest {
   lessonId: string;
@@ -14,8 +21,15 @@ interface ProgressRequest {
   now: Date;
 }
 
+interface ProgressDeps {
+  pool: pg.Pool;
+  database: Database;
+  inTx: InTx;
+  certificates: CertificateIssuer;
+}
+
 /** Joined with what is known of the student; announces nothing. */
-export async function reportProgress(deps: { pool: pg.Pool; database: Database }, request: ProgressRequest) {
+export async function reportProgress(deps: ProgressDeps, request: ProgressRequest) {
   const { lessonId, actor, report, now } = request;
   const write = {
     lessonId,
@@ -26,12 +40,26 @@ export async function reportProgress(deps: { pool: pg.Pool; database: Database }
     done: report.Done,
     now,
   };
-  const progress = (await joinProgress(deps.pool, write)) ?? (await joinOnTrial(deps, write, actor));
+  const progress =
+    (await joinProgress(deps.pool, write)) ??
+    (await completeLesson(deps, write)) ??
+    (await joinOnTrial(deps, write, actor));
   return { Watched: progress.watched, PositionSeconds: progress.position_seconds, Done: progress.done_at !== null };
 }
 
+/** Where a lesson becomes done and the class asks for that: its certificate is issued in the same transaction. */
+const completeLesson = ({ inTx, certificates }: ProgressDeps, write: ProgressWrite) =>
+  inTx(async (tx) => {
+    const progress = await joinProgressIn(tx, write);
+    if (progress) {
+      const { course_id: courseId } = progress;
+      await certificates.issueWhenMet(tx, { courseId, studentId: write.studentId, now: write.now });
+    }
+    return progress;
+  });
+
 /** For the few without an enrolment: they are on trial, or refused. */
-async function joinOnTrial(deps: { pool: pg.Pool; database: Database }, write: ProgressWrite, actor: Viewer) {
+async function joinOnTrial(deps: ProgressDeps, write: ProgressWrite, actor: Viewer) {
   const lesson = await findLearnedLesson(deps.database, write.lessonId);
   if (!lesson) throw notFound('lesson.not-found');
   await requireLearner(deps.database, lesson, actor);

@@ -13,6 +13,7 @@ const COLUMNS: Record<keyof MailPreferences, keyof MailPreferencesRow> = {
   NewAssignments: 'mails_new_assignments',
   DeadlineReminders: 'mails_deadline_reminders',
   Grades: 'mails_grades',
+  Certificates: 'mails_certificates',
   Announcements: 'mails_announcements',
   NewEnrolments: 'mails_enrolments',
   WorkToGrade: 'mails_submissions',

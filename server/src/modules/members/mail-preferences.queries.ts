@@ -6,6 +6,7 @@ const COLUMNS = [
   'mails_new_assignments',
   'mails_deadline_reminders',
   'mails_grades',
+  'mails_certificates',
   'mails_announcements',
   'mails_enrolments',
   'mails_submissions',

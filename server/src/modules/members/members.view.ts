@@ -22,6 +22,7 @@ export const toMailPreferences = (row: Recipient): Partial<MailPreferences> => (
   NewAssignments: row.mails_new_assignments,
   DeadlineReminders: row.mails_deadline_reminders,
   Grades: row.mails_grades,
+  Certificates: row.mails_certificates,
   Announcements: row.mails_announcements,
   ...((row.role === 'Teacher' || row.teaches) && {
     NewEnrolments: row.mails_enrolments,

@@ -10,7 +10,7 @@ import { findLastNumber, findOpenAttempt, insertAttempt } from './attempts.queri
 import { completeQuestionsOf } from './complete-questions.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { findOpenLesson } from './find-lesson.ts';
-import { markAttempt } from './mark-attempt.ts';
+import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 import type { QuizLesson } from './quiz-lessons.queries.ts';
 import { findQuiz } from './quizzes.queries.ts';
 
@@ -23,7 +23,7 @@ interface Beginning {
 export const mayAttempt = (access: LearningAccess): boolean => access === 'enrolled';
 
 /** Returns the id of the attempt that is under way, or of a new one. */
-export async function beginAttempt(tx: Tx, { lessonId, actor }: Beginning): Promise<string> {
+export async function beginAttempt(tx: Tx, deps: MarkingDeps, { lessonId, actor }: Beginning): Promise<string> {
   const { lesson, access } = await findOpenLesson(tx, lessonId, actor);
   if (!mayAttempt(access)) throw enrolmentRequired();
   const own = { lessonId: lesson.id, studentId: actor.id };
@@ -32,7 +32,7 @@ export async function beginAttempt(tx: Tx, { lessonId, actor }: Beginning): Prom
     const last = await findLastNumber(tx, own);
     const open = await findOpenAttempt(tx, own);
     if (open && !open.is_over) return open.id;
-    if (open) await markAttempt(tx, open.id);
+    if (open) await markAttempt(tx, deps, open.id);
     const id = await startAttempt(tx, { lesson, studentId: actor.id, number: last + 1 });
     if (id) return id;
   }

@@ -10,9 +10,10 @@ import { toAnswerText } from './answers.ts';
 import { percentOf } from './attempts.view.ts';
 import { endOverdueAttempts } from './end-overdue-attempts.ts';
 import { findManagedLesson } from './find-lesson.ts';
+import type { MarkingDeps } from './mark-attempt.ts';
 import { type ExportedAttemptRow, listExportedPage } from './results.queries.ts';
 
-interface ExportDeps {
+interface ExportDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { findCourseOfOwnAttempt } from './attempts.queries.ts';
-import { markAttempt } from './mark-attempt.ts';
+import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 
 interface HandIn {
   attemptId: string;
@@ -10,9 +10,9 @@ interface HandIn {
 }
 
 /** One's own. After the end what was saved until then counts. A second time changes nothing. */
-export async function handInAttempt(tx: Tx, { attemptId, actor }: HandIn): Promise<void> {
+export async function handInAttempt(tx: Tx, deps: MarkingDeps, { attemptId, actor }: HandIn): Promise<void> {
   const courseId = await findCourseOfOwnAttempt(tx, { attemptId, studentId: actor.id });
   if (!courseId) throw notFound('attempt.not-found');
   if (!(await isEnrolled(tx, courseId, actor.id))) throw enrolmentRequired();
-  await markAttempt(tx, attemptId);
+  await markAttempt(tx, deps, attemptId);
 }

@@ -7,6 +7,8 @@ import type { Answers } from './answers.ts';
 export interface OpenAttempt {
   id: string;
   lesson_id: string;
+  course_id: string;
+  student_id: string;
   questions: AskedQuestion[];
   pass_percent: number;
 }
@@ -15,7 +17,7 @@ export interface OpenAttempt {
 export const lockOpenAttempt = (tx: Tx, id: string): Promise<OpenAttempt | undefined> =>
   tx
     .selectFrom('attempt')
-    .select(['id', 'lesson_id', 'questions', 'pass_percent'])
+    .select(['id', 'lesson_id', 'course_id', 'student_id', 'questions', 'pass_percent'])
     .where('id', '=', id)
     .where('handed_in_at', 'is', null)
     .forNoKeyUpdate()

@@ -5,9 +5,10 @@ import type { Viewer } from '../course-access/index.ts';
 import { toAttemptEntry } from './attempts.view.ts';
 import { endOverdueAttempts } from './end-overdue-attempts.ts';
 import { findManagedLesson } from './find-lesson.ts';
+import type { MarkingDeps } from './mark-attempt.ts';
 import { countAttempts, listAttemptsPage } from './results.queries.ts';
 
-interface AttemptsDeps {
+interface AttemptsDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
 }

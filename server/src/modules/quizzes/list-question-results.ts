@@ -3,10 +3,11 @@ import type { Database, InTx } from '../../database/database.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { endOverdueAttempts } from './end-overdue-attempts.ts';
 import { findManagedLesson } from './find-lesson.ts';
+import type { MarkingDeps } from './mark-attempt.ts';
 import { findQuiz } from './quizzes.queries.ts';
 import { listQuestionTotals } from './results.queries.ts';
 
-interface ResultsDeps {
+interface ResultsDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts';
+import type { CertificateIssuer } from '../certificates/index.ts';
 import { toAnswerText } from './answers.ts';
 import { type CountedAnswer, countAnswers, listAnswers, lockOpenAttempt, saveResult } from './hand-in.queries.ts';
 import { isRight } from './is-right.ts';
@@ -6,11 +7,16 @@ import { isRight } from './is-right.ts';
 /** Characters of a wrong answer that is counted; what is longer is cut. */
 const MAX_COUNTED_TEXT = 500;
 
+export interface MarkingDeps {
+  certificates: CertificateIssuer;
+  now: () => Date;
+}
+
 /**
  * Hands in an attempt with the answers that are saved: marks them, and counts them for the teacher. Changes nothing where
  * it has been handed in. The counters come last, because everybody who hands in the same quiz waits for them.
  */
-export async function markAttempt(tx: Tx, attemptId: string): Promise<void> {
+export async function markAttempt(tx: Tx, { certificates, now }: MarkingDeps, attemptId: string): Promise<void> {
   const attempt = await lockOpenAttempt(tx, attemptId);
   if (!attempt) return;
   const answers = await listAnswers(tx, attempt.id);
@@ -21,6 +27,8 @@ export async function markAttempt(tx: Tx, attemptId: string): Promise<void> {
   const rightNumbers = marked.flatMap(({ isRight, number }) => (isRight ? [number] : []));
   const passed = rightNumbers.length * 100 >= attempt.pass_percent * marked.length;
   await saveResult(tx, { id: attempt.id, rightNumbers, passed });
+  const student = { courseId: attempt.course_id, studentId: attempt.student_id };
+  if (passed) await certificates.issueWhenMet(tx, { ...student, now: now() });
   const counted = marked.map(
     ({ question, answer, isRight }): CountedAnswer => ({
       question_id: question.id,

@@ -46,7 +46,13 @@ const BEGUN = 3;
 const student = (number: number) => ({ id: personIdOf(number), role: 'Student' as const });
 const teacher = { id: TEACHER_ID, role: 'Teacher' as const };
 const lessonId = lessonIdOf(1);
-const depsOf = (database: Database) => ({ database, inTx: createInTx(database) });
+const NO_CERTIFICATES = { issueWhenMet: async () => undefined };
+const depsOf = (database: Database) => ({
+  database,
+  inTx: createInTx(database),
+  certificates: NO_CERTIFICATES,
+  now: () => new Date(),
+});
 
 test('with 10,000 attempts, one is read, answered and handed in by itself', async () => {
   const actor = student(4_000);
@@ -55,7 +61,7 @@ test('with 10,000 attempts, one is read, answered and handed in by itself', asyn
     const deps = depsOf(database);
     await readAttempt(deps, { attemptId, actor });
     await saveAnswer(deps, { attemptId, actor, number: '1', answer: { Kind: 'short-text', Text: 'wrong' } });
-    await deps.inTx((tx) => handInAttempt(tx, { attemptId, actor }));
+    await deps.inTx((tx) => handInAttempt(tx, deps, { attemptId, actor }));
     expect((await readAttempt(deps, { attemptId, actor })).Result?.RightCount).toBe(QUESTIONS - 1);
   });
   expectRows(plans, { attempt: A_FEW, attempt_answer: QUESTIONS, enrolment: A_FEW, question_total: QUESTIONS });
@@ -65,7 +71,7 @@ test('a student’s standing, and the beginning of their attempt, read only thei
   const plans = await plansOf(pool, async (database) => {
     const deps = depsOf(database);
     expect((await readStanding(deps, { lessonId, actor: student(5_001) })).Passed).toBe(true);
-    await deps.inTx((tx) => beginAttempt(tx, { lessonId, actor: student(5_001) }));
+    await deps.inTx((tx) => beginAttempt(tx, deps, { lessonId, actor: student(5_001) }));
   });
   expectRows(plans, { attempt: A_FEW, quiz: A_FEW });
 });

@@ -8,16 +8,16 @@ import { exportAttempts } from './export-attempts.ts';
 import { handInAttempt } from './hand-in-attempt.ts';
 import { listAttempts } from './list-attempts.ts';
 import { listQuestionResults } from './list-question-results.ts';
+import type { MarkingDeps } from './mark-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
 import { listQuizVersions, readQuiz, readQuizVersion } from './read-quiz.ts';
 import { readStanding } from './read-standing.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveQuiz } from './save-quiz.ts';
 
-interface QuizzesDeps {
+interface QuizzesDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
-  now: () => Date;
 }
 
 export function serveQuizzes(app: FastifyInstance, deps: QuizzesDeps) {
@@ -46,7 +46,7 @@ function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {
   serve(app, contract.readQuizStanding, ({ actor, params }) => readStanding(deps, { lessonId: params.id, actor }));
 
   serve(app, contract.beginAttempt, async ({ actor, params }) => {
-    const attemptId = await deps.inTx((tx) => beginAttempt(tx, { lessonId: params.id, actor }));
+    const attemptId = await deps.inTx((tx) => beginAttempt(tx, deps, { lessonId: params.id, actor }));
     return readAttempt(deps, { attemptId, actor });
   });
 
@@ -66,7 +66,7 @@ function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {
     contract.handInAttempt,
     async ({ actor, params }) => {
       const request = { attemptId: params.id, actor };
-      await deps.inTx((tx) => handInAttempt(tx, request));
+      await deps.inTx((tx) => handInAttempt(tx, deps, request));
       return readAttempt(deps, request);
     },
     { isLimited: false },

@@ -4,23 +4,24 @@ import { notFound } from '../../platform/not-found.ts';
 import { canManageCourse, enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { type AttemptRow, findAttempt } from './attempts.queries.ts';
 import { toAttempt } from './attempts.view.ts';
-import { markAttempt } from './mark-attempt.ts';
+import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 
 interface AttemptRequest {
   attemptId: string;
   actor: Viewer;
 }
 
-interface AttemptDeps {
+interface AttemptDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
 }
 
 /** For its student, its teacher and admins; for others it does not exist. */
-export async function readAttempt({ database, inTx }: AttemptDeps, request: AttemptRequest): Promise<Attempt> {
+export async function readAttempt(deps: AttemptDeps, request: AttemptRequest): Promise<Attempt> {
+  const { database, inTx } = deps;
   const attempt = await findReadableAttempt(database, request);
   if (!isOver(attempt)) return toAttempt(attempt);
-  await inTx((tx) => markAttempt(tx, attempt.id));
+  await inTx((tx) => markAttempt(tx, deps, attempt.id));
   return toAttempt(await findReadableAttempt(database, request));
 }
 

@@ -5,12 +5,12 @@ import { findLastNumber, findOpenAttempt } from './attempts.queries.ts';
 import { toOwnAttempt } from './attempts.view.ts';
 import { mayAttempt } from './begin-attempt.ts';
 import { findOpenLesson } from './find-lesson.ts';
-import { markAttempt } from './mark-attempt.ts';
+import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 import { hasPassed, listOwnAttempts } from './own-attempts.queries.ts';
 import { findQuiz } from './quizzes.queries.ts';
 import { NO_QUIZ, toQuizEdit } from './quizzes.view.ts';
 
-interface StandingDeps {
+interface StandingDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
 }
@@ -22,14 +22,12 @@ interface StandingRequest {
 
 const MAX_ATTEMPTS_SHOWN = 100;
 
-export async function readStanding(
-  { database, inTx }: StandingDeps,
-  { lessonId, actor }: StandingRequest,
-): Promise<QuizStanding> {
+export async function readStanding(deps: StandingDeps, { lessonId, actor }: StandingRequest): Promise<QuizStanding> {
+  const { database, inTx } = deps;
   const { lesson, access } = await findOpenLesson(database, lessonId, actor);
   const own = { courseId: lesson.course.id, lessonId: lesson.id, studentId: actor.id };
   const open = await findOpenAttempt(database, own);
-  if (open?.is_over) await inTx((tx) => markAttempt(tx, open.id));
+  if (open?.is_over) await inTx((tx) => markAttempt(tx, deps, open.id));
   const [quiz, last, passed, attempts] = await Promise.all([
     findQuiz(database, lesson.id),
     findLastNumber(database, own),

@@ -8,7 +8,7 @@ import { modified } from '../../platform/write-results.ts';
 import { enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { findOwnQuestion, removeAnswer, upsertAnswer } from './answers.queries.ts';
 import { isAnswerTo } from './answers.ts';
-import { markAttempt } from './mark-attempt.ts';
+import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 
 interface AnswerSave {
   attemptId: string;
@@ -19,13 +19,14 @@ interface AnswerSave {
   answer: QuizAnswer | null;
 }
 
-interface AnswerDeps {
+interface AnswerDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
 }
 
 /** Everybody in an exam sends one with every choice: the write is one statement, a transaction of its own. */
-export async function saveAnswer({ database, inTx }: AnswerDeps, { attemptId, actor, number, answer }: AnswerSave) {
+export async function saveAnswer(deps: AnswerDeps, { attemptId, actor, number, answer }: AnswerSave) {
+  const { database, inTx } = deps;
   const of = { attemptId, studentId: actor.id, number: /^\d{1,3}$/.test(number) ? Number(number) : 0 };
   const own = await findOwnQuestion(database, of);
   if (!own?.question) throw notFound('attempt.not-found');
@@ -34,6 +35,6 @@ export async function saveAnswer({ database, inTx }: AnswerDeps, { attemptId, ac
 
   const isSaved = answer ? await upsertAnswer(database, answer, of) : await removeAnswer(database, of);
   if (isSaved) return modified({ matched: 1, modified: 1 });
-  await inTx((tx) => markAttempt(tx, attemptId));
+  await inTx((tx) => markAttempt(tx, deps, attemptId));
   throw new Problem('attempt.over', { detail: m.errors_attempt_over() });
 }

@@ -63,6 +63,11 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_announcement_removed,
     tone: 'error',
   },
+  'certificate.revoked': {
+    label: m.audit_certificate_revoked_label,
+    sentence: m.audit_certificate_revoked,
+    tone: 'error',
+  },
   'report.accepted': { label: m.audit_report_accepted_label, sentence: m.audit_report_accepted, tone: 'warning' },
   'report.dismissed': { label: m.audit_report_dismissed_label, sentence: m.audit_report_dismissed, tone: 'neutral' },
   'lesson.hidden': { label: m.audit_lesson_hidden_label, sentence: m.audit_lesson_hidden, tone: 'error' },

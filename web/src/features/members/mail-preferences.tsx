@@ -44,6 +44,7 @@ const GROUPS: readonly Group[] = [
       { name: 'NewAssignments', label: m.members_mail_assignments, hint: m.members_mail_assignments_hint },
       { name: 'DeadlineReminders', label: m.members_mail_reminders, hint: m.members_mail_reminders_hint },
       { name: 'Grades', label: m.members_mail_grades, hint: m.members_mail_grades_hint },
+      { name: 'Certificates', label: m.members_mail_certificates, hint: m.members_mail_certificates_hint },
       { name: 'Announcements', label: m.members_mail_announcements, hint: m.members_mail_announcements_hint },
     ],
   },

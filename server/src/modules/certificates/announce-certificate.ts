@@ -1,0 +1,38 @@
+import type { Database } from '../../database/database.ts';
+import type { Mail } from '../../gateways/mail/mail.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { findToAnnounce, markAnnounced } from './announcing.queries.ts';
+import { issuedMail } from './certificate-mails.ts';
+
+interface AnnouncingDeps {
+  jobs: Jobs;
+  database: Database;
+  mail: Mail;
+  settings: MailSender;
+  now: () => Date;
+}
+
+/** Seconds. */
+const JOB_TIMEOUT = 120;
+const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+
+/**
+ * The mail that somebody has earned a certificate, to those who want it. A job of its own, so that the transaction that
+ * issues does not wait, and thousands of them delay no other mail.
+ */
+export const createCertificateAnnouncing = ({ jobs, ...deps }: AnnouncingDeps) =>
+  jobs.define<{ certificateId: string }>({
+    name: 'announce-certificate',
+    timeout: JOB_TIMEOUT,
+    retries: RETRIES,
+    work: ({ certificateId }) => announceCertificate(deps, certificateId),
+  });
+
+/** Not one that was revoked meanwhile. A job that is done again sends nothing. */
+async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: string): Promise<void> {
+  const certificate = await findToAnnounce(deps.database, id);
+  if (!certificate) return;
+  if (certificate.is_wanted) await deps.mail.send(issuedMail(deps.settings, certificate));
+  await markAnnounced(deps.database, id, deps.now());
+}

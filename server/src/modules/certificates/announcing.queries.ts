@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../database/database.ts';
+
+/** Undefined where it was announced or revoked. */
+export const findToAnnounce = (reader: Reader, id: string) =>
+  reader
+    .selectFrom('certificate')
+    .innerJoin('user as student', 'student.id', 'certificate.student_id')
+    .select(['certificate.id', 'certificate.course_title'])
+    .select(['student.name as present_name', 'student.email as student_email'])
+    .select(sql<boolean>`student.mails_certificates and student.suspended_at is null`.as('is_wanted'))
+    .where('certificate.id', '=', id)
+    .where('certificate.announced_at', 'is', null)
+    .where('certificate.revoked_at', 'is', null)
+    .executeTakeFirst();
+
+export const markAnnounced = (database: Database, id: string, now: Date) =>
+  database.updateTable('certificate').set({ announced_at: now }).where('id', '=', id).execute();

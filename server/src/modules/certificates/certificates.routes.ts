@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { serve, servePersonal } from '../../platform/serve.ts';
+import { findCertificate, findTokens } from './certificates.queries.ts';
+import { toCertificate } from './certificates.view.ts';
+import type { IssuingDeps } from './issue-certificate.ts';
+import { listCourseCertificates, listMyCertificates, searchCertificates } from './list-certificates.ts';
+import { readProgress } from './read-progress.ts';
+import { readPublicRule, readRule } from './read-rule.ts';
+import { reissueCertificate } from './reissue-certificate.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+import { saveRule } from './save-rule.ts';
+
+interface CertificatesDeps {
+  database: Database;
+  inTx: InTx;
+  mailQueue: MailQueue;
+  certificateIssuing: IssuingDeps;
+  settings: { publicUrl: string; brandName: string };
+  now: () => Date;
+}
+
+export function serveCertificates(app: FastifyInstance, deps: CertificatesDeps) {
+  serveRules(app, deps);
+  serveLists(app, deps);
+  serveDecisions(app, deps);
+}
+
+function serveRules(app: FastifyInstance, { database, inTx, now }: CertificatesDeps) {
+  servePersonal(app, contract.readCertificateRule, {
+    visitors: {
+      handle: ({ params }) => readPublicRule(database, params.id),
+      topics: ({ params }) => [`course:${params.id}`, `content:${params.id}`],
+    },
+    person: ({ params }, actor) => readRule(database, params.id, actor),
+  });
+
+  serve(app, contract.saveCertificateRule, ({ actor, params, body }) => {
+    const save = { courseId: params.id, actor, rule: body, now: now() };
+    return inTx((tx) => saveRule(tx, save));
+  });
+
+  serve(app, contract.readCertificateProgress, ({ actor, params }) => readProgress(database, params.id, actor));
+}
+
+function serveLists(app: FastifyInstance, { database }: CertificatesDeps) {
+  serve(app, contract.listCourseCertificates, ({ actor, params, query }) =>
+    listCourseCertificates(database, { courseId: params.id, actor, query }),
+  );
+
+  serve(app, contract.searchCertificates, ({ query }) => searchCertificates(database, query));
+
+  serve(app, contract.listMyCertificates, ({ actor }) => listMyCertificates(database, actor.id));
+
+  serve(app, contract.readCertificate, async ({ params }) => {
+    const certificate = await findCertificate(database, params.id);
+    return certificate && toCertificate(certificate);
+  });
+
+  serve(app, contract.downloadCertificateToken, async ({ params }) => {
+    const tokens = await findTokens(database, params.id);
+    return tokens && { fileName: `certificate-${params.id}.jwt`, content: Readable.from([tokens.credential]) };
+  });
+}
+
+function serveDecisions(app: FastifyInstance, { inTx, now, ...deps }: CertificatesDeps) {
+  serve(app, contract.revokeCertificate, ({ actor, params, body }) => {
+    const request = { certificateId: params.id, actor, reason: body.reason, now: now() };
+    return inTx((tx) => revokeCertificate(tx, deps, request));
+  });
+
+  serve(app, contract.reissueCertificate, ({ actor, params }) => {
+    const request = { certificateId: params.id, actor, now: now() };
+    return inTx((tx) => reissueCertificate(tx, deps.certificateIssuing, request));
+  });
+}

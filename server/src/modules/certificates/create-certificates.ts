@@ -1,0 +1,28 @@
+import type { Database } from '../../database/database.ts';
+import type { Mail } from '../../gateways/mail/mail.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { RootKey } from '../../platform/root-key.ts';
+import { createCertificateAnnouncing } from './announce-certificate.ts';
+import type { IssuingDeps } from './issue-certificate.ts';
+import { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
+
+interface CertificatesOptions {
+  jobs: Jobs;
+  database: Database;
+  mail: Mail;
+  rootKey: RootKey;
+  settings: IssuingDeps['settings'];
+  now: () => Date;
+}
+
+export interface Certificates {
+  certificateIssuing: IssuingDeps;
+  certificates: CertificateIssuer;
+}
+
+/** The job that sends the mails is defined by it: call it before the jobs start. */
+export function createCertificates({ rootKey, ...options }: CertificatesOptions): Certificates {
+  const announcing = createCertificateAnnouncing(options);
+  const certificateIssuing = { rootKey, settings: options.settings, announcing };
+  return { certificateIssuing, certificates: createCertificateIssuer(certificateIssuing) };
+}

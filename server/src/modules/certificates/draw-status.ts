@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { STATUS_LIST_LENGTH } from '@guildhall/credentials';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
+import type { Tx } from '../../database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { findFreeIndex, findNewestList, insertList, type StatusList } from './status-lists.queries.ts';
+
+/** A list counts as full when all of these are taken: on average at 97 percent. */
+const DRAWS = 100;
+
+interface DrawnStatus {
+  list: StatusList;
+  index: number;
+}
+
+interface Origin {
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * A random index, so that it does not say when a certificate was issued, or to whom. Nobody has it yet; of two
+ * transactions that draw the same, the unique constraint refuses one.
+ */
+export async function drawStatus(tx: Tx, origin: Origin): Promise<DrawnStatus> {
+  const newest = await findNewestList(tx, origin.publicUrl);
+  return (newest && (await drawFrom(tx, newest))) ?? drawFromNewList(tx, origin, newest);
+}
+
+async function drawFrom(tx: Tx, list: StatusList): Promise<DrawnStatus | undefined> {
+  const drawn = Array.from({ length: DRAWS }, () => randomInt(STATUS_LIST_LENGTH));
+  const index = await findFreeIndex(tx, list.id, drawn);
+  return index === undefined ? undefined : { list, index };
+}
+
+async function drawFromNewList(tx: Tx, { publicUrl, now }: Origin, full: StatusList | undefined): Promise<DrawnStatus> {
+  await takeAdvisoryLock(tx, 'certificate keys');
+  const newest = await findNewestList(tx, publicUrl);
+  const meanwhile = newest && newest.id !== full?.id ? await drawFrom(tx, newest) : undefined;
+  if (meanwhile) return meanwhile;
+  const id = newId();
+  const list = { id, address: `${publicUrl}/status-lists/${id}` };
+  await insertList(tx, list, now);
+  return { list, index: randomInt(STATUS_LIST_LENGTH) };
+}

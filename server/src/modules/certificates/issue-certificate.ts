@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { buildCredential, signCredential, signStatement } from '@guildhall/credentials';
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { drawStatus } from './draw-status.ts';
+import { type Holder, insertCertificate } from './issuing.queries.ts';
+import { type SigningDeps, takeSigningKeys } from './signing-keys.ts';
+
+export interface IssuingDeps extends SigningDeps {
+  settings: { publicUrl: string; brandName: string };
+  /** Sends the mail about a certificate, once the transaction has committed. */
+  announcing: { add: (tx: Tx, data: { certificateId: string }) => Promise<void> };
+}
+
+type Row = Insertable<Tables['certificate']>;
+
+/** What a certificate says. */
+export interface Certified extends Holder {
+  teacherId: string;
+  texts: Pick<Row, 'student_name' | 'course_title' | 'teacher_name' | 'description' | 'criteria' | 'half_hours'>;
+  achievements: Pick<Row, 'lesson_count' | 'assignment_count' | 'quiz_count' | 'average_grade'>;
+  now: Date;
+}
+
+/** Of two certificates that draw the same index at the same time one draws again: once in many thousands. */
+const MAX_DRAWS = 5;
+
+/** Call under the lock of the enrolment, once it is known that this student has no certificate that holds. */
+export async function issueCertificate(tx: Tx, deps: IssuingDeps, certified: Certified): Promise<string> {
+  const id = newId();
+  for (let draw = 1; draw <= MAX_DRAWS; draw++) {
+    const row = await signedRow(tx, deps, { ...certified, id });
+    if (!(await insertCertificate(tx, row))) continue;
+    await deps.announcing.add(tx, { certificateId: id });
+    return id;
+  }
+  throw new Error(`No certificate can be stored for student ${certified.studentId} of class ${certified.courseId}.`);
+}
+
+/** Tokens count in seconds, and say the same as the row. */
+const toSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
+
+async function signedRow(tx: Tx, deps: IssuingDeps, certified: Certified & { id: string }): Promise<Row> {
+  const { id, courseId, studentId, texts, achievements, now } = certified;
+  const { publicUrl, brandName } = deps.settings;
+  const keys = await takeSigningKeys(tx, deps, now);
+  const { list, index } = await drawStatus(tx, { publicUrl, now });
+  const issuedAt = toSecond(now);
+  const credential = buildCredential({
+    address: `${publicUrl}/certificates/${id}`,
+    issuer: { address: publicUrl, name: brandName },
+    student: { id: randomUUID(), name: texts.student_name },
+    teacher: { id: certified.teacherId, name: texts.teacher_name },
+    course: { id: courseId, title: texts.course_title, description: texts.description },
+    criteria: texts.criteria,
+    issuedAt,
+    status: { list: list.address, index },
+  });
+  const statement = {
+    id,
+    studentName: texts.student_name,
+    courseTitle: texts.course_title,
+    issuerName: brandName,
+    issuedAt,
+  };
+  return {
+    ...{ id, course_id: courseId, student_id: studentId, ...texts, ...achievements },
+    issuer_name: brandName,
+    issued_at: issuedAt,
+    credential: await signCredential(credential, keys.credential),
+    statement: await signStatement(statement, keys.statement),
+    status_list_id: list.id,
+    status_index: index,
+  };
+}

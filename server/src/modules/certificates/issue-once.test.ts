@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp();
+const { finish, handIn, grade, progress, list, setRule } = certificateActions(t);
+beforeEach(() => t.empty());
+
+test('of ten requests at once that meet it one issues the certificate', async () => {
+  const rule = { all_lessons: true, least_average_grade: 50 };
+  const { student, teacher, course, lesson } = await createCertifiedClass(t, rule);
+  const assignment = await t.given.assignment(course.id);
+  await handIn(student, assignment);
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, () => finish(student, lesson)),
+    ...Array.from({ length: 5 }, (_, index) => grade(teacher, assignment, 60 + index)),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect(await list()).toHaveLength(1);
+});
+
+test('where issuing fails, nothing of the request is kept, and it can be made again', async () => {
+  const { student, lesson } = await createCertifiedClass(t);
+  const { add } = t.deps.certificateIssuing.announcing;
+  t.deps.certificateIssuing.announcing.add = async () => {
+    throw new Error('The process ends here');
+  };
+  expect((await finish(student, lesson)).statusCode).toBe(500);
+  t.deps.certificateIssuing.announcing.add = add;
+  expect(await list()).toEqual([]);
+  expect(await t.deps.database.selectFrom('lesson_progress').select('done_at').execute()).toEqual([]);
+  await finish(student, lesson);
+  expect(await list()).toHaveLength(1);
+});
+
+describe('no certificate is issued', () => {
+  test('by a class that offers none', async () => {
+    const { student, course, lesson } = await createCertifiedClass(t, { is_offered: false });
+    await finish(student, lesson);
+    expect(await list()).toEqual([]);
+    expect(await progress(student, course)).toEqual({ IsOffered: false, Steps: [], CertificateId: null });
+  });
+
+  test('to somebody on trial, or whose enrolment is on hold', async () => {
+    const { student, course, lesson } = await createCertifiedClass(t);
+    const other = await t.given.person();
+    await t.given.trial(course.id, other.id);
+    expect((await finish(other, lesson)).json().Done).toBe(true);
+    await t.deps.database.updateTable('enrolment').set({ state: 'suspended' }).execute();
+    expect((await finish(student, lesson)).statusCode).toBe(403);
+    expect(await list()).toEqual([]);
+    expect((await t.as(other).get(`/classes/${course.id}/certificate-progress`)).json().code).toBe(
+      'enrolment.required',
+    );
+  });
+
+  test('a second time, by a rule that was made stricter or a lesson that was added', async () => {
+    const { student, teacher, course, lesson } = await createCertifiedClass(t);
+    await finish(student, lesson);
+    const [certificate] = await list();
+    await setRule(teacher, course, { AllLessons: true, AllAssignments: true, LeastAverageGrade: 100 });
+    await finish(student, await t.given.lesson(course.id));
+    await handIn(student, await t.given.assignment(course.id));
+    expect(await list()).toEqual([certificate]);
+  });
+});
+
+test('what is missing is listed in the order of the class, at most 20 of each', async () => {
+  const { student, course, lesson } = await createCertifiedClass(t, { all_quizzes: true, all_assignments: true });
+  await t.given.quiz(lesson);
+  for (let count = 1; count <= 21; count++) await t.given.assignment(course.id, { title: `Task ${count}` });
+  const { Steps } = await progress(student, course);
+  expect(Steps.map(({ Kind, Done, Needed }) => [Kind, Done, Needed])).toEqual([
+    ['lessons', 0, 1],
+    ['quizzes', 0, 1],
+    ['assignments', 0, 21],
+  ]);
+  expect(Steps[0]?.Missing).toEqual([{ _id: lesson.id, Title: 'Wood' }]);
+  expect(Steps[1]?.Missing).toEqual([{ _id: lesson.id, Title: 'Wood' }]);
+  expect(Steps[2]?.Missing.map(({ Title }) => Title)).toEqual(Array.from({ length: 20 }, (_, at) => `Task ${at + 1}`));
+});

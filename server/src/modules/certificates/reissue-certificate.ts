@@ -1,0 +1,57 @@
+import { m } from '@guildhall/messages';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { inserted } from '../../platform/write-results.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { findCertificate, lockCertificate } from './certificates.queries.ts';
+import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
+import { lockEnrolment } from './issuing.queries.ts';
+import { revoke } from './revocations.queries.ts';
+
+interface ReissueRequest {
+  certificateId: string;
+  actor: Viewer;
+  now: Date;
+}
+
+/** One's own: the same again with one's present name. What was achieved stays, whatever the rule asks for now. */
+export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificateId, actor, now }: ReissueRequest) {
+  const known = await findCertificate(tx, certificateId);
+  if (known?.student_id !== actor.id) throw notFound('certificate.not-found');
+  /** In the order in which a refund takes these locks. */
+  await lockEnrolment(tx, { courseId: known.course_id, studentId: actor.id });
+  const certificate = await lockCertificate(tx, certificateId);
+  if (!certificate || certificate.revoked_at)
+    throw new Problem('certificate.revoked', { detail: m.errors_certificate_revoked() });
+  if (certificate.present_name === certificate.student_name)
+    throw new Problem('certificate.name-unchanged', { detail: m.errors_certificate_name_unchanged() });
+  const reason = m.certificates_revoked_renamed();
+  await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
+  return inserted(await issueCertificate(tx, deps, renamed(certificate, now)));
+}
+
+type LockedCertificate = Selectable<Tables['certificate']> & { teacher_id: string; present_name: string };
+
+const renamed = (certificate: LockedCertificate, now: Date): Certified => ({
+  courseId: certificate.course_id,
+  studentId: certificate.student_id,
+  teacherId: certificate.teacher_id,
+  texts: {
+    student_name: certificate.present_name,
+    course_title: certificate.course_title,
+    teacher_name: certificate.teacher_name,
+    description: certificate.description,
+    criteria: certificate.criteria,
+    half_hours: certificate.half_hours,
+  },
+  achievements: {
+    lesson_count: certificate.lesson_count,
+    assignment_count: certificate.assignment_count,
+    quiz_count: certificate.quiz_count,
+    average_grade: certificate.average_grade,
+  },
+  now,
+});

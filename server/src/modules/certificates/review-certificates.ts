@@ -1,0 +1,63 @@
+import pLimit from 'p-limit';
+import type { Database, InTx, Tx } from '../../database/database.ts';
+import { logFailure } from '../../platform/log-failure.ts';
+import { isRuleMet } from './certificate-steps.ts';
+import type { CertificateIssuer } from './issue-when-met.ts';
+import { listHolders } from './issuing.queries.ts';
+import { finishReview, insertReview, listDueReviews, listStudentsAfter, type ReviewRow } from './reviews.queries.ts';
+import { findOfferedRule, type RuleRow } from './rules.queries.ts';
+import { listStandings } from './standings.queries.ts';
+
+/** Students that one statement looks at. */
+const BATCH = 500;
+/** Transactions at the same time: others need connections, too. */
+const CONCURRENCY = 3;
+
+interface ReviewDeps {
+  database: Database;
+  inTx: InTx;
+  certificates: CertificateIssuer;
+  now: () => Date;
+}
+
+/**
+ * Has a class looked at soon, or one student of it: who has met its rule without having done anything now gets a
+ * certificate. For rules that were set, content that was removed, and students who have enrolled.
+ */
+export const requestCertificateReview = async (tx: Tx, courseId: string, studentId: string | null = null) =>
+  void (await insertReview(tx, { courseId, studentId }));
+
+/** Several processes may do this at the same time: of two only one issues a certificate. */
+export async function reviewCertificates(deps: ReviewDeps): Promise<void> {
+  for (const review of await listDueReviews(deps.database)) {
+    await reviewCourse(deps, review);
+    await deps.inTx((tx) => finishReview(tx, review));
+  }
+}
+
+async function reviewCourse(deps: ReviewDeps, { course_id: courseId, student_id }: ReviewRow): Promise<void> {
+  const rule = await findOfferedRule(deps.database, courseId);
+  if (!rule) return;
+  if (student_id) return issueToThoseWhoMet(deps, rule, [student_id]);
+  for (let after: string | null = null; ; ) {
+    const students = await listStudentsAfter(deps.database, { courseId, after, limit: BATCH });
+    await issueToThoseWhoMet(deps, rule, students);
+    after = students.at(-1) ?? null;
+    if (students.length < BATCH) return;
+  }
+}
+
+/** Looks at many at once, without locks; each who seems to have met it is looked at again in a transaction. */
+async function issueToThoseWhoMet(deps: ReviewDeps, rule: RuleRow, studentIds: string[]): Promise<void> {
+  const holders = await listHolders(deps.database, rule.course_id, studentIds);
+  const others = studentIds.filter((id) => !holders.has(id));
+  const standings = others.length > 0 ? await listStandings(deps.database, rule.course_id, others) : [];
+  const limit = pLimit(CONCURRENCY);
+  const issue = async (studentId: string) => {
+    const student = { courseId: rule.course_id, studentId, now: deps.now() };
+    const issued = deps.inTx((tx) => deps.certificates.issueWhenMet(tx, student));
+    await issued.catch((error) => logFailure(`The certificate of ${studentId} could not be issued`, error));
+  };
+  const met = standings.filter((standing) => isRuleMet(rule, standing));
+  await Promise.all(met.map(({ student_id }) => limit(issue, student_id)));
+}

@@ -1,0 +1,51 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { canManageCourse, notOwnCourse, type Viewer } from '../course-access/index.ts';
+import { revokedMail } from './certificate-mails.ts';
+import { lockCertificate } from './certificates.queries.ts';
+import { revoke, revokeOfPayment } from './revocations.queries.ts';
+
+interface RevocationRequest {
+  certificateId: string;
+  actor: Viewer;
+  reason: string;
+  now: Date;
+}
+
+interface RevocationDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+/** By the class's teacher or an admin. The student gets a mail; no other certificate is issued by itself. */
+export async function revokeCertificate(
+  tx: Tx,
+  { mailQueue, settings }: RevocationDeps,
+  { certificateId, actor, reason, now }: RevocationRequest,
+) {
+  const certificate = await lockCertificate(tx, certificateId);
+  if (!certificate) throw notFound('certificate.not-found');
+  if (!canManageCourse(actor, certificate)) throw notOwnCourse();
+  const isRevoked = await revoke(tx, certificate.id, { kind: 'decision', reason, revokedBy: actor.id, now });
+  if (!isRevoked) return modified({ matched: 1, modified: 0 });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    action: 'certificate.revoked',
+    subjectId: certificate.id,
+    subjectName: certificate.course_title,
+    personId: certificate.student_id,
+    reason,
+    now,
+  });
+  await mailQueue.add(tx, revokedMail(settings, { certificate, reason }));
+  return modified({ matched: 1, modified: 1 });
+}
+
+/** In the transaction that ends the enrolment. Who enrols again and has met the rule gets another certificate. */
+export const revokeAfterRefund = async (tx: Tx, payment: { id: string; course_id: string }) =>
+  void (await revokeOfPayment(tx, payment, m.certificates_revoked_refund()));

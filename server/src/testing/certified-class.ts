@@ -1,0 +1,50 @@
+import type { CertificateProgress } from '@guildhall/contract';
+import { reviewCertificates } from '../modules/certificates/index.ts';
+import type { New } from './given-deps.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A teacher with a class that offers a certificate, one lesson in it, and a student. */
+export async function createCertifiedClass(t: TestApp, rule: New<'certificate_rule'> | null = {}) {
+  const teacher = await t.given.person({ name: 'Wood Smith', role: 'Teacher' });
+  const student = await t.given.person({ name: 'Ada Lovelace', email: 'ada@example.com' });
+  const course = await t.given.course({ teacher_id: teacher.id, title: 'Carving', price_cents: 0 });
+  await t.given.enrolment(course.id, student.id);
+  const lesson = await t.given.lesson(course.id, { title: 'Wood' });
+  if (rule) await t.given.certificateRule(course.id, rule);
+  return { teacher, student, course, lesson };
+}
+
+type Person = { id: string };
+
+/** What people do about certificates. */
+export const certificateActions = (t: TestApp) => ({
+  finish: (student: Person, lesson: { id: string }) =>
+    t.as(student).put(`/lessons/${lesson.id}/progress`, { PositionSeconds: 0, Done: true }),
+  handIn: (student: Person, { id, course_id }: { id: string; course_id: string }) =>
+    t.as(student).put(`/submit-assignment/${course_id}`, { classObeject: { _id: id, Answer: 'Done' } }),
+  grade: async (teacher: Person, assignment: { id: string }, Grade: number) => {
+    const submission = await t.deps.database
+      .selectFrom('submission')
+      .select('id')
+      .where('assignment_id', '=', assignment.id)
+      .executeTakeFirstOrThrow();
+    return t.as(teacher).put(`/submissions/${submission.id}/grade`, { Grade, Comment: '' });
+  },
+  /** With the answer that `given.quiz` asks for. */
+  pass: async (student: Person, lesson: { id: string }) => {
+    const client = t.as(student);
+    const { _id } = (await client.post(`/lessons/${lesson.id}/attempts`)).json();
+    await client.put(`/attempts/${_id}/answers/1`, { Answer: { Kind: 'short-text', Text: 'right' } });
+    return client.post(`/attempts/${_id}/hand-in`);
+  },
+  setRule: (teacher: Person, course: Person, rule: object) =>
+    t.as(teacher).put(`/classes/${course.id}/certificate-rule`, {
+      ...{ IsOffered: true, AllLessons: false, AllAssignments: false, AllQuizzes: false },
+      ...{ LeastAverageGrade: null, Hours: null, Description: '', ...rule },
+    }),
+  progress: async (student: Person, course: Person): Promise<CertificateProgress> =>
+    (await t.as(student).get(`/classes/${course.id}/certificate-progress`)).json(),
+  /** What is done every few seconds. */
+  review: () => reviewCertificates(t.deps),
+  list: () => t.deps.database.selectFrom('certificate').selectAll().orderBy('issued_at').orderBy('id').execute(),
+});
