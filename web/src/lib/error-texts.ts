@@ -121,7 +121,7 @@ const DETAILED_BY_SERVER: readonly ErrorCode[] = [
 /** What to tell a person about a failure of any kind. */
 export function errorText(error: unknown): string {
   if (error instanceof StorageFailure) return m.errors_no_storage();
-  if (error instanceof NetworkFailure) return m.errors_no_connection();
+  if (error instanceof NetworkFailure) return navigator.onLine ? m.errors_no_connection() : m.errors_offline();
   if (!(error instanceof ApiFailure)) return m.errors_server_unexpected();
   return (DETAILED_BY_SERVER.includes(error.code) && error.problem.detail) || ERROR_TEXTS[error.code]();
 }

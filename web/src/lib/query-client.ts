@@ -23,6 +23,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: shouldRetry,
       },
+      /** Offline they fail at once, with a message, and what was typed stays; otherwise they would wait in silence. */
+      mutations: { networkMode: 'always' },
     },
   });
   for (const [key, data] of embeddedResponses()) client.setQueryData(key, data);

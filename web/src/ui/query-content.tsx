@@ -1,9 +1,10 @@
+import { m } from '@guildhall/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../lib/error-texts.ts';
 import { FailureState } from './failure-state.tsx';
 
-type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
 
 interface QueryContentProps<Data> {
   query: QueryState<Data>;
@@ -11,10 +12,11 @@ interface QueryContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query shows while it loads, when it has failed, and when its data are there. */
+/** What a query shows while it loads, while there is no network, when it has failed, and when its data are there. */
 export function QueryContent<Data>({ query, loading, children }: QueryContentProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, fetchStatus, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) return <FailureState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (fetchStatus === 'paused') return <FailureState text={m.errors_offline()} onRetry={() => void refetch()} />;
   return loading;
 }
