@@ -3,8 +3,7 @@ import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findLesson } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
-import { payWith, placeOrder } from '../support/payments.ts';
-import { demonstrationPerson, openAsNewPerson, signIn } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
 import { player, secondOf, videoIsLoaded } from '../support/video.ts';
 
 test('a student goes on at the same second on another device, takes notes and exports them', {
@@ -75,27 +74,4 @@ test('a student who watches a video to its end has done the lesson', async ({ pa
   await expect(player(page).getByText(/^Next: /)).toBeVisible();
   await expect(player(page).getByRole('link', { name: 'Next lesson' })).toBeVisible();
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeAttached();
-});
-
-test.describe('a refund', () => {
-  test.use({ allowedConsoleErrors: [/status of 40[34]/] });
-
-  test('in the middle of a video stops it, and the page says why', async ({ page, expectReadable }) => {
-    const { courseId, path } = await findLesson(page, { title: 'Ways of fooling oneself' });
-    const student = await openAsNewPerson(page, `/make-payment/${courseId}`);
-    await payWith(await placeOrder(page), 'Succeeds');
-    await page.getByRole('link', { name: 'Start learning' }).waitFor();
-    await openPage(page, path);
-    await videoIsLoaded(page);
-    await page.keyboard.press('Space');
-    await expect.poll(() => secondOf(page)).toBeGreaterThan(1);
-    const admin = await demonstrationPerson('Admin');
-    const [payment] = await student.api.get('/my-payments');
-    await admin.api.put(`/payments/${payment._id}/refund`, { reason: 'Bought by mistake' });
-    await expect(page.getByRole('heading', { name: 'You no longer have access to this class' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(page.locator('video')).toHaveCount(0);
-    await expectReadable();
-  });
 });

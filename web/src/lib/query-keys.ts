@@ -8,6 +8,7 @@ import {
   listCourseStudents,
   listDeletedContent,
   listEnrolledCourses,
+  listInactiveCourses,
   listLessonNotes,
   listLessonVersions,
   listMemberAudit,
@@ -91,7 +92,7 @@ export const courseworkKeys = {
   ),
 };
 
-export const enrolmentKeys = { all: keysOf(listEnrolledCourses, listMemberEnrolments) };
+export const enrolmentKeys = { all: keysOf(listEnrolledCourses, listInactiveCourses, listMemberEnrolments) };
 
 export const learningKeys = {
   content: (courseId: string) => queryKeyOf(readCourseContent, { params: { id: courseId } }),

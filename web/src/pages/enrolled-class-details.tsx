@@ -28,7 +28,12 @@ export function Component() {
   usePageTitle(course.ClassTitle);
   if (!person) return null;
   return (
-    <MyCoursework key={`${person.uid} ${id}`} course={course} headerActions={<HeaderActions course={course} />}>
+    <MyCoursework
+      key={`${person.uid} ${id}`}
+      course={course}
+      inactive={content?.InactiveEnrolment}
+      headerActions={<HeaderActions course={course} />}
+    >
       {content && <LearnCard content={content} />}
       <Announcements course={course} viewer="student" />
     </MyCoursework>

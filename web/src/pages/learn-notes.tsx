@@ -1,9 +1,10 @@
 import { PAGES } from '@guildhall/contract';
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
 import { CourseNotes } from '../features/learning/course-notes.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
+import { isGone } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -11,7 +12,9 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    await queryClient.query(contentQuery(id));
+    await queryClient.query(contentQuery(id)).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
     return null;
   };
 
@@ -25,11 +28,14 @@ export function Component() {
   return <Notes courseId={id} />;
 }
 
+/** Notes stay when the class is not offered any more, and its contents cannot be seen. */
 function Notes({ courseId }: { courseId: string }) {
-  const { data: content } = useSuspenseQuery(contentQuery(courseId));
+  const { data: content } = useQuery(contentQuery(courseId));
+  const notes = <CourseNotes courseId={courseId} />;
+  if (!content) return <div className="py-6">{notes}</div>;
   return (
     <LearnLayout content={content} currentId={undefined}>
-      <CourseNotes courseId={courseId} />
+      {notes}
     </LearnLayout>
   );
 }

@@ -1,9 +1,10 @@
-import { type Course, PAGES } from '@guildhall/contract';
+import { type Course, type InactiveEnrolment, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
+import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,19 +18,21 @@ interface MyCourseworkProps {
   course: Course;
   /** Links and buttons beside the teacher's name. */
   headerActions: ReactNode;
+  /** Why somebody who was enrolled is not any more. */
+  inactive: InactiveEnrolment | undefined;
   /** Above the assignments. */
   children: ReactNode;
 }
 
 /** The assignments of a class for an enrolled student. Others get a link to the class. */
-export function MyCoursework({ course, headerActions, children }: MyCourseworkProps) {
+export function MyCoursework({ course, headerActions, inactive, children }: MyCourseworkProps) {
   const query = useInfiniteQuery(myAssignmentsQuery(course._id));
   const person = useSession();
   const { data, hasNextPage } = query;
   const isComplete = data !== undefined && !hasNextPage;
   const isNotEnrolled = query.error instanceof ApiFailure && query.error.code === 'enrolment.required';
   useFocusFallback(isNotEnrolled);
-  if (isNotEnrolled) return <NotEnrolled course={course} />;
+  if (isNotEnrolled) return <NotEnrolled course={course} inactive={inactive} />;
   return (
     <div className="grid gap-6">
       <MyCourseworkHeader
@@ -48,9 +51,10 @@ export function MyCoursework({ course, headerActions, children }: MyCourseworkPr
   );
 }
 
-function NotEnrolled({ course: { _id, ClassTitle } }: { course: Course }) {
+function NotEnrolled({ course: { _id, ClassTitle }, inactive }: Pick<MyCourseworkProps, 'course' | 'inactive'>) {
+  const title = inactive ? inactiveEnrolmentText(inactive) : m.coursework_not_enrolled_title();
   return (
-    <Banner title={m.coursework_not_enrolled_title()} text={m.coursework_not_enrolled_text({ title: ClassTitle })}>
+    <Banner title={title} text={m.coursework_not_enrolled_text({ title: ClassTitle })}>
       <ButtonLink to={generatePath(PAGES.courseDetails.path, { id: _id })}>{m.common_see_class()}</ButtonLink>
       <ButtonLink to={PAGES.myEnrolment.path} variant="outline">
         {m.pages_my_enrolled_course()}

@@ -49,7 +49,9 @@ export function EnrolledCard({ course, first }: EnrolledCardProps) {
 /** To the lessons, where the class has some, and to the assignments. */
 function CardLinks({ course: { _id, ClassTitle, LessonCount, DoneCount } }: { course: EnrolledCourse }) {
   const assignments = generatePath(PAGES.enrolledCourse.path, { id: _id });
-  const text = richText(m.enrolments_continue({ title: ClassTitle, hidden: screenReaderOnly }));
+  const isFinished = LessonCount > 0 && DoneCount >= LessonCount;
+  const label = isFinished ? m.enrolments_revisit : m.enrolments_continue;
+  const text = richText(label({ title: ClassTitle, hidden: screenReaderOnly }));
   if (LessonCount === 0) {
     return (
       <ButtonLink to={assignments} size="small">

@@ -1,7 +1,7 @@
 import { PAGES, type TrialCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { generatePath } from 'react-router';
-import { learnPath } from '../../lib/learn-path.ts';
+import { learnPath, notesPath } from '../../lib/learn-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
@@ -53,6 +53,11 @@ function TrialCard({ course }: { course: TrialCourse }) {
         >
           {richText(m.enrolments_trial_enroll({ title: ClassTitle, hidden: screenReaderOnly }))}
         </ButtonLink>
+        {!IsRunning && (
+          <ButtonLink to={notesPath(_id)} size="small" variant="outline">
+            {richText(m.enrolments_my_notes({ title: ClassTitle, hidden: screenReaderOnly }))}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

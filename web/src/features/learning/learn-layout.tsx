@@ -19,6 +19,10 @@ interface LearnLayoutProps {
   children: ReactNode;
 }
 
+/** Notes stay when a trial or an enrolment has ended. */
+const hasNotes = ({ Progress, InactiveEnrolment, Trial }: CourseContent): boolean =>
+  Progress !== undefined || InactiveEnrolment !== undefined || Trial.State === 'over';
+
 /** Scrolls the contents, and not the page, where the lesson would be out of sight. `covered`: pixels at the top. */
 function showWithin(side: HTMLElement, current: HTMLElement, covered: number): void {
   const top = current.getBoundingClientRect().top - side.getBoundingClientRect().top;
@@ -43,7 +47,7 @@ export function LearnLayout({ content, currentId, children }: LearnLayoutProps) 
       >
         <div ref={summary} className="sticky top-0 z-10 grid gap-6 bg-base-200 pt-8 pb-5">
           <CourseSummary content={content} />
-          {content.Progress && <NotesLink courseId={content.ClassId} />}
+          {hasNotes(content) && <NotesLink courseId={content.ClassId} />}
         </div>
         <Outline content={content} currentId={currentId} />
       </div>
@@ -79,7 +83,7 @@ function ContentsBar({ content, currentId }: Omit<LearnLayoutProps, 'children'>)
       <Dialog open={isOpen} onClose={close} title={m.learning_contents()} asSheet>
         <div className="-mx-3 grid gap-6">
           <CourseSummary content={content} />
-          {content.Progress && <NotesLink courseId={content.ClassId} />}
+          {hasNotes(content) && <NotesLink courseId={content.ClassId} />}
           <Outline content={content} currentId={currentId} onNavigate={close} />
         </div>
       </Dialog>

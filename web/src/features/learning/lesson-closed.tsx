@@ -3,6 +3,8 @@ import { m } from '@guildhall/messages';
 import { BookOpen, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
+import { notesPath } from '../../lib/learn-path.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -25,6 +27,20 @@ export function LessonClosed({ content, lastAccess, offer }: LessonClosedProps) 
     return (
       <Notice title={m.learning_logged_out_title()} text={m.learning_logged_out_text()}>
         <ButtonLink to={pathWithReturn(PAGES.login.path, pathname + search)}>{m.learning_login()}</ButtonLink>
+      </Notice>
+    );
+  }
+  const { InactiveEnrolment: inactive, ClassId } = content;
+  if (inactive) {
+    return (
+      <Notice
+        title={m.learning_access_ended_title()}
+        text={m.learning_notes_stay({ reason: inactiveEnrolmentText(inactive) })}
+      >
+        {offer}
+        <ButtonLink to={notesPath(ClassId)} variant="outline">
+          {m.learning_my_notes()}
+        </ButtonLink>
       </Notice>
     );
   }
@@ -63,7 +79,7 @@ function Notice({ title, text, children }: NoticeProps) {
       </span>
       <h2 className="text-xl">{title}</h2>
       <p className="text-quiet">{text}</p>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <div className="flex flex-wrap items-start gap-3">{children}</div>
     </Card>
   );
 }

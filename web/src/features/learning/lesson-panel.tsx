@@ -17,11 +17,13 @@ const HEIGHT = 'xl:max-h-[calc(100dvh-3rem)]';
 /** Beside the lesson: what is said in its video, and the student's notes. */
 export function LessonPanel({ lesson, video, hasTranscript }: LessonPanelProps) {
   const hasNotes = lesson.Progress !== null;
-  const [shown, setShown] = useState<'transcript' | 'notes'>(hasTranscript ? 'transcript' : 'notes');
+  const [chosen, setChosen] = useState<'transcript' | 'notes'>('transcript');
   const tabs = [
     ...(hasTranscript ? [{ name: 'transcript', text: m.learning_transcript() } as const] : []),
     ...(hasNotes ? [{ name: 'notes', text: m.learning_notes() } as const] : []),
   ];
+  /** Notes go when access ends. */
+  const shown = tabs.find(({ name }) => name === chosen)?.name ?? tabs[0]?.name;
   return (
     <Card className={classNames('grid grid-rows-[auto_minmax(0,1fr)] gap-3 p-4', HEIGHT)}>
       {tabs.length > 1 ? (
@@ -32,7 +34,7 @@ export function LessonPanel({ lesson, video, hasTranscript }: LessonPanelProps) 
               key={name}
               type="button"
               aria-pressed={shown === name}
-              onClick={() => setShown(name)}
+              onClick={() => setChosen(name)}
               className={classNames(
                 'min-h-9 cursor-pointer rounded-[0.45rem] font-semibold text-sm pointer-coarse:min-h-11',
                 shown === name ? 'bg-base-100 shadow-sm' : 'text-quiet hover:text-base-content',
@@ -45,11 +47,8 @@ export function LessonPanel({ lesson, video, hasTranscript }: LessonPanelProps) 
       ) : (
         <h2 className="px-1 text-base">{tabs[0]?.text}</h2>
       )}
-      {shown === 'transcript' && hasTranscript ? (
-        <Transcript video={video} />
-      ) : (
-        <LessonNotes lesson={lesson} video={video} />
-      )}
+      {shown === 'transcript' && <Transcript video={video} />}
+      {shown === 'notes' && <LessonNotes lesson={lesson} video={video} />}
     </Card>
   );
 }

@@ -10,6 +10,8 @@ import { LessonClosed } from './lesson-closed.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { isLocked } from './lesson-list.ts';
 import { LessonLoading } from './lesson-loading.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 
 export interface LessonViewProps {
   content: CourseContent;
@@ -28,7 +30,9 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
     enabled: (own) => own.state.data !== undefined || !isLocked(content, entry),
   });
   const closed = isClosed(query.error);
-  useContentRefresh(content.ClassId, closed);
+  const hasChanged = query.data !== undefined && query.data.Access !== content.Access;
+  useContentRefresh(content.ClassId, closed || hasChanged);
+  const isPreviewOnly = !closed && query.data?.Access === 'none';
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 max-lg:gap-3">
       <header className="flex max-w-[52rem] flex-wrap items-center gap-x-4 gap-y-2">
@@ -40,6 +44,7 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
           </span>
         )}
       </header>
+      {isPreviewOnly && <PreviewNotice content={content} />}
       {closed || (!query.data && isLocked(content, entry)) ? (
         <LessonClosed content={content} lastAccess={query.data?.Access} offer={offer} />
       ) : (
@@ -47,6 +52,7 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
           {(lesson) => <LessonBody content={content} lesson={lesson} refetch={query.refetch} offer={offer} />}
         </QueryContent>
       )}
+      {(closed || content.Access === 'none') && <UnsavedNote lessonId={entry._id} />}
       {query.data && !closed && quiz}
       <LessonEnd content={content} lessonId={entry._id} lesson={closed ? undefined : query.data} />
     </article>
@@ -54,9 +60,9 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
 }
 
 /** What this person may open has changed. */
-function useContentRefresh(courseId: string, closed: boolean): void {
+function useContentRefresh(courseId: string, hasChanged: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (closed) void client.invalidateQueries({ queryKey: contentQuery(courseId).queryKey });
-  }, [client, closed, courseId]);
+    if (hasChanged) void client.invalidateQueries({ queryKey: contentQuery(courseId).queryKey });
+  }, [client, hasChanged, courseId]);
 }

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { noteDraft } from './note-draft.ts';
 import { NoteSecond } from './note-second.tsx';
 
 interface NewNoteFormProps {
@@ -22,7 +23,7 @@ interface NewNoteFormProps {
 /** Writes a note, at the second of the video where one begins to write, once it was played. What was typed is kept as a draft. */
 export function NewNoteForm({ lessonId, video }: NewNoteFormProps) {
   const form = useForm<NewNote>({ resolver: zodResolver(NewNote), defaultValues: { Second: null, Text: '' } });
-  const forgetDraft = useDraft(`note:${lessonId}`, form);
+  const forgetDraft = useDraft(noteDraft(lessonId), form);
   const [formError, setFormError] = useState<string>();
   const { mutate, isPending } = useCommand(addNote, {
     refresh: learningKeys.notes,
