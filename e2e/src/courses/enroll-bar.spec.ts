@@ -25,6 +25,10 @@ test('a visitor on a phone has Enroll Now in reach on the whole page, as one but
   await expect(enrollButtons(page)).toBeInViewport({ ratio: 1 });
   expect(await bottomOf(bar)).toBe(740);
   await expectReadable();
+  await bar.getByRole('button', { name: 'Try it for free' }).click();
+  const trial = page.getByRole('link', { name: 'Start 7-day free trial' });
+  await expect(trial).toBeInViewport();
+  await expect(trial).toBeFocused();
 
   await page
     .getByRole('complementary', { name: 'Enroll' })

@@ -17,6 +17,7 @@ import { LearnLink } from '../features/learning/learn-link.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
+import { RemoveReviewButton } from '../features/reviews/remove-review-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -50,7 +51,11 @@ function ClassPage({ id }: { id: string }) {
   usePageTitle(course.ClassTitle);
   return (
     <>
-      <CourseDetails course={course} offer={content && <Offer content={content} />}>
+      <CourseDetails
+        course={course}
+        offer={content && <Offer content={content} />}
+        hasTrial={content?.Trial.State === 'offered'}
+      >
         {content && (
           <ClassContents
             content={content}
@@ -63,7 +68,13 @@ function ClassPage({ id }: { id: string }) {
       </CourseDetails>
       <ReviewSection
         course={course}
-        action={isEnrolled && <EvaluateButton course={course} />}
+        action={
+          isEnrolled ? (
+            <EvaluateButton course={course} />
+          ) : (
+            content?.InactiveEnrolment && <RemoveReviewButton course={course} />
+          )
+        }
         reportOf={({ _id, ReviewerName }) => <ReportButton kind="review" id={_id} reviewer={ReviewerName} />}
       />
     </>

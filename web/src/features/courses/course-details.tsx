@@ -17,11 +17,13 @@ interface CourseDetailsProps {
   course: Course;
   /** Below the button to enroll. */
   offer: ReactNode;
+  /** The offer has a free trial to start. */
+  hasTrial: boolean;
   /** Below the description. */
   children: ReactNode;
 }
 
-export function CourseDetails({ course, offer, children }: CourseDetailsProps) {
+export function CourseDetails({ course, offer, hasTrial, children }: CourseDetailsProps) {
   return (
     <article className="shell shell-wide pt-6">
       <CourseBreadcrumbs course={course} />
@@ -47,7 +49,9 @@ export function CourseDetails({ course, offer, children }: CourseDetailsProps) {
           aria-label={m.courses_enroll_panel()}
           className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 3xl:col-start-3 3xl:row-span-2"
         >
-          <EnrollBox course={course}>{offer}</EnrollBox>
+          <EnrollBox course={course} hasTrial={hasTrial}>
+            {offer}
+          </EnrollBox>
           <TeacherBox course={course} />
         </aside>
         <div className="grid min-w-0 content-start gap-10 3xl:col-start-2">

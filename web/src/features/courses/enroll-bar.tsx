@@ -1,6 +1,8 @@
 import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { showTrialOffer } from '../../lib/trial-offer.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** A button that is cut by the edge of the screen is not in reach. */
@@ -21,17 +23,33 @@ function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
   return isOnScreen;
 }
 
+interface EnrollBarProps {
+  price: Course['ClassPrice'];
+  /** There is a free trial to start: the bar leads to it. */
+  hasTrial: boolean;
+  children: ReactNode;
+}
+
 /**
  * Keeps the button to enroll in reach on a small screen: while its place is not on screen, it is fixed to the bottom, with
  * the price. It is one button, wherever it is shown.
  */
-export function EnrollBar({ price, children }: { price: Course['ClassPrice']; children: ReactNode }) {
+export function EnrollBar({ price, hasTrial, children }: EnrollBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFixed = !useIsOnScreen(place);
   return (
     <div ref={place} className="bottom-bar-place min-h-13">
       <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
-        {isFixed && <p className="font-bold font-display text-xl lg:hidden">{formatCoursePrice(price)}</p>}
+        {isFixed && (
+          <div className="grid justify-items-start lg:hidden">
+            <p className="font-bold font-display text-xl leading-tight">{formatCoursePrice(price)}</p>
+            {hasTrial && (
+              <button type="button" onClick={showTrialOffer} className="text-link min-h-6 text-sm">
+                {m.courses_try_for_free()}
+              </button>
+            )}
+          </div>
+        )}
         {children}
       </div>
     </div>

@@ -16,12 +16,14 @@ import { useIsEnrolled } from './use-is-enrolled.ts';
 
 interface EnrollBoxProps {
   course: Course;
+  /** There is a free trial to start, among the children. */
+  hasTrial: boolean;
   /** Below the button: a free trial, or the way to the lessons. */
   children?: ReactNode;
 }
 
 /** The price, the number of students, and the button to enroll. */
-export function EnrollBox({ course, children }: EnrollBoxProps) {
+export function EnrollBox({ course, hasTrial, children }: EnrollBoxProps) {
   const isEnrolled = useIsEnrolled(course);
   return (
     <Card className="grid gap-4 p-6">
@@ -33,7 +35,7 @@ export function EnrollBox({ course, children }: EnrollBoxProps) {
         </p>
         {course.Status === 'Approved' && <CourseStatusBadge status={course.Status} />}
       </div>
-      {isEnrolled ? <EnrolledBox /> : <EnrollAction course={course} />}
+      {isEnrolled ? <EnrolledBox /> : <EnrollAction course={course} hasTrial={hasTrial} />}
       {children}
     </Card>
   );
@@ -53,12 +55,12 @@ function EnrolledBox() {
   );
 }
 
-function EnrollAction({ course }: { course: Course }) {
+function EnrollAction({ course, hasTrial }: Pick<EnrollBoxProps, 'course' | 'hasTrial'>) {
   const person = useSession();
   const blocker = useEnrolmentBlocker(course);
   if (blocker === undefined) {
     return (
-      <EnrollBar price={course.ClassPrice}>
+      <EnrollBar price={course.ClassPrice} hasTrial={hasTrial}>
         {person ? (
           <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })} className="grow">
             {m.courses_enroll_now()}
