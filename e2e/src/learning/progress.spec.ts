@@ -1,7 +1,7 @@
-import { createEnrolledStudent } from '../support/coursework.ts';
+import { addAssignment, createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createClassWithLessons, KITE_LESSONS } from '../support/lessons.ts';
-import { openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { openAs, signIn } from '../support/people.ts';
 
 test('a student sees how far they are, and goes on with the next lesson', async ({
@@ -28,8 +28,10 @@ test('a student sees how far they are, and goes on with the next lesson', async 
 
 test('a student who completes the last lesson is congratulated, and can evaluate the class', {
   tag: '@narrow',
-}, async ({ page, expectReadable }) => {
+}, async ({ page, expectReadable, allowedConsoleErrors }) => {
+  allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const course = await createClassWithLessons('Kites to the End');
+  await addAssignment(course, 'Fly it');
   const student = await createEnrolledStudent(course);
   for (const id of course.lessonIds.slice(0, 2)) {
     await student.api.put(`/lessons/${id}/progress`, { PositionSeconds: 0, Done: true });
@@ -40,6 +42,20 @@ test('a student who completes the last lesson is congratulated, and can evaluate
   await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[2]}`);
   await expect(page).toHaveTitle(new RegExp(`^${KITE_LESSONS[2].title} · `));
   await expect(page.getByText('Congratulations!')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Longer tails.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('article').getByText(/^You are offline\./)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('Longer tails.');
+  await page.getByRole('link', { name: /^Previous lesson/ }).click();
+  await expect(page.getByRole('article').getByText(/^You are offline\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(KITE_LESSONS[1].text)).toBeVisible();
+  await page.getByRole('link', { name: /^Next lesson/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('Longer tails.');
+  await dismissToasts(page);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const finished = page.getByRole('status').filter({ hasText: 'Congratulations!' });
   await expect(finished).toContainText(`You have completed every lesson of ${course.title}.`);
@@ -48,8 +64,16 @@ test('a student who completes the last lesson is congratulated, and can evaluate
     '/get-all-classes',
   );
   await expectReadable();
+  await expect(finished.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
+  await expect(finished.getByRole('heading', { name: 'Congratulations!' })).toBeInViewport();
   await finished.getByRole('button', { name: 'Create TER' }).click();
   await expect(page.getByRole('dialog', { name: 'Teaching Evaluation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await finished.getByRole('link', { name: 'Fly it' }).click();
+  await expect(page).toHaveURL(`/enrolled-class-details/${course.id}`);
+  await expect(page.getByRole('link', { name: 'Revisit the lessons' })).toBeVisible();
+  await openPage(page, '/dashbord/my-enrollment');
+  await expect(page.getByRole('link', { name: `Revisit ${course.title}` })).toBeVisible();
 });
 
 test('a teacher sees how far the students are, by lesson and by student', async ({

@@ -37,7 +37,7 @@ test('a student evaluates a class with the keyboard, and everybody can read it',
   await page.keyboard.press('Enter');
   await expect(page.getByText('Evaluate Successfully')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => focusedText(page)).toBe('Create TER');
+  await expect.poll(() => focusedText(page)).toBe('Change your review');
 
   const review = reviewBy(page, student);
   await expect(review.getByText('Rating: 4.0')).toBeVisible();

@@ -20,6 +20,7 @@ import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { RemoveReviewButton } from '../features/reviews/remove-review-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
+import { TRIAL_OFFER_ID } from '../lib/trial-offer.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
@@ -93,6 +94,7 @@ function Offer({ content }: { content: CourseContent }) {
       <LearnLink content={content} />
       <TrialOffer
         content={content}
+        id={TRIAL_OFFER_ID}
         confirmEmail={
           person && !verification && <VerificationAlert person={person} verification={null} returnTo={pathname} />
         }

@@ -13,9 +13,14 @@ export function EnrollOrTry({ content }: { content: CourseContent }) {
   const coursePath = generatePath(PAGES.courseDetails.path, { id: content.ClassId });
   return (
     <>
-      <ButtonLink to={path}>{m.learning_enroll()}</ButtonLink>
+      {content.InactiveEnrolment?.State !== 'on-hold' && (
+        <ButtonLink to={path}>
+          {content.InactiveEnrolment ? m.enrolments_enroll_again() : m.learning_enroll()}
+        </ButtonLink>
+      )}
       <TrialOffer
         content={content}
+        className="justify-items-start"
         confirmEmail={person && <VerificationAlert person={person} verification={null} returnTo={coursePath} />}
       />
     </>

@@ -1,8 +1,9 @@
 import { type CourseContent, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
+import { OpenAssignments } from '../features/coursework/open-assignments.tsx';
 import { CourseFinished } from '../features/learning/course-finished.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
@@ -11,17 +12,21 @@ import { LessonView } from '../features/learning/lesson-view.tsx';
 import { QuizSection } from '../features/quizzes/quiz-section.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
+import { myReviewQuery } from '../features/reviews/reviews.queries.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
 
-/** Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. */
+/**
+ * Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. From one lesson to
+ * the next they are there, also offline.
+ */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    await queryClient.query(contentQuery(id));
+    await queryClient.query({ ...contentQuery(id), staleTime: 'static' });
     return null;
   };
 
@@ -53,7 +58,7 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
             offer={<EnrollOrTry content={content} />}
             quiz={entry.HasQuiz && <LessonQuiz content={content} lessonId={lessonId} />}
           />
-          <CourseFinished content={content}>
+          <CourseFinished key={content.ClassId} content={content}>
             <NextSteps content={content} />
           </CourseFinished>
           {content.Access !== 'teacher' && (
@@ -69,18 +74,24 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
   );
 }
 
-/** After the last lesson. Those on trial can enroll, but not evaluate. */
+/** After the last lesson. Those on trial can enroll, but neither hand in nor evaluate. */
 function NextSteps({ content: { Access, ClassId, ClassTitle } }: { content: CourseContent }) {
+  const isEnrolled = Access === 'enrolled';
+  const { data: review } = useQuery({ ...myReviewQuery(ClassId), enabled: isEnrolled });
+  const [isUnreviewed, setIsUnreviewed] = useState(false);
+  if (review === null && !isUnreviewed) setIsUnreviewed(true);
   return (
     <>
-      {Access === 'enrolled' ? (
-        <EvaluateButton course={{ _id: ClassId, ClassTitle }} />
-      ) : (
-        <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
-      )}
-      <ButtonLink to={PAGES.listing.path} variant="outline">
-        {m.learning_other_classes()}
-      </ButtonLink>
+      {isEnrolled && <OpenAssignments courseId={ClassId} />}
+      <div className="flex flex-wrap gap-3 pt-1">
+        {isEnrolled && isUnreviewed && <EvaluateButton course={{ _id: ClassId, ClassTitle }} />}
+        {!isEnrolled && (
+          <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
+        )}
+        <ButtonLink to={PAGES.listing.path} variant="outline">
+          {m.learning_other_classes()}
+        </ButtonLink>
+      </div>
     </>
   );
 }

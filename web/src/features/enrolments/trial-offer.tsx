@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { TRIAL_OFFER_ID } from '../../lib/trial-offer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useStartTrial } from './use-start-trial.ts';
@@ -14,13 +13,15 @@ interface TrialOfferProps {
   /** Shown to somebody whose e-mail address is not confirmed: offers to send the mail again. */
   confirmEmail: ReactNode;
   className?: string;
+  /** For what leads to it. */
+  id?: string;
 }
 
 /** The button that starts the free trial of a class; nothing where there is none to start. */
-export function TrialOffer({ content: { ClassId, Trial }, confirmEmail, className }: TrialOfferProps) {
+export function TrialOffer({ content: { ClassId, Trial }, confirmEmail, className, id }: TrialOfferProps) {
   if (Trial.State !== 'offered') return null;
   return (
-    <div id={TRIAL_OFFER_ID} className={classNames('grid gap-2', className)}>
+    <div id={id} className={classNames('grid gap-2', className)}>
       <StartTrial courseId={ClassId} confirmEmail={confirmEmail} />
       <p className="text-quiet text-xs">{m.enrolments_trial_terms()}</p>
     </div>

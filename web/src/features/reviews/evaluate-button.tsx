@@ -1,6 +1,6 @@
 import type { Course, Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { useSession } from '../../lib/session.ts';
@@ -18,6 +18,7 @@ interface EvaluateButtonProps {
 export function EvaluateButton({ course }: EvaluateButtonProps) {
   const client = useQueryClient();
   const person = useSession();
+  const { data: written } = useQuery({ ...myReviewQuery(course._id), enabled: Boolean(person) });
   /** Undefined while the dialog is closed. */
   const [mine, setMine] = useState<Review | null>();
   const { mutate: open, isPending } = useMutation({
@@ -29,7 +30,7 @@ export function EvaluateButton({ course }: EvaluateButtonProps) {
   return (
     <>
       <Button pending={isPending} onClick={() => open()}>
-        {m.reviews_evaluate()}
+        {written ? m.reviews_change() : m.reviews_evaluate()}
       </Button>
       <Dialog open={mine !== undefined} onClose={close} title={m.reviews_evaluate_title()}>
         {mine !== undefined && <EvaluateForm key={person?.uid} course={course} mine={mine} onDone={close} />}
