@@ -42,7 +42,7 @@ export function EnrollBar({ price, hasTrial, children }: EnrollBarProps) {
       <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
         {isFixed && (
           <div className="grid justify-items-start lg:hidden">
-            <p className="font-bold font-display text-xl leading-tight">{formatCoursePrice(price)}</p>
+            <p className="font-bold font-display text-xl leading-none">{formatCoursePrice(price)}</p>
             {hasTrial && (
               <button type="button" onClick={showTrialOffer} className="text-link min-h-6 text-sm">
                 {m.courses_try_for_free()}
