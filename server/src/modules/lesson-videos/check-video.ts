@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import type { VideoFiles } from '../../gateways/video/video-files.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { acceptVideo, refuseVideo } from './decide-video.ts';
+import { isSmallerSize } from './is-smaller-size.ts';
 import { findUnchecked, type Unchecked } from './lesson-videos.queries.ts';
 import { REFUSALS } from './refusals.ts';
 import type { FileToCheck } from './video-uploads.ts';
@@ -21,9 +22,6 @@ export interface CheckDeps {
   workFolder: string;
   now: () => Date;
 }
-
-/** Milliseconds; or 2 %: browsers may drop the last pictures when they encode. */
-const allowedDifference = (duration: number) => Math.max(1_000, duration * 0.02);
 
 /** May be done twice, and again after a crash at any point: the object's key is the same each time. */
 export async function checkVideo(deps: CheckDeps, { attachmentId }: FileToCheck, job: Job<FileToCheck>): Promise<void> {
@@ -53,9 +51,7 @@ async function checkIn(folder: string, deps: CheckDeps, file: Unchecked, job: Jo
     await inTx((tx) => refuseVideo(tx, { file, refusal, now: now() }));
     return;
   }
-  const { durationMs } = outcome.facts;
-  const original = file.duration_ms ?? durationMs;
-  if (!file.is_original && Math.abs(durationMs - original) > allowedDifference(original)) {
+  if (!file.is_original && !isSmallerSize(outcome.facts, file)) {
     await inTx((tx) => refuseVideo(tx, { file, refusal: m.lessons_refusal_different(), now: now() }));
     return;
   }

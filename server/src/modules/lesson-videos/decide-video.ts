@@ -4,7 +4,7 @@ import type { VideoFacts } from '../../gateways/video/video-files.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { applyContentChange, changedLesson, lockLesson } from '../lessons/index.ts';
 import { findVideoOf, listUncheckedSizes, replaceObject, type Unchecked } from './lesson-videos.queries.ts';
-import { removeFilesOf, removeVideo } from './remove-video.queries.ts';
+import { removeFilesOf, removeSmallerSize, removeVideo } from './remove-video.queries.ts';
 import { forgetWatchedSeconds, moveCaptions } from './replace-video.queries.ts';
 import type { FileToCheck } from './video-uploads.ts';
 
@@ -26,7 +26,7 @@ export async function acceptVideo(tx: Tx, { file, facts, stored, job, now }: Acc
     for (const { attachment_id } of await listUncheckedSizes(tx, file.video_id)) {
       await job.add(tx, { attachmentId: attachment_id });
     }
-  }
+  } else await removeSmallerSize(tx, { videoId: file.video_id, height: heightOf(facts), exceptId: file.id, now });
   await applyContentChange(tx, locked.course, { subjects: [changedLesson(locked.lesson, 'video')], now });
   return true;
 }
@@ -64,6 +64,9 @@ export async function refuseVideo(tx: Tx, { file, refusal, now }: { file: Unchec
   await applyContentChange(tx, locked.course, { subjects: [], now });
 }
 
+/** Of the shorter side. The browser has said which it would be; the file decides. */
+const heightOf = ({ width, height }: VideoFacts) => Math.min(width, height);
+
 type Decision = ({ status: 'ready' } & VideoFacts) | { status: 'refused'; refusal: string };
 
 /** The WHERE decides between two that check the same file. */
@@ -75,7 +78,7 @@ const decide = (tx: Tx, file: Unchecked, decision: Decision) =>
         ? {
             status: 'ready',
             media_type: decision.mediaType,
-            ...(file.is_original && { height: Math.min(decision.width, decision.height) }),
+            height: heightOf(decision),
           }
         : { status: 'refused', refusal: decision.refusal },
     )

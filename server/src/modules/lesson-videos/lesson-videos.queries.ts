@@ -84,6 +84,7 @@ export const findUnchecked = (reader: Reader, attachmentId: string) =>
     .select(['attachment.id', 'attachment.object_key', 'attachment.size_bytes', 'attachment.course_id'])
     .select(['attachment.quota_owner_id', 'video_rendition.video_id', 'video_rendition.is_original'])
     .select(['lesson_video.lesson_id', 'lesson_video.status as video_status', 'lesson_video.duration_ms'])
+    .select(['lesson_video.width', 'lesson_video.height'])
     .where('video_rendition.attachment_id', '=', attachmentId)
     .where('video_rendition.status', '=', 'checking')
     .where('attachment.deleted_at', 'is', null)

@@ -19,12 +19,20 @@ export async function removeVideo(tx: Tx, videoId: string, now: Date): Promise<v
     .execute();
 }
 
+interface SmallerSize {
+  videoId: string;
+  height: number;
+  exceptId: string;
+  now: Date;
+}
+
 /** Of a video that can be played or will be: another file of the same size takes its place. */
-export const removeSmallerSize = (tx: Tx, { videoId, height, now }: { videoId: string; height: number; now: Date }) =>
+export const removeSmallerSize = (tx: Tx, { videoId, height, exceptId, now }: SmallerSize) =>
   tx
     .updateTable('attachment')
     .set({ deleted_at: now })
     .where('id', 'in', filesOf(tx, videoId).where('height', '=', height).where('is_original', '=', false))
+    .where('id', '!=', exceptId)
     .execute();
 
 /** The files of a refused video are of no use to anybody. */

@@ -42,7 +42,7 @@ export const videoUploads = (job: Job<FileToCheck>): UploadRules => ({
     if (videoHeight !== undefined) {
       const video = await findOriginalVideo(tx, lesson.id, originalId);
       if (!video || video.status === 'refused') throw notFound('video.not-found');
-      await removeSmallerSize(tx, { videoId: video.id, height: videoHeight, now });
+      await removeSmallerSize(tx, { videoId: video.id, height: videoHeight, exceptId: attachmentId, now });
       await insertRendition(tx, { videoId: video.id, attachmentId, height: videoHeight, isOriginal: false });
       return;
     }
