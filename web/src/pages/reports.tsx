@@ -1,11 +1,16 @@
-import { PAGES } from '@guildhall/contract';
+import { PAGES, type Report } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { ModerateLesson } from '../features/lessons/moderate-lesson.tsx';
 import { ReportTable } from '../features/reports/report-table.tsx';
 import { statusOptions } from '../features/reports/report-texts.ts';
 import { statusIn } from '../features/reports/reports.queries.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { FilterSelect, ListFilters } from '../ui/list-filters.tsx';
+
+/** A lesson can be hidden from here; a class and its reviews have pages of their own. */
+const moderate = ({ Kind, SubjectId, SubjectTitle, IsHidden }: Report) =>
+  Kind === 'lesson' && <ModerateLesson lessonId={SubjectId} title={SubjectTitle} isHidden={IsHidden} />;
 
 export function Component() {
   const { search, change } = useAddressFilters();
@@ -25,7 +30,7 @@ export function Component() {
           onChoose={(chosen) => change('status', chosen)}
         />
       </ListFilters>
-      <ReportTable key={status} status={status} />
+      <ReportTable key={status} status={status} moderate={moderate} />
     </div>
   );
 }

@@ -11,7 +11,10 @@ import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { ContentChanges } from './content-changes.tsx';
+import { HiddenLessonNote } from './hidden-lesson-note.tsx';
+import { HiddenMark } from './hidden-mark.tsx';
 import { lessonQuery } from './lessons.queries.ts';
+import { ModerateLesson } from './moderate-lesson.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';
 
 /** The lessons of a class for an admin, who reads them and changes nothing. */
@@ -29,18 +32,19 @@ export function ContentReader({ content }: { content: CourseContent }) {
               <div key={section._id} className="grid gap-1">
                 <h2 className="wrap-anywhere px-2 text-sm">{section.Title}</h2>
                 <ul>
-                  {section.Lessons.map(({ _id, Title }) => (
+                  {section.Lessons.map(({ _id, Title, IsHidden }) => (
                     <li key={_id}>
                       <Link
                         to={pathTo(_id)}
                         preventScrollReset
                         aria-current={_id === openLessonId ? 'true' : undefined}
                         className={classNames(
-                          'wrap-anywhere flex min-h-10 items-center rounded-field px-2 py-1.5 text-sm',
+                          'wrap-anywhere flex min-h-10 items-center gap-2 rounded-field px-2 py-1.5 text-sm',
                           _id === openLessonId ? 'bg-primary/10 font-semibold text-primary' : 'hover:bg-base-200',
                         )}
                       >
-                        {Title}
+                        <span className="min-w-0 grow">{Title}</span>
+                        {IsHidden && <HiddenMark />}
                       </Link>
                     </li>
                   ))}
@@ -59,9 +63,13 @@ function ReadLesson({ lessonId }: { lessonId: string }) {
   const query = useQuery(lessonQuery(lessonId));
   return (
     <QueryContent query={query} loading={<Skeleton className="h-96" />}>
-      {({ Title, Html, Files, IsPreview, Video }) => (
+      {({ Title, Html, Files, IsPreview, Video, Hidden = null }) => (
         <article aria-label={Title} className="grid max-w-3xl content-start gap-5">
-          <h2 className="wrap-anywhere text-2xl">{Title}</h2>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <h2 className="wrap-anywhere min-w-0 text-2xl">{Title}</h2>
+            <ModerateLesson lessonId={lessonId} title={Title} isHidden={Hidden !== null} />
+          </div>
+          <HiddenLessonNote hidden={Hidden} />
           {IsPreview && <p className="text-secondary text-sm">{m.editor_is_preview()}</p>}
           {Video?.Status === 'ready' && (
             <ReadVideo key={lessonId} title={Title} video={Video} refetch={query.refetch} />

@@ -8,6 +8,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { SaveProblem } from '../../ui/save-status.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { HiddenLessonNote } from './hidden-lesson-note.tsx';
 import { LessonFiles } from './lesson-files.tsx';
 import { LessonText } from './lesson-text.tsx';
 import { LessonTitle } from './lesson-title.tsx';
@@ -32,6 +33,7 @@ export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
   return (
     <article aria-label={Title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <EditorBar lesson={lesson} saver={saver} state={snapshot.state} />
+      <HiddenLessonNote hidden={lesson.Hidden} />
       {draft && (
         <DraftOffer
           text={m.editor_draft_found({ moment: formatMoment(draft.typedAt) })}

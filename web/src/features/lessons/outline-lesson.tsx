@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
+import { HiddenMark } from './hidden-mark.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { lessonActions } from './outline-actions.ts';
 import type { OutlineContext } from './outline-context.ts';
@@ -65,7 +66,7 @@ export function OutlineLesson({ lesson, outline }: OutlineLessonProps) {
 }
 
 function LessonLink({ lesson, outline }: OutlineLessonProps) {
-  const { _id: id, Title, IsPreview } = lesson;
+  const { _id: id, Title, IsPreview, IsHidden } = lesson;
   const isOpen = outline.openLessonId === id;
   const step = (event: KeyboardEvent) => {
     const direction = directionOf(event);
@@ -94,6 +95,7 @@ function LessonLink({ lesson, outline }: OutlineLessonProps) {
       />
       <LessonIcon lesson={lesson} />
       <span className="wrap-anywhere min-w-0 grow leading-snug">{Title}</span>
+      {IsHidden && <HiddenMark />}
       {IsPreview && (
         <span title={m.editor_is_preview()} className="shrink-0">
           <Eye aria-hidden="true" className="size-4 text-secondary" />

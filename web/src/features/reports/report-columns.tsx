@@ -1,5 +1,6 @@
 import type { Report } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/format.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -16,7 +17,8 @@ import { reportedPath } from './reported-path.ts';
 
 const TONES = { open: 'warning', accepted: 'success', dismissed: 'neutral' } as const;
 
-export const reportColumns = (): Column<Report>[] => [
+/** `moderate` acts on what was reported, beside the decision. */
+export const reportColumns = (moderate: (report: Report) => ReactNode): Column<Report>[] => [
   { title: m.reports_subject(), card: 'title', cell: (report) => <SubjectCell report={report} /> },
   { title: m.reports_explanation(), card: 'text', cell: (report) => <ExplanationCell report={report} /> },
   {
@@ -29,16 +31,24 @@ export const reportColumns = (): Column<Report>[] => [
   },
   { title: m.reports_when(), card: 'meta', cell: ({ CreatedAt }) => formatMoment(CreatedAt) },
   { title: m.common_status(), card: 'footer', cell: (report) => <StatusCell report={report} /> },
-  { title: m.common_action(), card: 'footer', cell: (report) => <DecideReport report={report} /> },
+  { title: m.common_action(), card: 'footer', cell: (report) => <Actions report={report}>{moderate(report)}</Actions> },
 ];
+
+const Actions = ({ report, children }: { report: Report; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2">
+    <DecideReport report={report} />
+    {children}
+  </div>
+);
 
 function SubjectCell({ report }: { report: Report }) {
   return (
-    <div className="grid max-w-64 gap-0.5 md:min-w-40">
+    <div className="grid max-w-64 justify-items-start gap-0.5 md:min-w-40">
       <span className="text-quiet text-xs">{KIND_TEXTS[report.Kind]()}</span>
       <Link to={reportedPath(report)} className="wrap-anywhere line-clamp-3 font-semibold underline underline-offset-4">
         {report.SubjectTitle}
       </Link>
+      {report.IsHidden && <Badge tone="error">{m.reports_is_hidden()}</Badge>}
       <TaughtBy report={report} />
     </div>
   );

@@ -13,10 +13,16 @@ const linkTo = (path: string) => (text: string) => (
   </Link>
 );
 
+const ACT_FIRST = {
+  class: m.reports_decide_first,
+  lesson: m.reports_decide_first_lesson,
+  review: m.reports_decide_first_review,
+};
+
 /** What was reported and why, above the decision. */
 export function ReportSummary({ report }: { report: Report }) {
   const { Kind, SubjectTitle, Reason, Explanation } = report;
-  const actFirst = Kind === 'review' ? m.reports_decide_first_review : m.reports_decide_first;
+  const actFirst = ACT_FIRST[Kind];
   return (
     <div className="grid gap-3">
       <div className="grid gap-1 border-line border-l-4 pl-4">
