@@ -57,11 +57,13 @@ test('on a phone the contents are in a sheet', { tag: '@narrow-only' }, async ({
 });
 
 test('from the page of a lesson, its teacher goes back to editing, and an admin to All Classes', async ({ page }) => {
-  const course = await createClassWithOutline('Kites There and Back', { Build: ['Cane'] });
+  const course = await createClassWithOutline('Kites There and Back', { Build: ['Cane', 'Paper'] });
   await openEditor(page, course);
+  await page.getByRole('link', { name: 'Paper' }).click();
+  await expect(page.getByRole('textbox', { name: 'Lesson title' })).toHaveValue('Paper');
   await page.getByRole('link', { name: 'View as a student' }).click();
   await page.getByRole('link', { name: 'Back to editing' }).click();
-  await expect(page).toHaveURL(contentPath(course.id));
+  await expect(page).toHaveURL(`${contentPath(course.id)}?lesson=${course.lessons.Paper}`);
   await openAs(page, 'Admin', `/learn/${course.id}`);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'All Classes' })).toHaveAttribute('href', '/dashbord/all-classes');

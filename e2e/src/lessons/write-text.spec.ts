@@ -62,6 +62,12 @@ test('the toolbar writes headings, lists, tables, code and links, and every one 
   await page.keyboard.press('Escape');
   await text.press('ControlOrMeta+z');
   await expect(text).toHaveValue(start);
+  await text.press('ControlOrMeta+End');
+  await text.press('ControlOrMeta+b');
+  await text.pressSequentially('it');
+  await text.press('ControlOrMeta+b');
+  await text.pressSequentially('.');
+  await expect(text).toHaveValue(`${start}**it**.`);
   await page.getByRole('button', { name: 'Markdown help' }).click();
   await expect(page.getByRole('dialog', { name: 'Markdown help' })).toContainText('**Bold**');
 });

@@ -24,9 +24,9 @@ function skipToHeading(event: MouseEvent): void {
 
 /** To where this person comes from: to the editor of the class, to the admins' list or to one's own classes. */
 function useWayBack(): { path: string; text: string } {
-  const { id = '' } = useParams();
+  const { id = '', lessonId } = useParams();
   const { data } = useQuery({ ...contentQuery(id), enabled: false });
-  if (data?.Access === 'teacher') return { path: courseContentPath(id), text: m.learning_back_to_editing() };
+  if (data?.Access === 'teacher') return { path: courseContentPath(id, lessonId), text: m.learning_back_to_editing() };
   if (data?.Access === 'admin') return { path: PAGES.allCourses.path, text: m.pages_all_courses() };
   return { path: PAGES.myEnrolment.path, text: m.learning_my_classes() };
 }

@@ -52,7 +52,10 @@ export function Panel({ onFiles, multiple = false, children, ...heading }: Panel
       as="section"
       aria-labelledby={heading.id}
       {...handlers}
-      className={classNames('divide-y divide-line overflow-clip', isOver && 'border-primary outline-2 outline-primary')}
+      className={classNames(
+        'overflow-clip *:border-line *:not-first:border-t',
+        isOver && 'border-primary outline-2 outline-primary',
+      )}
     >
       <PanelHeading {...heading} />
       {children}

@@ -6,4 +6,5 @@ export const courseDetailsPath = (id: string) => generatePath(PAGES.courseDetail
 export const courseProgressPath = (id: string) => generatePath(PAGES.courseProgress.path, { id });
 
 /** Its sections and lessons, for its teacher and admins. */
-export const courseContentPath = (id: string) => generatePath(PAGES.courseContent.path, { id });
+export const courseContentPath = (id: string, lessonId?: string) =>
+  generatePath(PAGES.courseContent.path, { id }) + (lessonId ? `?${new URLSearchParams({ lesson: lessonId })}` : '');

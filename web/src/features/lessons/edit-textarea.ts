@@ -7,8 +7,8 @@ import type { TextChange, TextSelection } from './text-change.ts';
 export function editTextarea(textarea: HTMLTextAreaElement, { from, to, insert, start, end }: TextChange): void {
   textarea.focus();
   textarea.setSelectionRange(from, to);
-  const isDone = document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
-  if (!isDone) {
+  const isChange = from < to || insert !== '';
+  if (isChange && !document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)) {
     textarea.setRangeText(insert, from, to, 'end');
     textarea.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -1,11 +1,21 @@
 import { m } from '@guildhall/messages';
 import { beginLinesWith, insertBlock } from './markdown-blocks.ts';
-import type { MarkdownCommand } from './text-change.ts';
+import { lineStart, type MarkdownCommand, type TextSelection } from './text-change.ts';
 
-/** Around the selection, or around nothing, where one goes on typing. A second time removes it. */
+/** The caret is at the end of what is marked: the same command leaves it. */
+const isBeforeEnd = (mark: string, { text, start, end }: TextSelection) =>
+  start === end &&
+  text.startsWith(mark, end) &&
+  !text.slice(0, end).endsWith(mark) &&
+  text.slice(lineStart(text, start), start).split(mark).length % 2 === 0;
+
+/** Around the selection, or around nothing, where one goes on typing. A second time removes or leaves it. */
 const wrapWith =
   (mark: string): MarkdownCommand =>
-  ({ text, start, end }) => {
+  (selection) => {
+    const { text, start, end } = selection;
+    const behind = end + mark.length;
+    if (isBeforeEnd(mark, selection)) return { from: start, to: start, insert: '', start: behind, end: behind };
     const selected = text.slice(start, end);
     const isWrapped = text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark;
     const [from, to] = isWrapped ? [start - mark.length, end + mark.length] : [start, end];
