@@ -95,6 +95,8 @@ export const PAGES = {
   courseProgress: { path: '/my-class-details/:id', title: m.pages_course_progress },
   /** Sections and lessons of a class: its teacher writes them, admins read them. */
   courseContent: { path: '/my-class-details/:id/content', title: m.pages_course_content },
+  /** How students do in the quiz of a lesson, for its teacher and admins. */
+  quizResults: { path: '/my-class-details/:id/quiz/:lessonId', title: m.pages_quiz_results },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

@@ -128,6 +128,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/my-class-content.tsx'),
   },
   {
+    path: PAGES.quizResults.path,
+    parent: { Teacher: PAGES.myCourses, Admin: PAGES.allCourses },
+    roles: ['Teacher', 'Admin'],
+    load: () => import('../pages/quiz-results.tsx'),
+  },
+  {
     path: PAGES.myProfile.path,
     sidebar: { Icon: CircleUserRound, text: m.pages_my_profile },
     roles: ROLES,

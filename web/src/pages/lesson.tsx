@@ -9,6 +9,7 @@ import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
+import { quizResultsPath } from '../features/quizzes/quiz-paths.ts';
 import { QuizSection } from '../features/quizzes/quiz-section.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
@@ -105,11 +106,15 @@ function LessonQuiz({ content: { Access, ClassId }, lessonId }: { content: Cours
       lessonId={lessonId}
       courseId={ClassId}
       offer={
-        Access === 'trial' && (
+        Access === 'trial' ? (
           <div className="grid justify-items-start gap-3">
             <p className="text-sm">{m.quizzes_trial()}</p>
             <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
           </div>
+        ) : (
+          <ButtonLink variant="outline" className="justify-self-start" to={quizResultsPath(ClassId, lessonId)}>
+            {m.quizzes_results()}
+          </ButtonLink>
         )
       }
     />

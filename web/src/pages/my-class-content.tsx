@@ -5,6 +5,7 @@ import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { ContentEditor } from '../features/lessons/content-editor.tsx';
 import { ContentReader } from '../features/lessons/content-reader.tsx';
 import { contentQuery } from '../features/lessons/lessons.queries.ts';
+import { QuizPart } from '../features/quizzes/quiz-part.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -24,7 +25,16 @@ export function Component() {
   const { ClassTitle } = content;
   usePageTitle(m.pages_course_content(), { to: generatePath(PAGES.courseProgress.path, { id }), text: ClassTitle });
   if (!uid) return null;
-  if (content.Access === 'teacher') return <ContentEditor key={id} uid={uid} content={content} />;
+  if (content.Access === 'teacher') {
+    return (
+      <ContentEditor
+        key={id}
+        uid={uid}
+        content={content}
+        quizOf={(lessonId) => <QuizPart key={lessonId} uid={uid} lessonId={lessonId} courseId={id} />}
+      />
+    );
+  }
   if (content.Access === 'admin') return <ContentReader content={content} />;
   return (
     <Banner title={m.courses_not_own_title()} text={m.courses_not_own_text()}>

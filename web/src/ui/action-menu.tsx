@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface MenuAction {
@@ -18,6 +18,8 @@ interface ActionMenuProps {
   /** Of the button, so that a caller can focus it. */
   buttonId: string;
   actions: readonly MenuAction[];
+  /** In the button, instead of three dots; says what `label` says. */
+  children?: ReactNode;
 }
 
 const MENU_WIDTH = 240;
@@ -49,7 +51,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A button with three dots, and its menu in the browser's popover: Escape and a press elsewhere close it. */
-export function ActionMenu({ label, buttonId, actions }: ActionMenuProps) {
+export function ActionMenu({ label, buttonId, actions, children }: ActionMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,14 +68,16 @@ export function ActionMenu({ label, buttonId, actions }: ActionMenuProps) {
         ref={button}
         id={buttonId}
         type="button"
-        aria-label={label}
-        title={label}
+        {...(!children && { 'aria-label': label, title: label })}
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
-        className="btn btn-ghost btn-square size-9 shrink-0 text-quiet"
+        className={classNames(
+          'btn shrink-0',
+          children ? 'btn-outline h-11 border-field px-5 text-sm' : 'btn-ghost btn-square size-9 text-quiet',
+        )}
       >
-        <Ellipsis aria-hidden="true" className="size-4.5" />
+        {children ?? <Ellipsis aria-hidden="true" className="size-4.5" />}
       </button>
       <div
         ref={menu}

@@ -1,7 +1,7 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ListTree, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,10 +21,12 @@ const IS_WIDE = '(width >= 64rem)';
 interface ContentEditorProps {
   uid: string;
   content: CourseContent;
+  /** The part 'Quiz' of a lesson. */
+  quizOf: (lessonId: string) => ReactNode;
 }
 
 /** The outline of a class beside the lesson that is open; on a small screen it is in a sheet. */
-export function ContentEditor({ uid, content }: ContentEditorProps) {
+export function ContentEditor({ uid, content, quizOf }: ContentEditorProps) {
   const { ClassId: courseId, ClassTitle, Sections } = content;
   const { openLessonId, pathTo, open } = useOpenLesson(Sections);
   const isWide = useMediaQuery(IS_WIDE);
@@ -72,17 +74,15 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
         <EmptyContent courseId={courseId} onAdded={added.outline.onSectionAdded} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-10">
-          {isWide && (
-            <aside
-              aria-label={m.editor_outline()}
-              className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-box border border-line bg-base-100 p-3 shadow-paper"
-            >
-              {outline}
-            </aside>
-          )}
+          {isWide && <OutlineSide>{outline}</OutlineSide>}
           <div className="w-full min-w-0 max-w-4xl">
             {openLessonId ? (
-              <LessonPane uid={uid} lessonId={openLessonId} hasFocus={openLessonId === added.focusedLessonId} />
+              <LessonPane
+                uid={uid}
+                lessonId={openLessonId}
+                hasFocus={openLessonId === added.focusedLessonId}
+                quiz={quizOf(openLessonId)}
+              />
             ) : (
               <NoLesson outline={!isWide && outline} onAdd={() => added.outline.onNaming(() => Sections[0]?._id)} />
             )}
@@ -101,8 +101,17 @@ export function ContentEditor({ uid, content }: ContentEditorProps) {
   );
 }
 
+const OutlineSide = ({ children }: { children: ReactNode }) => (
+  <aside
+    aria-label={m.editor_outline()}
+    className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-box border border-line bg-base-100 p-3 shadow-paper"
+  >
+    {children}
+  </aside>
+);
+
 interface NoLessonProps {
-  outline: React.ReactNode;
+  outline: ReactNode;
   /** In the first section. */
   onAdd: () => void;
 }

@@ -1,10 +1,9 @@
 import { m } from '@guildhall/messages';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import type { SaverSnapshot } from '../../lib/saving/saver-state.ts';
 import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { SaveConflict } from '../../ui/save-conflict.tsx';
 import { SaveProblem } from '../../ui/save-status.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -13,8 +12,7 @@ import { LessonFiles } from './lesson-files.tsx';
 import { LessonText } from './lesson-text.tsx';
 import { LessonTitle } from './lesson-title.tsx';
 import { LessonVideo } from './lesson-video.tsx';
-import type { LessonFields } from './merge-lesson.ts';
-import { draftSubject, type EditableLesson, type LessonSaver } from './open-savers.ts';
+import { draftSubject, type EditableLesson } from './open-savers.ts';
 import { textProblemIn } from './text-problem.ts';
 import { useLessonSaver } from './use-lesson-saver.ts';
 
@@ -22,10 +20,12 @@ interface LessonEditorProps {
   uid: string;
   lesson: EditableLesson;
   hasFocus: boolean;
+  /** Below the rest. */
+  quiz: ReactNode;
 }
 
 /** Title, text and the rest of one lesson; saves by itself. */
-export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
+export function LessonEditor({ uid, lesson, hasFocus, quiz }: LessonEditorProps) {
   const { saver, snapshot } = useLessonSaver(uid, lesson);
   const { draft, restore, discard } = useKeptDraft({ uid, subject: draftSubject(lesson._id) }, saver);
   const { Title, Text } = snapshot.fields;
@@ -42,7 +42,13 @@ export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
         />
       )}
       {!textProblem && <SaveProblem snapshot={snapshot} onRetry={() => void saver.flush()} />}
-      <Conflict saver={saver} snapshot={snapshot} />
+      <SaveConflict isConflict={snapshot.theirs !== undefined} text={m.editor_conflict_alert()}>
+        {(onClose) =>
+          snapshot.theirs && (
+            <ConflictDialog saver={saver} mine={snapshot.fields} theirs={snapshot.theirs} onClose={onClose} />
+          )
+        }
+      </SaveConflict>
       <div className="grid gap-1 pb-1">
         <p className="eyebrow wrap-anywhere">{lesson.SectionTitle}</p>
         <LessonTitle title={Title} hasFocus={hasFocus} onChange={(title) => saver.change({ Title: title })} />
@@ -56,31 +62,7 @@ export function LessonEditor({ uid, lesson, hasFocus }: LessonEditorProps) {
         onChange={(text) => saver.change({ Text: text })}
       />
       <LessonFiles uid={uid} lesson={lesson} />
+      {quiz}
     </article>
-  );
-}
-
-interface ConflictProps {
-  saver: LessonSaver;
-  snapshot: SaverSnapshot<LessonFields>;
-}
-
-function Conflict({ saver, snapshot: { state, theirs, fields } }: ConflictProps) {
-  const isConflict = state === 'conflict';
-  const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => {
-    if (isConflict) setIsOpen(true);
-  }, [isConflict]);
-  if (!isConflict || !theirs) return null;
-  return (
-    <>
-      <Alert tone="error">
-        <p>{m.editor_conflict_alert()}</p>
-        <button type="button" className="text-link cursor-pointer justify-self-start" onClick={() => setIsOpen(true)}>
-          {m.editor_conflict_compare()}
-        </button>
-      </Alert>
-      {isOpen && <ConflictDialog saver={saver} mine={fields} theirs={theirs} onClose={() => setIsOpen(false)} />}
-    </>
   );
 }

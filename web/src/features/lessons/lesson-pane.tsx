@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
@@ -11,16 +12,17 @@ interface LessonPaneProps {
   lessonId: string;
   /** It was just added: its title gets the focus. */
   hasFocus: boolean;
+  quiz: ReactNode;
 }
 
 /** The lesson that is open in the editor. */
-export function LessonPane({ uid, lessonId, hasFocus }: LessonPaneProps) {
+export function LessonPane({ uid, lessonId, hasFocus, quiz }: LessonPaneProps) {
   const query = useQuery(lessonQuery(lessonId));
   return (
     <QueryContent query={query} loading={<LoadingLesson />}>
       {(lesson) =>
         isEditable(lesson) ? (
-          <LessonEditor key={`${uid}:${lesson._id}`} uid={uid} lesson={lesson} hasFocus={hasFocus} />
+          <LessonEditor key={`${uid}:${lesson._id}`} uid={uid} lesson={lesson} hasFocus={hasFocus} quiz={quiz} />
         ) : null
       }
     </QueryContent>

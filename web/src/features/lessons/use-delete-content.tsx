@@ -8,6 +8,7 @@ import { lessonKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { undoToast } from '../../ui/undo-toast.tsx';
 import { findSaver, removeSaver } from './open-savers.ts';
 
 interface Subject {
@@ -15,9 +16,6 @@ interface Subject {
   id: string;
   title: string;
 }
-
-/** Long enough to read it and to reach the button. */
-const UNDO_MS = 10_000;
 
 const send = {
   delete: { section: deleteSection, lesson: deleteLesson },
@@ -53,24 +51,7 @@ export function useDeleteContent(courseId: string, onRestored: (subject: Subject
     } catch (error) {
       if (!isGone(error)) return toast.error(errorText(error));
     }
-    toast.success(
-      (shown) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere">{m.editor_deleted({ title: subject.title })}</span>
-          <button
-            type="button"
-            className="text-link cursor-pointer"
-            onClick={() => {
-              toast.dismiss(shown.id);
-              void restore(subject);
-            }}
-          >
-            {m.editor_undo()}
-          </button>
-        </span>
-      ),
-      { duration: UNDO_MS },
-    );
+    undoToast(m.editor_deleted({ title: subject.title }), () => void restore(subject));
     await refreshQueries(client, lessonKeys.content(courseId));
   };
 }

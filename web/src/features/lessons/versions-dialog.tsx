@@ -2,15 +2,14 @@ import { KEPT_VERSIONS, type LessonVersion, readLessonVersion } from '@guildhall
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { VersionList } from '../../ui/version-list.tsx';
 import { versionsQuery } from './lessons.queries.ts';
 import type { LessonSaver } from './open-savers.ts';
 
@@ -42,31 +41,7 @@ function VersionBrowser({ lessonId, versions, saver, onClose }: VersionsDialogPr
   if (revision === undefined) return <p>{m.editor_no_versions()}</p>;
   return (
     <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <ul
-        aria-label={m.editor_versions()}
-        className="grid max-h-48 content-start gap-1 overflow-y-auto md:max-h-[55dvh]"
-      >
-        {versions.map((version, index) => (
-          <li key={version.Revision}>
-            <button
-              type="button"
-              aria-pressed={version.Revision === revision}
-              onClick={() => setRevision(version.Revision)}
-              className={classNames(
-                'grid w-full cursor-pointer gap-0.5 rounded-field px-3 py-2 text-left text-sm',
-                version.Revision === revision ? 'bg-primary/10 text-primary' : 'hover:bg-base-200',
-              )}
-            >
-              <span className="font-semibold">
-                {index === 0 ? m.editor_version_current() : formatMoment(version.SavedAt)}
-              </span>
-              <span className="wrap-anywhere text-quiet text-xs">
-                {m.editor_version_by({ name: version.SavedBy, moment: formatMoment(version.SavedAt) })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <VersionList versions={versions} revision={revision} onChoose={setRevision} />
       <Version
         lessonId={lessonId}
         revision={revision}

@@ -1,4 +1,4 @@
-import { readAttempt, readQuizStanding } from '@guildhall/contract';
+import { listQuestionResults, listQuizVersions, readAttempt, readQuiz, readQuizStanding } from '@guildhall/contract';
 import { queryFor } from '../../lib/queries.ts';
 
 /** Another device may have gone on: fetched whenever it is shown. */
@@ -10,3 +10,19 @@ export const standingQuery = (lessonId: string) => ({
 });
 
 export const attemptQuery = (id: string) => ({ ...queryFor(readAttempt, { params: { id } }), ...ALWAYS_STALE });
+
+/** With its right answers, for its teacher. */
+export const quizQuery = (lessonId: string) => ({
+  ...queryFor(readQuiz, { params: { id: lessonId } }),
+  ...ALWAYS_STALE,
+});
+
+export const quizVersionsQuery = (lessonId: string) => ({
+  ...queryFor(listQuizVersions, { params: { id: lessonId } }),
+  ...ALWAYS_STALE,
+});
+
+export const questionResultsQuery = (lessonId: string) => ({
+  ...queryFor(listQuestionResults, { params: { id: lessonId } }),
+  ...ALWAYS_STALE,
+});

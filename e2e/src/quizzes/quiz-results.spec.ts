@@ -1,0 +1,32 @@
+import { createEnrolledStudent } from '../support/coursework.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openAs } from '../support/people.ts';
+import { createClassWithQuiz, kiteQuestions } from '../support/quizzes.ts';
+
+test('a teacher sees how a question was answered, an attempt with its answers, and takes the file', async ({
+  page,
+  expectReadableOnEveryScreen,
+}) => {
+  const course = await createClassWithQuiz('Kites with Results', { Questions: kiteQuestions().slice(2, 3) });
+  const student = await createEnrolledStudent(course, 'Wilma Windsock');
+  const attempt = await student.api.post(`/lessons/${course.lessonIds[0]}/attempts`, {});
+  await student.api.put(`/attempts/${attempt._id}/answers/1`, { Answer: { Kind: 'short-text', Text: 'A balloon' } });
+  await student.api.post(`/attempts/${attempt._id}/hand-in`, {});
+
+  await openAs(page, 'Teacher', `/my-class-details/${course.id}/content`);
+  await page.getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByText('0 of 1 correct (0%)')).toBeVisible();
+  await expect(page.getByText('A balloon')).toBeVisible();
+  await expectReadableOnEveryScreen();
+  await page.getByRole('link', { name: 'Attempts' }).click();
+  await expect(page.getByText('Not passed: 0%')).toBeVisible();
+  await expectReadableOnEveryScreen();
+  await page.getByRole('button', { name: 'See answers by Wilma Windsock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wilma Windsock: attempt 1' });
+  await expect(dialog.getByText('A balloon')).toBeVisible();
+  await expect(dialog.getByText('the wind')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Why a kite flies attempts.csv');
+});

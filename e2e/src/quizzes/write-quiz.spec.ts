@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { createClassWithOutline, openEditor } from '../support/lesson-editor.ts';
+import { reloadPage } from '../support/page-actions.ts';
+
+const quizOf = (page: Page) => page.getByRole('region', { name: 'Quiz' });
+
+/** Adds a question of a kind, and types its text; it is open then. */
+async function addQuestion(page: Page, kind: string, text: string): Promise<void> {
+  const quiz = quizOf(page);
+  await quiz.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  const field = quiz.getByRole('textbox', { name: 'Question', exact: true });
+  await expect(field).toBeFocused();
+  await field.fill(text);
+}
+
+/** Fills fields by their labels. */
+async function fillIn(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await quizOf(page).getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+}
+
+/** Closes the question that is open, which is number so and so. */
+const closeQuestion = (page: Page, text: string): Promise<void> =>
+  quizOf(page).getByRole('button', { name: text, expanded: true }).click();
+
+const expectQuizSaved = (page: Page): Promise<void> =>
+  expect(quizOf(page).getByText('Saved', { exact: true }).first()).toBeVisible();
+
+test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' }, async ({ page, expectReadable }) => {
+  const course = await createClassWithOutline('Kites with Questions', { Build: ['Cane'] });
+  await openEditor(page, course);
+  const quiz = quizOf(page);
+  await expect(quiz.getByText(/^Add questions to check/)).toBeVisible();
+
+  await addQuestion(page, 'One choice', 'Which wood is light?');
+  await fillIn(page, { 'Option 1': 'Bamboo', 'Option 2': 'Oak', Explanation: 'It is a grass.' });
+  await closeQuestion(page, 'Which wood');
+  await expect(quiz.getByText('Not complete: not asked yet')).toBeVisible();
+  await quiz.getByRole('button', { name: 'Which wood' }).first().click();
+  await expect(quiz.getByText('Enter a text for every option.')).toBeVisible();
+  await quiz.getByRole('button', { name: 'Remove option 3' }).click();
+  await expect(quiz.getByText('Choose the right answer.')).toBeVisible();
+  await expectReadable();
+  await quiz.getByRole('radio', { name: 'Option 1 is right' }).press('Space');
+  await expect(quiz.getByText('Not complete: not asked yet')).toBeHidden();
+  await closeQuestion(page, 'Which wood');
+
+  await addQuestion(page, 'Several choices', 'Which are parts?');
+  await fillIn(page, { 'Option 1': 'Spar', 'Option 2': 'Anchor', 'Option 3': 'Bridle', 'Option 4': 'Wheel' });
+  await quiz.getByRole('checkbox', { name: 'Option 1 is right' }).press('Space');
+  await quiz.getByRole('checkbox', { name: 'Option 3 is right' }).press('Space');
+  await closeQuestion(page, 'Which are parts');
+  await addQuestion(page, 'Short text', 'What lifts it?');
+  await fillIn(page, { 'Answer 1': 'wind' });
+  await closeQuestion(page, 'What lifts');
+  await addQuestion(page, 'Number', 'How many metres?');
+  await fillIn(page, { 'Correct answer': '20', Tolerance: '0.5' });
+  await closeQuestion(page, 'How many');
+  await addQuestion(page, 'Put in order', 'In which order?');
+  await fillIn(page, { 'Option 1': 'Tie', 'Option 2': 'Split', 'Option 3': 'Fly' });
+  await quiz.getByRole('textbox', { name: 'Option 2', exact: true }).press('Alt+ArrowUp');
+  await expect(quiz.getByRole('textbox', { name: 'Option 1', exact: true })).toHaveValue('Split');
+  await closeQuestion(page, 'In which order');
+  await addQuestion(page, 'Match pairs', 'What belongs together?');
+  await fillIn(page, {
+    'Left side 1': 'Tail',
+    'Right side 1': 'Balance',
+    'Left side 2': 'Line',
+    'Right side 2': 'Hold',
+  });
+  await quiz.getByRole('button', { name: 'Remove pair 3' }).click();
+  await closeQuestion(page, 'What belongs');
+  await fillIn(page, { 'Pass mark, %': '80', Attempts: '2', 'Questions to ask': '5' });
+
+  await quiz.getByRole('button', { name: 'Actions for question 6' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await quiz.getByRole('button', { name: 'Actions for question 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete question' }).click();
+  await expect(page.getByText('“Which wood is light?” deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectQuizSaved(page);
+  await reloadPage(page);
+  const questions = quiz.getByRole('list', { name: 'Questions' }).getByRole('button', { expanded: false });
+  await expect(questions.filter({ hasText: /^\d/ })).toHaveText([
+    /^1\. Which wood is light\?One choice$/,
+    /^2\. Which are parts\?Several choices$/,
+    /^3\. What lifts it\?Short text$/,
+    /^4\. How many metres\?Number$/,
+    /^5\. What belongs together\?Match pairs$/,
+    /^6\. In which order\?Put in order$/,
+  ]);
+  const saved = await course.teacher.api.get(`/lessons/${course.lessons.Cane}/quiz`);
+  expect(saved).toMatchObject({ PassPercent: 80, AttemptLimit: 2, TimeLimitMinutes: null, DrawCount: 5 });
+  const { Sections } = await course.teacher.api.get(`/classes/${course.id}/content`);
+  expect(Sections[0].Lessons[0].HasQuiz).toBe(true);
+});
+
+test.describe('with another window', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('two windows change one quiz: one is chosen, and an earlier version is brought back', async ({ page }) => {
+    const course = await createClassWithOutline('Kites in Two Quizzes', { Build: ['Cane'] });
+    await openEditor(page, course);
+    await addQuestion(page, 'Short text', 'What lifts it?');
+    await expectQuizSaved(page);
+    const path = `/lessons/${course.lessons.Cane}/quiz`;
+    const { api } = course.teacher;
+    const quiz = await api.get(path);
+    const { LessonId, Revision, UpdatedAt, ...edit } = quiz;
+    await api.put(path, { ...edit, Questions: [{ ...edit.Questions[0], Text: 'Why does it fly?' }] }, Revision);
+    await fillIn(page, { Question: 'What carries it?' });
+    const dialog = page.getByRole('dialog', { name: 'This quiz was changed in another window' });
+    await expect(dialog.getByRole('region', { name: 'Your quiz' })).toContainText('What carries it?');
+    await expect(dialog.getByRole('region', { name: /^Saved on/ })).toContainText('Why does it fly?');
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(quizOf(page).getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Why does it fly?');
+    await page.getByRole('button', { name: 'Quiz versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Quiz versions' });
+    await expect(versions.getByText('1. Why does it fly?')).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { MAX_OPTIONS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { DropLine } from '../../ui/drop-line.tsx';
+import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
+import { newOption } from './question-kinds.ts';
+import type { QuestionProblems } from './question-problems.ts';
+import { RowInput, Rows } from './row-fields.tsx';
+
+interface OptionDraft {
+  _id: string;
+  Text: string;
+}
+
+/** What marks the right ones; things to put in order have none. */
+interface Choice {
+  type: 'radio' | 'checkbox';
+  rightIds: string[];
+  problem: string | undefined;
+  onChoose: (id: string, isRight: boolean) => void;
+}
+
+interface OptionFieldsProps {
+  label: string;
+  hint?: string;
+  options: OptionDraft[];
+  /** Of the field in the question. */
+  path: string;
+  problems: QuestionProblems;
+  choice?: Choice;
+  onChange: (options: OptionDraft[]) => void;
+}
+
+/** Options of a question, each with a mark for right, and things to put in order: added, removed and moved. */
+export function OptionFields({ label, hint, options, path, problems, choice, onChange }: OptionFieldsProps) {
+  const name = useId();
+  const list = useSortableList({
+    count: options.length,
+    onMove: (from, to) => onChange(moveItem(options, from, to)),
+    describe: (position, at) => m.quizzes_moved({ item: options[at]?.Text ?? '', position, count: options.length }),
+  });
+  const hints = { radio: m.quizzes_mark_one(), checkbox: m.quizzes_mark_several() };
+  return (
+    <Rows
+      label={label}
+      hint={hint ?? (choice && hints[choice.type])}
+      problem={problems.get(path) ?? choice?.problem}
+      addLabel={m.quizzes_add_option()}
+      onAdd={options.length < MAX_OPTIONS ? () => onChange([...options, newOption()]) : undefined}
+    >
+      {options.map((option, index) => (
+        <OptionRow key={option._id} list={list} index={index}>
+          {choice && (
+            <input
+              type={choice.type}
+              name={name}
+              aria-label={m.quizzes_mark_right({ number: index + 1 })}
+              checked={choice.rightIds.includes(option._id)}
+              onChange={(event) => choice.onChoose(option._id, event.target.checked)}
+              className={classNames(choice.type === 'radio' ? 'radio' : 'checkbox', 'mx-2 my-2.5 border-field')}
+            />
+          )}
+          <RowInput
+            label={m.quizzes_option({ number: index + 1 })}
+            value={option.Text}
+            maxLength={300}
+            problem={problems.get(`${path}.${index}.Text`)}
+            onChange={(Text) => onChange(options.with(index, { ...option, Text }))}
+            onRemove={options.length > 2 ? () => onChange(options.toSpliced(index, 1)) : undefined}
+            removeLabel={m.quizzes_remove_option({ number: index + 1 })}
+            onStep={(by) => list.move(index, index + by)}
+          />
+        </OptionRow>
+      ))}
+    </Rows>
+  );
+}
+
+function OptionRow({ list, index, children }: { list: SortableList; index: number; children: ReactNode }) {
+  const { element, handle, edge, isDragging } = useSortableItem(list, index);
+  return (
+    <li ref={element} className={classNames('relative flex items-start', isDragging && 'opacity-40')}>
+      <DropLine edge={edge} />
+      <div ref={handle} className="grid h-11 w-6 shrink-0 cursor-grab place-items-center text-quiet">
+        <GripVertical aria-hidden="true" className="size-4" />
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { QuestionDraft } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AcceptedFields, NumberFields, PairFields } from './answer-drafts.tsx';
+import { OneChoiceFields, SeveralChoicesFields } from './choice-drafts.tsx';
+import { OptionFields } from './option-fields.tsx';
+import type { QuestionProblems } from './question-problems.ts';
+
+const MAX_TEXT = 2_000;
+
+interface QuestionFormProps {
+  question: QuestionDraft;
+  problems: QuestionProblems;
+  hasFocus: boolean;
+  onChange: (question: QuestionDraft) => void;
+}
+
+export function QuestionForm({ question, problems, hasFocus, onChange }: QuestionFormProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Field label={m.quizzes_csv_question()} error={problems.get('Text')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            autoFocus={hasFocus}
+            maxLength={MAX_TEXT}
+            value={question.Text}
+            onChange={(event) => onChange({ ...question, Text: event.target.value })}
+            className="field-sizing-content"
+          />
+        )}
+      </Field>
+      <AnswerDraft question={question} problems={problems} onChange={onChange} />
+      <Field label={m.quizzes_explanation()} hint={m.quizzes_explanation_hint()} error={problems.get('Explanation')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={MAX_TEXT}
+            value={question.Explanation}
+            onChange={(event) => onChange({ ...question, Explanation: event.target.value })}
+            className="field-sizing-content"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function AnswerDraft({ question, problems, onChange }: Omit<QuestionFormProps, 'hasFocus'>) {
+  switch (question.Kind) {
+    case 'one-choice':
+      return <OneChoiceFields question={question} problems={problems} onChange={onChange} />;
+    case 'several-choices':
+      return <SeveralChoicesFields question={question} problems={problems} onChange={onChange} />;
+    case 'order':
+      return (
+        <OptionFields
+          label={m.quizzes_items()}
+          hint={m.quizzes_items_hint()}
+          options={question.Items}
+          path="Items"
+          problems={problems}
+          onChange={(Items) => onChange({ ...question, Items })}
+        />
+      );
+    case 'short-text':
+      return <AcceptedFields question={question} problems={problems} onChange={onChange} />;
+    case 'number':
+      return <NumberFields question={question} problems={problems} onChange={onChange} />;
+    case 'match':
+      return <PairFields question={question} problems={problems} onChange={onChange} />;
+  }
+}

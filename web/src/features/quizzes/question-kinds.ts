@@ -1,0 +1,42 @@
+import type { QuestionDraft, QuestionKind } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { ArrowDownUp, CircleDot, Hash, Link2, type LucideIcon, SquareCheck, TextCursorInput } from 'lucide-react';
+
+/** In the order of the menu. */
+export const QUESTION_KINDS: Record<QuestionKind, { Icon: LucideIcon; text: () => string }> = {
+  'one-choice': { Icon: CircleDot, text: m.quizzes_kind_one },
+  'several-choices': { Icon: SquareCheck, text: m.quizzes_kind_several },
+  'short-text': { Icon: TextCursorInput, text: m.quizzes_kind_text },
+  number: { Icon: Hash, text: m.quizzes_kind_number },
+  order: { Icon: ArrowDownUp, text: m.quizzes_kind_order },
+  match: { Icon: Link2, text: m.quizzes_kind_match },
+};
+
+const newId = () => crypto.randomUUID();
+
+export const newOption = () => ({ _id: newId(), Text: '' });
+export const newPair = () => ({ _id: newId(), Left: '', Right: '' });
+
+const times = <Item>(count: number, create: () => Item) => Array.from({ length: count }, create);
+
+/** A question without any text yet. */
+export function newQuestion(Kind: QuestionKind): QuestionDraft {
+  const common = { _id: newId(), Text: '', Explanation: '' };
+  switch (Kind) {
+    case 'one-choice':
+      return { ...common, Kind, Options: times(3, newOption), RightId: null };
+    case 'several-choices':
+      return { ...common, Kind, Options: times(4, newOption), RightIds: [] };
+    case 'short-text':
+      return { ...common, Kind, Accepted: [''] };
+    case 'number':
+      return { ...common, Kind, Value: null, Tolerance: 0 };
+    case 'order':
+      return { ...common, Kind, Items: times(3, newOption) };
+    case 'match':
+      return { ...common, Kind, Pairs: times(3, newPair) };
+  }
+}
+
+/** A copy that counts as another question: its results are its own. */
+export const duplicateOf = (question: QuestionDraft): QuestionDraft => ({ ...question, _id: newId() });

@@ -1,0 +1,36 @@
+import type { QuizEdit } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { QUESTION_KINDS } from './question-kinds.ts';
+import { titleOf } from './question-title.ts';
+
+/** A quiz in short, to compare it with another: its settings and its questions. */
+export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
+  const { PassPercent, AttemptLimit, TimeLimitMinutes, Questions } = quiz;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={m.quizzes_questions()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
+      tabIndex={0}
+      className="grid max-h-[45dvh] content-start gap-3 overflow-y-auto rounded-field bg-base-200 p-4 text-sm"
+    >
+      <p className="text-quiet text-xs">
+        {[
+          m.quizzes_pass_mark({ percent: PassPercent }),
+          AttemptLimit === null ? m.quizzes_attempts_unlimited() : m.quizzes_attempt_count({ count: AttemptLimit }),
+          TimeLimitMinutes === null ? m.quizzes_no_time_limit() : m.quizzes_time_limit({ minutes: TimeLimitMinutes }),
+        ].join(' · ')}
+      </p>
+      {Questions.length === 0 && <p>{m.quizzes_no_question()}</p>}
+      <ol className="grid gap-2">
+        {Questions.map((question, index) => (
+          <li key={question._id}>
+            <span className="wrap-anywhere">{`${index + 1}. ${titleOf(question)}`}</span>
+            <span className="block text-quiet text-xs">{QUESTION_KINDS[question.Kind].text()}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
