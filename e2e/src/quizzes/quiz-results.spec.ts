@@ -14,11 +14,11 @@ test('a teacher sees how a question was answered, an attempt with its answers, a
   await student.api.post(`/attempts/${attempt._id}/hand-in`, {});
 
   await openAs(page, 'Teacher', `/my-class-details/${course.id}/content`);
-  await page.getByRole('link', { name: 'Results' }).click();
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
   await expect(page.getByText('0 of 1 correct (0%)')).toBeVisible();
   await expect(page.getByText('A balloon')).toBeVisible();
   await expectReadableOnEveryScreen();
-  await page.getByRole('link', { name: 'Attempts' }).click();
+  await page.getByRole('link', { name: 'Attempts', exact: true }).click();
   await expect(page.getByText('Not passed: 0%')).toBeVisible();
   await expectReadableOnEveryScreen();
   await page.getByRole('button', { name: 'See answers by Wilma Windsock' }).click();

@@ -12,7 +12,7 @@ export const answerTo = (question: AttemptQuestion, given: Answers): Answer => {
 };
 
 /** Nothing is missing in it: each left side has a right one. */
-export const isComplete = (answer: Answer): boolean =>
+const isComplete = (answer: Answer): boolean =>
   answer?.Kind === 'match' ? answer.Matches.every((place) => place !== null) : answer !== null;
 
 /** The numbers of the questions that have no answer. */

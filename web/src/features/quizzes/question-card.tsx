@@ -36,6 +36,10 @@ export function QuestionCard(props: QuestionCardProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setWasLeft(true);
   };
+  const toggle = () => {
+    if (isOpen) setWasLeft(true);
+    setIsOpen(!isOpen);
+  };
   return (
     <li ref={element} className={classNames('relative', isDragging && 'opacity-40')} onBlur={leave}>
       <DropLine edge={edge} />
@@ -48,7 +52,7 @@ export function QuestionCard(props: QuestionCardProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={toggle}
             className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 rounded-field px-1 text-left text-sm hover:bg-base-200"
           >
             <Summary question={question} index={index} isComplete={problems.size === 0 || !wasLeft} />

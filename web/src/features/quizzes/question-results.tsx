@@ -33,7 +33,7 @@ function Result({ result, number }: { result: QuestionResult; number: number }) 
   const percent = AskedCount === 0 ? 0 : Math.floor((100 * RightCount) / AskedCount);
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h3 className="wrap-anywhere text-base">{`${number}. ${titleOf(result)}`}</h3>
+      <h2 className="wrap-anywhere text-base">{`${number}. ${titleOf(result)}`}</h2>
       {AskedCount === 0 ? (
         <p className="text-quiet text-sm">{m.quizzes_not_asked()}</p>
       ) : (
@@ -44,7 +44,7 @@ function Result({ result, number }: { result: QuestionResult; number: number }) 
       )}
       {WrongAnswers.length > 0 && (
         <div className="grid gap-1.5 text-sm">
-          <h4 className="text-quiet text-xs">{m.quizzes_wrong_answers()}</h4>
+          <h3 className="text-quiet text-xs">{m.quizzes_wrong_answers()}</h3>
           <ul className="grid gap-1">
             {WrongAnswers.map(({ Text, Count }) => (
               <li key={Text} className="flex items-start gap-3">

@@ -14,7 +14,7 @@ export interface KeptDraft<Fields> {
 const DRAFT_DELAY_MS = 250;
 
 /** The page is closed, reloaded or hidden, or the browser is about to ask about that. */
-export function whenLeaving(work: () => void): void {
+function whenLeaving(work: () => void): void {
   for (const name of ['beforeunload', 'pagehide']) window.addEventListener(name, work);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && work());
 }
