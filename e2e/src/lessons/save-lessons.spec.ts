@@ -112,7 +112,7 @@ test('an earlier version of a lesson is read and brought back', async ({ page, e
   expect(before.length).toBeGreaterThan(100);
   await text.fill('Everything was overwritten by mistake.');
   await expectSaved(page);
-  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
   const versions = dialog.getByRole('list', { name: 'Versions' }).getByRole('button');
   await expect(versions.first()).toContainText('Current version');
