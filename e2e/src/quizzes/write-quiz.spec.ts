@@ -73,7 +73,7 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
   });
   await quiz.getByRole('button', { name: 'Remove pair 3' }).click();
   await closeQuestion(page, 'What belongs');
-  await fillIn(page, { 'Pass mark, %': '80', Attempts: '2', 'Questions to ask': '5' });
+  await fillIn(page, { 'Pass mark, %': '80', Attempts: '2', 'Questions asked': '5' });
 
   await quiz.getByRole('button', { name: 'Actions for question 6' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();

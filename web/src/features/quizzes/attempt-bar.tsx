@@ -40,6 +40,7 @@ export function AttemptBar({ uid, attempt, courseId, saver, endsAt, isClosed, on
       <Button
         pending={isPending}
         disabled={isClosed}
+        className={endsAt === null ? '' : 'max-sm:basis-full'}
         onClick={() => (unanswered.length > 0 ? setIsAsking(true) : void handIn())}
       >
         {m.quizzes_hand_in()}

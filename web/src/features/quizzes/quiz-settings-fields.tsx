@@ -13,7 +13,7 @@ interface QuizSettingsFieldsProps {
 export function QuizSettingsFields({ quiz, onChange }: QuizSettingsFieldsProps) {
   const count = quiz.Questions.length;
   return (
-    <Card as="fieldset" className="grid items-start gap-x-4 gap-y-5 p-5 sm:grid-cols-2 xl:grid-cols-4">
+    <Card as="fieldset" className="grid grid-cols-2 items-start gap-x-4 gap-y-5 p-4 sm:p-5 xl:grid-cols-4">
       <legend className="sr-only">{m.quizzes_settings()}</legend>
       <WholeNumberField
         label={m.quizzes_setting_pass()}
