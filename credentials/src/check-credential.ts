@@ -1,6 +1,6 @@
 import { checkDates } from './dates.ts';
 import { type Check, type Finding, failed, passed, type Verdict } from './findings.ts';
-import type { KeySet } from './keys.ts';
+import { type KeySet, keysOfSite, originOf } from './keys.ts';
 import { type CredentialSummary, readCredential } from './read-credential.ts';
 import { Refusal } from './refusal.ts';
 import { isRevoked, readStatusList } from './status-list.ts';
@@ -23,16 +23,16 @@ export interface CredentialReport {
   credential?: CredentialSummary;
 }
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : undefined);
-
-/** A set may hold the keys of several sites; none of them speaks for another. */
 function checkIssuer({ issuer }: CredentialSummary, keyAddress: string): void {
   if (originOf(issuer.address) !== originOf(keyAddress)) throw new Refusal('issuer.foreign-key');
 }
 
-async function checkStatus({ status }: CredentialSummary, { keys, statusList, now }: Circumstances): Promise<Finding> {
+async function checkStatus(credential: CredentialSummary, circumstances: Circumstances): Promise<Finding> {
+  const { status, issuer } = credential;
+  const { statusList, now } = circumstances;
   if (statusList === undefined) return { check: 'status', result: 'unknown' };
   try {
+    const keys = keysOfSite(circumstances.keys, issuer.address);
     const { bits, issuedAt } = await readStatusList(statusList, { keys, address: status.list, now });
     const listAgeSeconds = Math.max(0, Math.floor((now.getTime() - Date.parse(issuedAt)) / 1000));
     const finding = { check: 'status', listIssuedAt: issuedAt, listAgeSeconds } as const;

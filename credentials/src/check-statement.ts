@@ -2,7 +2,7 @@ import { base64url, CompactSign, calculateJwkThumbprint, compactVerify, importJW
 import { decodeBase64Url, encodeBase64Url, encodeText } from './bytes.ts';
 import { checkDates } from './dates.ts';
 import { type Check, type Finding, failed, passed, type Verdict } from './findings.ts';
-import type { KeySet, SigningKey } from './keys.ts';
+import { type KeySet, keysOfSite, originOf, type SigningKey } from './keys.ts';
 import { Refusal } from './refusal.ts';
 import {
   decodeStatement,
@@ -64,7 +64,8 @@ async function verifyStatement(text: string, keys: KeySet): Promise<Statement> {
 }
 
 function checkAddress({ id }: Statement, address: string): void {
-  const isItsPage = URL.canParse(address) && new URL(address).pathname.endsWith(`/${id}`);
+  const page = address.startsWith('/') ? address : URL.parse(address)?.pathname;
+  const isItsPage = page?.endsWith(`/${id}`);
   if (!isItsPage) throw new Refusal('address.other-certificate');
 }
 
@@ -78,14 +79,18 @@ export interface StatementReport {
 
 const CHECKS = ['token', 'key', 'signature', 'address', 'dates'] as const satisfies Check[];
 
-/** `address` is that of the page that was opened, or of the QR code: it has to be the certificate’s. Never throws. */
+/**
+ * `address` is that of the QR code, or the path of the site’s own page: it has to be the certificate’s. A key of another
+ * site than the address’s does not count; with a path alone every key does, because the site may have moved. Never throws.
+ */
 export async function checkStatement(
   text: string,
   { keys, address, now }: { keys: KeySet; address?: string | undefined; now: Date },
 ): Promise<StatementReport> {
+  const origin = address === undefined ? undefined : originOf(address);
   let statement: Statement | undefined;
   try {
-    statement = await verifyStatement(text, keys);
+    statement = await verifyStatement(text, origin === undefined ? keys : keysOfSite(keys, origin));
     if (address !== undefined) checkAddress(statement, address);
     const validFrom = statement.issuedAt.toISOString();
     checkDates({ validFrom }, { now, early: 'dates.not-yet-valid', late: 'dates.expired' });

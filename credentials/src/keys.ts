@@ -54,6 +54,15 @@ export function readKeySet(jwkSet: unknown): KeySet {
   };
 }
 
+export const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined;
+
+/** A set may hold the keys of several sites; none of them speaks for another. These are of the site of an address. */
+export function keysOfSite({ rsa, ed25519 }: KeySet, address: string): KeySet {
+  const isOfSite = ({ kid }: { kid: string }) => originOf(kid) === originOf(address);
+  return { rsa: rsa.filter(isOfSite), ed25519: ed25519.filter(isOfSite) };
+}
+
 /** @throws Refusal where the set does not have it, or has two of that address */
 export function findKey({ rsa }: KeySet, address: string): JWK {
   const [key, ...others] = rsa.filter(({ kid }) => kid === address);

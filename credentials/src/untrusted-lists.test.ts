@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkCredential } from './index.ts';
+import { checkCredential, readKeySet } from './index.ts';
 import { forge, payloadOf } from './testing/forge.ts';
 import { createIssuer, NOW, SITE } from './testing/issuer.ts';
 
@@ -38,6 +38,14 @@ describe('a status list is not trusted', () => {
     ['of 1 MB', 'list.not-trusted', () => signListWith({ padding: 'x'.repeat(1_000_000) })],
   ])('%s', async (_, code, create) => {
     expect(await outcome(token, { statusList: await create() })).toEqual(['status-unknown', code]);
+  });
+
+  test('of another site whose keys are trusted, too', async () => {
+    const other = await createIssuer('https://other.example.org');
+    const keys = readKeySet({ keys: [...issuer.jwkSet.keys, ...other.jwkSet.keys] });
+    const options = { keys, statusList: await other.signList() };
+    expect(await outcome(token, options)).toEqual(['status-unknown', 'list.not-trusted']);
+    expect(await outcome(token, { keys, statusList: await issuer.signList() })).toEqual(['valid', undefined]);
   });
 
   async function signListWith(changes: object) {
