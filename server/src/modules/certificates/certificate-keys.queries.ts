@@ -16,7 +16,7 @@ export const listSigningKeys = (reader: Reader): Promise<StoredKey[]> =>
   reader.selectFrom('certificate_key').select(STORED).where('retired_at', 'is', null).execute();
 
 /** The last key for credentials that was made while the site had this address. */
-export const findNewestKeyOf = (reader: Reader, origin: string): Promise<StoredKey | undefined> =>
+export const findNewestKeyOf = (reader: Reader, origin: string): Promise<StoredKey> =>
   reader
     .selectFrom('certificate_key')
     .select(STORED)
@@ -24,7 +24,7 @@ export const findNewestKeyOf = (reader: Reader, origin: string): Promise<StoredK
     .where(sql<boolean>`starts_with(address, ${`${origin}/`})`)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 export const retireSigningKeys = (tx: Tx, now: Date) =>
   tx.updateTable('certificate_key').set({ retired_at: now }).where('retired_at', 'is', null).returning('id').execute();

@@ -16,6 +16,8 @@ interface DrawnStatus {
 interface Origin {
   publicUrl: string;
   now: Date;
+  /** Random, from 0; below so many. */
+  draw?: (count: number) => number;
 }
 
 /**
@@ -24,22 +26,23 @@ interface Origin {
  */
 export async function drawStatus(tx: Tx, origin: Origin): Promise<DrawnStatus> {
   const newest = await findNewestList(tx, origin.publicUrl);
-  return (newest && (await drawFrom(tx, newest))) ?? drawFromNewList(tx, origin, newest);
+  return (newest && (await drawFrom(tx, newest, origin))) ?? drawFromNewList(tx, origin, newest);
 }
 
-async function drawFrom(tx: Tx, list: StatusList): Promise<DrawnStatus | undefined> {
-  const drawn = Array.from({ length: DRAWS }, () => randomInt(STATUS_LIST_LENGTH));
+async function drawFrom(tx: Tx, list: StatusList, { draw = randomInt }: Origin): Promise<DrawnStatus | undefined> {
+  const drawn = Array.from({ length: DRAWS }, () => draw(STATUS_LIST_LENGTH));
   const index = await findFreeIndex(tx, list.id, drawn);
   return index === undefined ? undefined : { list, index };
 }
 
-async function drawFromNewList(tx: Tx, { publicUrl, now }: Origin, full: StatusList | undefined): Promise<DrawnStatus> {
+async function drawFromNewList(tx: Tx, origin: Origin, full: StatusList | undefined): Promise<DrawnStatus> {
+  const { publicUrl, now, draw = randomInt } = origin;
   await takeAdvisoryLock(tx, 'certificate keys');
   const newest = await findNewestList(tx, publicUrl);
-  const meanwhile = newest && newest.id !== full?.id ? await drawFrom(tx, newest) : undefined;
+  const meanwhile = newest && newest.id !== full?.id ? await drawFrom(tx, newest, origin) : undefined;
   if (meanwhile) return meanwhile;
   const id = newId();
   const list = { id, address: `${publicUrl}/status-lists/${id}` };
   await insertList(tx, list, now);
-  return { list, index: randomInt(STATUS_LIST_LENGTH) };
+  return { list, index: draw(STATUS_LIST_LENGTH) };
 }

@@ -35,10 +35,9 @@ interface Met {
 
 async function certify(tx: Tx, { rule, standing, now }: Met): Promise<Certified> {
   const holder = { courseId: rule.course_id, studentId: standing.student_id };
-  const { teacher_id, ...names } = await findNames(tx, holder);
+  const names = await findNames(tx, holder);
   return {
     ...holder,
-    teacherId: teacher_id,
     texts: { ...names, description: rule.description, criteria: criteriaOf(rule), half_hours: rule.half_hours },
     achievements: {
       lesson_count: standing.lessons_done,

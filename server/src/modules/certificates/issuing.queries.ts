@@ -49,7 +49,6 @@ export interface CertificateNames {
   student_name: string;
   course_title: string;
   teacher_name: string;
-  teacher_id: string;
 }
 
 export const findNames = (reader: Reader, { courseId, studentId }: Holder): Promise<CertificateNames> =>
@@ -58,7 +57,7 @@ export const findNames = (reader: Reader, { courseId, studentId }: Holder): Prom
     .innerJoin('user as teacher', 'teacher.id', 'course.teacher_id')
     .innerJoin('user as student', (join) => join.on('student.id', '=', studentId))
     .select(['student.name as student_name', 'course.title as course_title'])
-    .select(['teacher.name as teacher_name', 'teacher.id as teacher_id'])
+    .select('teacher.name as teacher_name')
     .where('course.id', '=', courseId)
     .executeTakeFirstOrThrow();
 

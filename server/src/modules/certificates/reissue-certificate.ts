@@ -33,12 +33,11 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
   return inserted(await issueCertificate(tx, deps, renamed(certificate, now)));
 }
 
-type LockedCertificate = Selectable<Tables['certificate']> & { teacher_id: string; present_name: string };
+type LockedCertificate = Selectable<Tables['certificate']> & { present_name: string };
 
 const renamed = (certificate: LockedCertificate, now: Date): Certified => ({
   courseId: certificate.course_id,
   studentId: certificate.student_id,
-  teacherId: certificate.teacher_id,
   texts: {
     student_name: certificate.present_name,
     course_title: certificate.course_title,

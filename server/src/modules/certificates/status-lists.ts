@@ -1,12 +1,13 @@
 import { signStatusList } from '@guildhall/credentials';
-import type { Database, InTx, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import type { RootKey } from '../../platform/root-key.ts';
 import { findNewestKeyOf } from './certificate-keys.queries.ts';
-import { openKey, type SigningDeps, takeSigningKeys } from './signing-keys.ts';
+import { openKey } from './signing-keys.ts';
 import { findList, listRevokedIndexes, type StatusList } from './status-lists.queries.ts';
 
-interface StatusListsDeps extends SigningDeps {
+interface StatusListsDeps {
   database: Database;
-  inTx: InTx;
+  rootKey: RootKey;
   now: () => Date;
 }
 
@@ -34,7 +35,7 @@ export function createStatusLists(deps: StatusListsDeps) {
     const known = kept.get(id);
     const age = now.getTime() - (known?.signedAt ?? 0);
     if (known && known.revokedCount === revoked.length && age >= 0 && age < MAX_AGE) return known.token;
-    const token = await deps.inTx((tx) => sign(tx, deps, { list, revoked, now }));
+    const token = await sign(deps, { list, revoked, now });
     kept.set(id, { token, revokedCount: revoked.length, signedAt: now.getTime() });
     return token;
   };
@@ -46,11 +47,10 @@ interface Signing {
   now: Date;
 }
 
-/** With a key of the address at which the list was made, because its credentials name that one. */
-async function sign(tx: Tx, deps: SigningDeps, { list, revoked, now }: Signing): Promise<string> {
+/** With the newest key of the address at which the list was made, because its credentials name that one. */
+async function sign(deps: StatusListsDeps, { list, revoked, now }: Signing): Promise<string> {
   const issuer = new URL(list.address).origin;
-  const stored = issuer === deps.settings.publicUrl ? undefined : await findNewestKeyOf(tx, issuer);
-  const key = stored ? openKey(deps, stored) : (await takeSigningKeys(tx, deps, now)).credential;
+  const key = openKey(deps, await findNewestKeyOf(deps.database, issuer));
   const expiresAt = new Date(now.getTime() + VALIDITY);
   return signStatusList({ address: list.address, issuer, revoked, issuedAt: now, expiresAt }, key);
 }

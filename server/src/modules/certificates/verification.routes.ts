@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findPublicKey, listPublicKeys } from './certificate-keys.queries.ts';
@@ -8,8 +8,7 @@ import { createStatusLists } from './status-lists.ts';
 
 interface VerificationDeps {
   database: Database;
-  inTx: InTx;
-  certificateIssuing: SigningDeps;
+  certificateIssuing: Pick<SigningDeps, 'rootKey'>;
   now: () => Date;
 }
 
@@ -19,7 +18,7 @@ const LIST_MAX_AGE = 60;
 
 const unknown = () => new Problem('request.not-found', { detail: 'There is nothing at this address.' });
 
-/** For verifiers of all sites, in browsers too. `body` is text: nothing is to be added to it. */
+/** For verifiers of all sites, in browsers too. As bytes: Fastify would add a charset, which these types do not have. */
 const publish = (reply: FastifyReply, { type, maxAge, body }: { type: string; maxAge: number; body: string }) =>
   reply
     .headers({
@@ -28,7 +27,7 @@ const publish = (reply: FastifyReply, { type, maxAge, body }: { type: string; ma
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    .send(body);
+    .send(Buffer.from(body));
 
 /** What certificates are checked with, outside the API: these addresses stand in certificates. */
 export function serveVerification(app: FastifyInstance, deps: VerificationDeps) {
