@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, get, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /**
  * Drafts that survive a closed tab, of any size: in IndexedDB, by person and subject. Removed when somebody signs out.
@@ -18,8 +18,13 @@ const keyOf = (uid: string, subject: string) => `${uid}:${subject}`;
 export const readKeptDraft = <Value>(uid: string, subject: string): Promise<Value | undefined> =>
   get<Value>(keyOf(uid, subject), openStore()).catch(() => undefined);
 
+/** Committed at once: by itself it would be committed after an event that a page on its way out does not get. */
 export const keepDraft = (uid: string, subject: string, draft: unknown): Promise<void> =>
-  set(keyOf(uid, subject), draft, openStore()).catch(() => undefined);
+  openStore()('readwrite', (drafts) => {
+    drafts.put(draft, keyOf(uid, subject));
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  }).catch(() => undefined);
 
 export const removeKeptDraft = (uid: string, subject: string): Promise<void> =>
   del(keyOf(uid, subject), openStore()).catch(() => undefined);
