@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CourseStatus } from './courses.ts';
 import { InactiveEnrolment } from './inactive-enrolments.ts';
 import { LessonReplacement, LessonVideo, VideoStatus } from './lesson-video.ts';
 import { Id, Instant } from './values.ts';
@@ -66,6 +67,8 @@ export const CourseContent = z
       })
       .optional(),
     InactiveEnrolment: InactiveEnrolment.optional(),
+    /** For admins: what Accept and Reject are made from, and the teacher who is told. */
+    Decision: z.object({ Status: CourseStatus, ChangedAt: Instant, TeacherName: z.string() }).optional(),
     /** For its teacher and admins alone: what a new order is made from. */
     Revision: z.int().optional(),
   })

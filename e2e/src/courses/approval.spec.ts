@@ -17,14 +17,21 @@ import { createTeacher } from '../support/teacher-requests.ts';
 /** As an admin who reads the class first. */
 async function approve(admin: Page, course: ClassFields): Promise<void> {
   await openAs(admin, 'Admin', '/dashbord/all-classes?status=Pending');
-  await classRow(admin, course.title).getByRole('link', { name: course.title, exact: true }).click();
-  await expect(admin.getByText('At the end of the month it flies.')).toBeVisible();
-  await expect(admin.getByText('Pending', { exact: true })).toBeVisible();
-  await admin.goBack();
   const row = classRow(admin, course.title);
   await expect(row.getByText('No lessons', { exact: true })).toBeVisible();
-  await acceptEmptyClass(admin, course.title);
+  await row.getByRole('link', { name: course.title, exact: true }).click();
+  await expect(admin.getByText('At the end of the month it flies.')).toBeVisible();
+  const decision = admin.getByRole('region', { name: 'Decision about this class' });
+  await expect(decision.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(decision.getByRole('button', { name: /^Reject/ })).toBeVisible();
+  await acceptEmptyClass(admin, course.title, decision);
   await expect(admin.getByText('Class approved')).toBeVisible();
+  await expect(decision.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(decision.getByRole('button')).toHaveCount(0);
+  await expect.poll(() => focusedText(admin)).toBe('Approved');
+  await admin.goBack();
+  await expect(row).toHaveCount(0);
+  await openPage(admin, '/dashbord/all-classes');
   await expect(row.getByText('Yes', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expect(row.getByRole('button', { name: 'Reject' })).toBeDisabled();

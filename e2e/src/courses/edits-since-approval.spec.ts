@@ -29,7 +29,7 @@ test('an admin filters the classes that were edited since their approval, sees w
   await course.teacher.api.put(`/update-class/${course.id}`, { UpdatedData: { ClassTitle: newTitle } });
 
   await openPage(page, '/dashbord/all-classes');
-  await page.getByLabel('Status').selectOption('Edited since approval');
+  await page.getByLabel('Status').selectOption('Edited');
   await expect(page).toHaveURL(/status=Edited/);
   const row = classRow(page, newTitle);
   await row.getByRole('button', { name: /^Edited since approval/ }).click();

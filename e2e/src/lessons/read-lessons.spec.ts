@@ -2,13 +2,14 @@ import { classRow } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contentPath, createClassWithOutline, expectSaved, openEditor, outlineOf } from '../support/lesson-editor.ts';
 import { findLesson } from '../support/lessons.ts';
-import { openPage } from '../support/page-actions.ts';
-import { demonstrationPerson, openAs } from '../support/people.ts';
+import { focusedText, openPage } from '../support/page-actions.ts';
+import { openAs } from '../support/people.ts';
 import { videoIsLoaded } from '../support/video.ts';
 
 test('an admin reads the lessons of a pending class, and later what was changed since the approval', async ({
   page,
   expectReadable,
+  expectReadableOnEveryScreen,
 }) => {
   const course = await createClassWithOutline('Kites to Approve', { Build: ['Cane'] });
   const { Revision } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
@@ -16,8 +17,14 @@ test('an admin reads the lessons of a pending class, and later what was changed 
   await openAs(page, 'Admin', contentPath(course.id));
   await expect(page.getByText('You read this class as an admin.')).toBeVisible();
   await expect(page.getByText('Take a dry cane.')).toBeVisible();
-  const admin = await demonstrationPerson('Admin');
-  await admin.api.put(`/aprove-cls/${course.id}`, {});
+  const decision = page.getByRole('region', { name: 'Decision about this class' });
+  await decision.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByText('Class approved')).toBeVisible();
+  await expect(decision.getByText('Approved', { exact: true })).toBeVisible();
+  await expect.poll(() => focusedText(page)).toBe('Approved');
+  const edited = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
+  const Text = 'Take a cane.\n\nSplit it with a knife.';
+  await course.teacher.api.put(`/lessons/${course.lessons.Cane}`, { Text }, edited.Revision);
   const { insertedId } = await course.teacher.api.post(`/sections/${course.sections.Build}/lessons`, {
     Title: 'Paper',
   });
@@ -28,6 +35,12 @@ test('an admin reads the lessons of a pending class, and later what was changed 
     .click();
   await expect(page.getByText(/^Lesson “Paper” added,/)).toBeVisible();
   await expectReadable();
+  await page.getByRole('button', { name: 'Compare Cane' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Changes in “Cane”' });
+  await expect(comparison.getByRole('deletion')).toHaveText(['−Take a dry cane.']);
+  await expect(comparison.getByRole('insertion')).toHaveText(['+Take a cane.', '+', '+Split it with a knife.']);
+  await expectReadableOnEveryScreen();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(page.getByText('Changes marked as seen')).toBeVisible();
   await expect(page.getByText(/^Lesson “Paper” added,/)).toBeHidden();

@@ -2,6 +2,7 @@ import { uniqueText } from '../support/accounts.ts';
 import { createApprovedClass } from '../support/courses.ts';
 import { openSidebar } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { createClassWithLessons } from '../support/lessons.ts';
 import { newestMail } from '../support/mail.ts';
 import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
@@ -58,6 +59,46 @@ test('an admin finds a report, looks at the class and answers; the audit records
   expect(mail.text).toContain('We took <b>it</b> down.');
   await openPage(page, '/dashbord/audit?kind=report.accepted');
   await expect(page.getByRole('row').filter({ hasText: course.title }).getByText('Report accepted')).toBeVisible();
+});
+
+test('an admin hides one lesson from its report, and its teacher reads why', async ({
+  page,
+  openWindow,
+  expectReadableOnEveryScreen,
+}) => {
+  const course = await createClassWithLessons('Kites of Others');
+  const [preview = ''] = course.lessonIds;
+  const path = `/learn/${course.id}/${preview}`;
+  const explanation = `Copied from a book. ${uniqueText()}`;
+  await report(await createPerson(), 'lesson', preview, explanation);
+  await openAs(page, 'Admin', '/dashbord/reports');
+  const row = reportRow(page, explanation);
+  await row.getByRole('button', { name: 'Hide lesson Why a kite flies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this lesson?' });
+  await dialog.getByLabel('Reason').fill('These pages are from a published book.');
+  await dialog.getByRole('button', { name: 'Hide lesson' }).click();
+  await expect(page.getByText('The lesson is hidden.')).toBeVisible();
+  await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Unhide lesson Why a kite flies' })).toBeFocused();
+
+  const visitor = await openWindow();
+  await openPage(visitor, `/class-details/${course.id}`);
+  await expect(visitor.getByText('Splitting the bamboo')).toBeVisible();
+  await expect(visitor.getByText('Why a kite flies')).toHaveCount(0);
+  await openPage(visitor, path);
+  await expect(visitor.getByText('The wind lifts the kite')).toHaveCount(0);
+
+  const teacher = await openWindow();
+  await openAs(teacher, 'Teacher', `/my-class-details/${course.id}/content?lesson=${preview}`);
+  await expect(teacher.getByText('Reason: These pages are from a published book.')).toBeVisible();
+
+  await openPage(page, `/my-class-details/${course.id}/content?lesson=${preview}`);
+  await expect(page.getByText('Reason: These pages are from a published book.')).toBeVisible();
+  await expectReadableOnEveryScreen();
+  await page.getByRole('button', { name: /^Unhide lesson/ }).click();
+  await expect(page.getByText('The lesson is visible again.')).toBeVisible();
+  await openPage(visitor, path);
+  await expect(visitor.getByText('The wind lifts the kite')).toBeVisible();
 });
 
 test('of two admins, the second is told that the report has been decided', async ({ page, openWindow }) => {

@@ -93,8 +93,8 @@ export const classRow = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 /** Accepts a class without lessons, which asks first. */
-export async function acceptEmptyClass(page: Page, title: string): Promise<void> {
-  await classRow(page, title).getByRole('button', { name: 'Accept' }).click();
+export async function acceptEmptyClass(page: Page, title: string, place = classRow(page, title)): Promise<void> {
+  await place.getByRole('button', { name: 'Accept' }).click();
   const question = page.getByRole('dialog', { name: 'Approve this class?' });
   await expect(question.getByText('This class has no lessons yet.')).toBeVisible();
   await question.getByRole('button', { name: 'Accept' }).dblclick();

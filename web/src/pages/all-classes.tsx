@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router';
 import { AllCoursesFilters } from '../features/courses/all-courses-filters.tsx';
 import { CourseTable } from '../features/courses/course-table.tsx';
 import { allCoursesSearchOf } from '../features/courses/courses.queries.ts';
+import { useWaiting } from '../features/waiting/use-waiting.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** Search, filter and order are in the address; unknown ones are ignored. */
 export function Component() {
   const [address] = useSearchParams();
+  const waiting = useWaiting();
   const search = allCoursesSearchOf(address);
   usePageTitle(PAGES.allCourses.title());
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">{PAGES.allCourses.title()}</h1>
-      <AllCoursesFilters />
+      <AllCoursesFilters waiting={{ Pending: waiting?.PendingClasses, Edited: waiting?.EditedClasses }} />
       <CourseTable key={JSON.stringify(search)} search={search} />
     </div>
   );

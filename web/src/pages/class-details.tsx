@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { type LoaderFunction, useLocation, useParams, useSearchParams } from 'react-router';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
+import { DecideReadCourse } from '../features/courses/decide-read-course.tsx';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
 import { AssignmentOutline } from '../features/coursework/assignment-outline.tsx';
@@ -57,6 +58,7 @@ function ClassPage({ id }: { id: string }) {
         offer={content && <Offer content={content} />}
         hasTrial={content?.Trial.State === 'offered'}
       >
+        {content && <DecideReadCourse content={content} />}
         {content && (
           <ClassContents
             content={content}

@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
+import { DecideReadCourse } from '../features/courses/decide-read-course.tsx';
 import { ContentEditor } from '../features/lessons/content-editor.tsx';
 import { ContentReader } from '../features/lessons/content-reader.tsx';
 import { contentQuery } from '../features/lessons/lessons.queries.ts';
@@ -35,7 +36,8 @@ export function Component() {
       />
     );
   }
-  if (content.Access === 'admin') return <ContentReader content={content} />;
+  if (content.Access === 'admin')
+    return <ContentReader content={content} decision={<DecideReadCourse content={content} />} />;
   return (
     <Banner title={m.courses_not_own_title()} text={m.courses_not_own_text()}>
       <ButtonLink to={PAGES.myCourses.path}>{m.pages_my_courses()}</ButtonLink>

@@ -16,6 +16,7 @@ export interface ContentCourse {
   content_seconds: number;
   attachment_count: number;
   trial_downloads: boolean;
+  updated_at: Date;
 }
 
 const COLUMNS = [
@@ -31,6 +32,7 @@ const COLUMNS = [
   'content_seconds',
   'attachment_count',
   'trial_downloads',
+  'updated_at',
 ] as const;
 
 export const findContentCourse = (reader: Reader, id: string): Promise<ContentCourse | undefined> =>

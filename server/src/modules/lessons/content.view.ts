@@ -12,7 +12,16 @@ interface ContentAnswer {
   learned: Learned | undefined;
   /** Undefined for those who are enrolled, or never were. */
   inactive: InactiveEnrolment | undefined;
+  /** Undefined for all but admins. */
+  decision?: CourseContent['Decision'];
 }
+
+/** For admins. */
+export const toDecision = ({ status, updated_at }: ContentCourse, teacher: { name: string }) => ({
+  Status: status,
+  ChangedAt: updated_at.toISOString(),
+  TeacherName: teacher.name,
+});
 
 interface Learned {
   progress: ProgressRow[];
@@ -27,7 +36,15 @@ const withoutHidden = (section: OutlineSection): OutlineSection => ({
   lessons: section.lessons.filter(({ is_hidden }) => !is_hidden),
 });
 
-export function toContent({ course, access, trial, learned, inactive, ...answer }: ContentAnswer): CourseContent {
+export function toContent({
+  course,
+  access,
+  trial,
+  learned,
+  inactive,
+  decision,
+  ...answer
+}: ContentAnswer): CourseContent {
   const byLesson = learned && new Map(learned.progress.map((row) => [row.lesson_id, row]));
   const isManaged = isManager(access);
   const sections = isManaged ? answer.sections : answer.sections.map(withoutHidden);
@@ -51,6 +68,7 @@ export function toContent({ course, access, trial, learned, inactive, ...answer 
     Trial: trial,
     ...(byLesson && { Progress: toTotal(sections, byLesson) }),
     ...(inactive && { InactiveEnrolment: inactive }),
+    ...(decision && { Decision: decision }),
     ...(isManaged && { Revision: course.content_revision }),
   };
 }

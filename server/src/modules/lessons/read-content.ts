@@ -8,8 +8,8 @@ import {
   requireVisible,
   type Viewer,
 } from '../course-access/index.ts';
-import { toContent } from './content.view.ts';
-import { findContentCourse } from './content-courses.queries.ts';
+import { toContent, toDecision } from './content.view.ts';
+import { findContentCourse, findTeacherOf } from './content-courses.queries.ts';
 import type { ReadOutline } from './outlines.ts';
 import { listPassedQuizzes, listProgress } from './progress.queries.ts';
 import { trialStateOf } from './trial-state.ts';
@@ -43,7 +43,8 @@ export async function readContent(
     isLearner(access) ? readLearned(reader, { courseId: course.id, studentId: viewer.id }) : undefined,
     access === 'none' ? findInactiveEnrolment(reader, course.id, viewer.id) : undefined,
   ]);
-  return toContent({ course, sections, access, trial, learned, inactive });
+  const decision = access === 'admin' ? toDecision(course, await findTeacherOf(reader, course.id)) : undefined;
+  return toContent({ course, sections, access, trial, learned, inactive, decision });
 }
 
 async function readLearned(reader: Reader, learner: { courseId: string; studentId: string }) {

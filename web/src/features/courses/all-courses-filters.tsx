@@ -1,4 +1,4 @@
-import { MANAGED_COURSE_FILTERS, MANAGED_COURSE_SORTS } from '@guildhall/contract';
+import { MANAGED_COURSE_FILTERS, MANAGED_COURSE_SORTS, MAX_WAITING } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx';
@@ -13,14 +13,24 @@ const SORT_LABELS = {
 
 const sortOptions = () => MANAGED_COURSE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort]() }));
 
-const statusOptions = () =>
+/** How many classes wait for an admin, by the filter that shows them; undefined while it is not known. */
+type WaitingCounts = Partial<Record<(typeof MANAGED_COURSE_FILTERS)[number], number | undefined>>;
+
+const withCount = (status: string, count = 0) => {
+  if (count === 0) return status;
+  return count < MAX_WAITING
+    ? m.courses_filter_waiting({ status, count })
+    : m.courses_filter_waiting_max({ status, count: MAX_WAITING - 1 });
+};
+
+const statusOptions = (waiting: WaitingCounts) =>
   MANAGED_COURSE_FILTERS.map((status) => ({
     value: status,
-    label: status === 'Edited' ? m.courses_edited() : status,
+    label: withCount(status === 'Edited' ? m.courses_edited() : status, waiting[status]),
   }));
 
 /** Search, status and order of the admins' list; all of them are in the address. */
-export function AllCoursesFilters() {
+export function AllCoursesFilters({ waiting }: { waiting: WaitingCounts }) {
   const { search, change } = useAddressFilters();
   const { q, status, sort } = allCoursesSearchOf(search);
   return (
@@ -33,7 +43,7 @@ export function AllCoursesFilters() {
       />
       <FilterSelect
         label={m.common_status()}
-        options={statusOptions()}
+        options={statusOptions(waiting)}
         value={status}
         onChoose={(chosen) => change('status', chosen)}
       />

@@ -29,7 +29,7 @@ const countText = (count: number, { q, status }: AllCoursesSearch) =>
     : m.courses_count({ count });
 
 export function CourseTable({ search }: { search: AllCoursesSearch }) {
-  const query = useInfiniteQuery(allCoursesQuery(search));
+  const query = useInfiniteQuery({ ...allCoursesQuery(search), refetchOnMount: 'always' });
   const pending = (query.data?.items ?? []).filter(({ Status }) => Status === 'Pending');
   const selection = useSelection(pending.map(({ _id }) => _id));
   return (

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isGone } from '../../lib/api-failure.ts';
-import { courseKeys } from '../../lib/query-keys.ts';
+import { courseKeys, learningKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +20,15 @@ function showOutdated(client: QueryClient) {
   return refreshQueries(client, courseKeys.all);
 }
 
-function useApprove({ _id, ChangedAt }: AdminCourse, close: () => void) {
+/** Of a class in a list, or of one that is read. */
+type DecidedCourse = Pick<AdminCourse, '_id' | 'ClassTitle' | 'TeacherName' | 'Status' | 'ChangedAt' | 'LessonCount'>;
+
+/** Fetched again where the class is read. */
+const readKeys = (id: string) => [courseKeys.one(id), learningKeys.content(id)];
+
+function useApprove({ _id, ChangedAt }: DecidedCourse, close: () => void) {
   const { mutate, isPending } = useCommand(approveCourse, {
+    refresh: readKeys(_id),
     done: ({ modifiedCount }, _, client) => {
       close();
       if (modifiedCount === 0) return showOutdated(client);
@@ -33,8 +40,9 @@ function useApprove({ _id, ChangedAt }: AdminCourse, close: () => void) {
   return { approve: () => mutate({ params: { id: _id }, body: { ChangedAt } }), isApproving: isPending };
 }
 
-function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
+function useReject({ _id, ChangedAt }: DecidedCourse, close: () => void) {
   const { mutate, isPending } = useCommand(rejectCourse, {
+    refresh: readKeys(_id),
     done: ({ modifiedCount }, input, client) => {
       close();
       if (modifiedCount === 0) return showOutdated(client);
@@ -50,7 +58,7 @@ function useReject({ _id, ChangedAt }: AdminCourse, close: () => void) {
 }
 
 /** Accept and Reject, enabled while the class is Pending. */
-export function DecideCourse({ course }: { course: AdminCourse }) {
+export function DecideCourse({ course }: { course: DecidedCourse }) {
   return (
     <div className="flex gap-2">
       <AcceptCourse course={course} />
@@ -60,7 +68,7 @@ export function DecideCourse({ course }: { course: AdminCourse }) {
 }
 
 /** Asks first where a class has no lessons. */
-function AcceptCourse({ course }: { course: AdminCourse }) {
+function AcceptCourse({ course }: { course: DecidedCourse }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const { approve, isApproving } = useApprove(course, close);
@@ -90,7 +98,7 @@ function AcceptCourse({ course }: { course: AdminCourse }) {
   );
 }
 
-function RejectCourse({ course }: { course: AdminCourse }) {
+function RejectCourse({ course }: { course: DecidedCourse }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const { reject, isRejecting } = useReject(course, close);

@@ -1,4 +1,4 @@
-import { type ContentChange, listContentChanges, markContentSeen } from '@guildhall/contract';
+import { type ContentChange, type ContentPart, listContentChanges, markContentSeen } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/error-texts.ts';
@@ -9,6 +9,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { CompareLesson } from './compare-lesson.tsx';
 
 /** For admins: what was changed in an Approved class since one of them last saw it. Nothing where there is nothing. */
 export function ContentChanges({ courseId }: { courseId: string }) {
@@ -32,14 +33,30 @@ export function ContentChanges({ courseId }: { courseId: string }) {
       </div>
       <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm">
         {data.Changes.map((change) => (
-          <li key={change.SubjectId} className="wrap-anywhere">
-            {describe(change)}
+          <li key={change.SubjectId} className="wrap-anywhere flex flex-wrap items-center gap-x-3">
+            <span>
+              {describe(change)}
+              {change.Parts.length > 0 && <span className="text-quiet"> · {partsOf(change)}</span>}
+            </span>
+            {change.IsRewritten && <CompareLesson lessonId={change.SubjectId} title={change.Title} />}
           </li>
         ))}
       </ul>
     </Card>
   );
 }
+
+const PART_TEXTS: Record<ContentPart, () => string> = {
+  title: m.common_title,
+  text: m.editor_text,
+  preview: m.editor_part_preview,
+  video: m.editor_part_video,
+  captions: m.editor_part_captions,
+  files: m.editor_files,
+  quiz: m.editor_part_quiz,
+};
+
+const partsOf = ({ Parts }: ContentChange) => Parts.map((part) => PART_TEXTS[part]()).join(', ');
 
 const describe = ({ Kind, Change, Title, ChangedAt }: ContentChange) =>
   m.editor_change({ kind: Kind, change: Change, title: Title, moment: formatMoment(ChangedAt) });

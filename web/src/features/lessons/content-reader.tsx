@@ -1,7 +1,7 @@
 import type { CourseContent, LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,11 +18,12 @@ import { ModerateLesson } from './moderate-lesson.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';
 
 /** The lessons of a class for an admin, who reads them and changes nothing. */
-export function ContentReader({ content }: { content: CourseContent }) {
+export function ContentReader({ content, decision }: { content: CourseContent; decision: ReactNode }) {
   const { openLessonId, pathTo } = useOpenLesson(content.Sections);
   return (
     <div className="grid gap-5">
       <h1 className="wrap-anywhere text-xl">{content.ClassTitle}</h1>
+      {decision}
       <ContentChanges courseId={content.ClassId} />
       <Alert>{openLessonId ? m.editor_read_only() : m.editor_read_only_empty()}</Alert>
       {openLessonId && (

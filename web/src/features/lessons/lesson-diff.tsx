@@ -1,0 +1,64 @@
+import { m } from '@guildhall/messages';
+import { structuredPatch } from 'diff';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Unchanged lines around each change. */
+const CONTEXT = 3;
+/** Lines that may differ before the texts count as wholly different: comparing them would freeze the page. */
+const MAX_DIFFERENT_LINES = 3_000;
+
+const KINDS = {
+  '-': { Element: 'del', mark: '−', colours: 'bg-error/12' },
+  '+': { Element: 'ins', mark: '+', colours: 'bg-primary/12' },
+  ' ': { Element: 'span', mark: ' ', colours: 'text-quiet' },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+const isKind = (mark: string): mark is Kind => mark in KINDS;
+
+function hunksOf(before: string, now: string): string[][] {
+  const patch = structuredPatch('', '', before, now, '', '', {
+    context: CONTEXT,
+    maxEditLength: MAX_DIFFERENT_LINES,
+  });
+  if (patch) return patch.hunks.map(({ lines }) => lines);
+  return [[...before.split('\n').map((line) => `-${line}`), ...now.split('\n').map((line) => `+${line}`)]];
+}
+
+/** Two texts line by line: what is gone, what is new, and a few lines around it. In a chunk of its own, with its library. */
+export function LessonDiff({ before, now }: { before: string; now: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={m.editor_text()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
+      tabIndex={0}
+      className="max-h-[55dvh] overflow-y-auto rounded-field border border-line text-sm"
+    >
+      {hunksOf(before, now).map((lines, index) => (
+        <div key={String(index)} className="border-line py-2 not-first:border-t-4">
+          {lines.map((line, number) => (
+            <DiffLine key={String(number)} line={line} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function DiffLine({ line }: { line: string }) {
+  const mark = line.charAt(0);
+  /** What the library says of the last line's end is no line. */
+  if (!isKind(mark)) return null;
+  const { Element, colours, mark: shown } = KINDS[mark];
+  return (
+    <Element
+      className={classNames('wrap-anywhere grid grid-cols-[1.25rem_minmax(0,1fr)] px-3 py-0.5 no-underline', colours)}
+    >
+      <span aria-hidden="true">{shown}</span>
+      <span className="whitespace-pre-wrap">{line.slice(1) || ' '}</span>
+    </Element>
+  );
+}
