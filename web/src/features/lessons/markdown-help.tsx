@@ -25,7 +25,10 @@ const examples = (): Example[] => {
       typed: `[${m.editor_link_text()}](https://…)`,
       shown: <span className="text-link">{m.editor_link_text()}</span>,
     },
-    { typed: '`code`', shown: <code className="rounded-selector bg-base-300 px-1.5 text-sm">code</code> },
+    {
+      typed: `\`${m.editor_help_code()}\``,
+      shown: <code className="rounded-selector bg-base-300 px-1.5 text-sm">{m.editor_help_code()}</code>,
+    },
     { typed: '```js\nlet a = 1;\n```', shown: m.editor_help_code_block() },
     { typed: `| ${cell} | ${cell} |\n| --- | --- |\n| 1 | 2 |`, shown: m.editor_help_table() },
   ];
