@@ -20,7 +20,7 @@ const mayImport = {
   server: ['contract', 'credentials', 'messages', 'postgres', 'demo'],
   sandbox: ['postgres'],
   web: ['contract', 'credentials', 'messages'],
-  e2e: ['contract', 'messages'],
+  e2e: ['contract', 'credentials', 'messages'],
   bench: ['contract'],
 };
 

@@ -59,6 +59,8 @@ export const PAGES = {
     ],
   },
   teachHere: { path: '/teach-in-here', title: m.pages_teach },
+  /** Checks a certificate, in the browser alone. */
+  verify: { path: '/verify', title: m.pages_verify },
   login: { path: '/login', title: m.pages_login },
   signup: { path: '/signup', title: m.pages_sign_up },
   /** The link in a mail leads here, with `?token=...`. */

@@ -8,6 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 const LINKS = [
   { to: PAGES.listing.path, text: m.pages_all_courses },
   { to: PAGES.teachHere.path, text: () => m.pages_teach_on({ brand: BRAND }) },
+  { to: PAGES.verify.path, text: m.pages_verify },
 ] as const;
 
 const VISITOR_LINKS = [

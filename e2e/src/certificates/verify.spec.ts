@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { createIssuer, STUDENT, showToCamera } from '../support/certificates.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openPage } from '../support/page-actions.ts';
+
+type Issuer = Awaited<ReturnType<typeof createIssuer>>;
+
+/** The keys of this site are the issuer's. Returns what the pages ask for from now on. */
+async function serveKeys(page: Page, { keys, list }: Issuer): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route('**/.well-known/certificate-keys.json', (route) => route.fulfill({ body: keys }));
+  await page.route('**/status-lists/*', (route) => route.fulfill({ body: list }));
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return requests;
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Choose a file', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Or paste it as text').fill(text);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+}
+
+const expectResult = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeFocused();
+
+test('a stranger checks a badge, a token and QR codes, and no server learns of it', {
+  tag: '@narrow',
+}, async ({ page, baseURL, expectReadable }) => {
+  const issuer = await createIssuer(baseURL);
+  const requests = await serveKeys(page, issuer);
+  await openPage(page, '/verify');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Verify a certificate' })).toBeVisible();
+  await expectReadable();
+  requests.length = 0;
+  await choose(page, 'badge.png', issuer.badge);
+  await expectResult(page, 'This certificate is genuine and valid');
+  await expect(page.getByRole('definition').filter({ hasText: STUDENT })).toBeVisible();
+  const status = page.getByRole('listitem').filter({ hasText: 'It has not been revoked.' });
+  await expect(status).toContainText('The list of revoked certificates is at most 2 minutes old.');
+  await expectReadable();
+
+  const [header, payload, signature = ''] = issuer.token.split('.');
+  await paste(page, [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.'));
+  await expectResult(page, 'This certificate is not valid');
+  await expect(page.getByText('It was changed after it was signed')).toBeVisible();
+  await choose(page, 'screenshot.png', issuer.qrPicture);
+  await expectResult(page, 'This QR code is genuine');
+  await expect(page.getByText('A QR code does not say whether the certificate was revoked.')).toBeVisible();
+  await choose(page, 'photo.png', Buffer.from('not a picture'));
+  await expectResult(page, 'No certificate found');
+
+  await showToCamera(page, issuer.qrPicture);
+  await page.getByRole('button', { name: 'Scan a QR code' }).click();
+  await expectResult(page, 'This QR code is genuine');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.route('**/status-lists/*', (route) => route.fulfill({ body: issuer.listWithIt }));
+  await paste(page, `  ${issuer.token}\n`);
+  await expectResult(page, 'This certificate was revoked');
+  await expect(page.getByRole('link', { name: 'See why it was revoked' })).toHaveAttribute('href', /^\/certificates\//);
+  expect([...new Set(requests)].filter((request) => !request.includes('/assets/'))).toEqual(['GET /status-lists/1']);
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('what is known is said, and the keys of another site come from a file', async ({ page, baseURL }) => {
+    const [issuer, other] = [await createIssuer(baseURL), await createIssuer('https://elsewhere.example')];
+    await serveKeys(page, issuer);
+    await openPage(page, '/verify');
+    await page.route('**/status-lists/*', (route) => route.abort('internetdisconnected'));
+    await paste(page, issuer.token);
+    await expectResult(page, 'Genuine, but it may have been revoked');
+    await expect(page.getByText('the list of revoked certificates could not be loaded')).toBeVisible();
+    await paste(page, other.token);
+    await expectResult(page, 'This certificate could not be checked');
+    await expect(page.getByText('It says that elsewhere.example issued it.')).toBeVisible();
+    const file = { name: 'keys.json', mimeType: 'application/json' };
+    const keys = page.getByLabel('Choose a file of keys');
+    await keys.setInputFiles({ ...file, buffer: Buffer.from('{}') });
+    await expect(page.getByRole('alert')).toHaveText('This file contains no public keys (a JWK set).');
+    await keys.setInputFiles({ ...file, buffer: Buffer.from(other.keys) });
+    await expectResult(page, 'Genuine, but it may have been revoked');
+    await expect(page.getByText('this page does not ask other sites')).toBeVisible();
+  });
+});

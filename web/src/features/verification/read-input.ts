@@ -1,0 +1,41 @@
+import { type FoundToken, MAX_FILE_BYTES, Refusal, readToken } from '@guildhall/credentials';
+import { READ_LIMITS, readQrCode } from './read-qr-code.ts';
+
+/** A file, or text that was pasted or scanned. */
+export type Input = File | string;
+
+async function readPicture(file: File): Promise<string | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  try {
+    return await readQrCode(picture, READ_LIMITS.picture);
+  } finally {
+    picture.close();
+  }
+}
+
+async function readBytes(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_FILE_BYTES) throw new Refusal('file.too-large');
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new Refusal('file.broken');
+  }
+}
+
+/**
+ * What is to be checked. A picture without a credential may show a QR code: a photo, or a screenshot.
+ * @throws Refusal
+ */
+export async function readInput(input: Input): Promise<FoundToken> {
+  if (typeof input === 'string') return readToken(input);
+  const bytes = await readBytes(input);
+  try {
+    return await readToken(bytes);
+  } catch (error) {
+    const hasNoToken = error instanceof Refusal && error.code === 'file.no-token';
+    const text = hasNoToken ? await readPicture(input) : undefined;
+    if (text === undefined) throw error;
+    return readToken(text);
+  }
+}

@@ -1,0 +1,110 @@
+import { m } from '@guildhall/messages';
+import { BadgeCheck, BadgeX, CircleHelp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Findings } from './findings.tsx';
+import { refusalText, type Tone, verdictOf } from './verification-texts.ts';
+import type { Details, KeySource, Report, Verification } from './verify-certificate.ts';
+
+const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
+  good: { Icon: BadgeCheck, color: 'bg-primary/12 text-primary' },
+  doubt: { Icon: CircleHelp, color: 'bg-secondary/12 text-secondary' },
+  bad: { Icon: BadgeX, color: 'bg-error/12 text-error' },
+};
+
+interface VerificationResultProps {
+  verification: Verification;
+  /** What to do when it could not be checked. */
+  children?: ReactNode;
+}
+
+/** Takes the focus, so that it comes into sight and is read out. */
+export function VerificationResult({ verification, children }: VerificationResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { tone, title } = verdictOf(verification);
+  const { Icon, color } = TONES[tone];
+  return (
+    <Card as="section" aria-labelledby="result" className="divide-y divide-line overflow-clip">
+      <div className={classNames('flex items-center gap-3 px-5 py-4 sm:px-7', color)}>
+        <Icon aria-hidden="true" className="size-7 shrink-0" />
+        <h2 ref={heading} id="result" tabIndex={-1} className="scroll-mt-24 text-lg">
+          {title}
+        </h2>
+      </div>
+      {verification.state === 'checked' ? (
+        <Checked report={verification.report} keys={verification.keys} />
+      ) : (
+        <div className="grid justify-items-start gap-4 px-5 py-5 text-sm sm:px-7">
+          <p>{explain(verification)}</p>
+          {children}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function explain(verification: Exclude<Verification, { state: 'checked' }>): string {
+  if (verification.state === 'unreadable') return refusalText(verification.code);
+  if (verification.state === 'unsupported') return m.verification_not_supported();
+  if (verification.state === 'offline') return m.verification_keys_not_loaded();
+  return m.verification_other_site({ site: new URL(verification.origin).host });
+}
+
+function Checked({ report, keys }: { report: Report; keys: KeySource }) {
+  const { details, verdict } = report;
+  return (
+    <>
+      {details && <DetailList details={details} />}
+      <div className="grid gap-4 px-5 py-5 sm:px-7">
+        <Findings report={report} keys={keys} />
+        {keys === 'file' && verdict !== 'not-valid' && (
+          <p className="text-quiet text-sm">{m.verification_trusts_file()}</p>
+        )}
+        {keys === 'site' && details?.address && <PageLink address={details.address} verdict={verdict} />}
+      </div>
+    </>
+  );
+}
+
+const LINK_TEXTS: Record<Report['verdict'], () => string> = {
+  valid: m.verification_open_page,
+  'not-valid': m.verification_open_page,
+  revoked: m.verification_open_page_revoked,
+  'status-unknown': m.verification_open_page_status,
+};
+
+/** The page is where the site is now. */
+const PageLink = ({ address, verdict }: { address: string; verdict: Report['verdict'] }) => (
+  <p className="text-sm">
+    <Link to={new URL(address).pathname} className="text-link">
+      {LINK_TEXTS[verdict]()}
+    </Link>
+  </p>
+);
+
+function DetailList({ details }: { details: Details }) {
+  const { studentName, courseTitle, teacherName, issuerName, issuedAt } = details;
+  const rows = [
+    [m.common_name(), studentName],
+    [m.verification_course(), courseTitle],
+    ...(teacherName ? [[m.verification_teacher(), teacherName]] : []),
+    [m.verification_issuer(), issuerName],
+    [m.verification_issued_on(), formatDate(issuedAt)],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-1 px-5 py-5 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-2.5 sm:px-7">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents max-sm:[&>dd]:mb-2">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="wrap-anywhere min-w-0 font-semibold" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

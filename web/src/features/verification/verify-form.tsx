@@ -1,0 +1,85 @@
+import { m } from '@guildhall/messages';
+import { ScanQrCode } from 'lucide-react';
+import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { Input } from './read-input.ts';
+import { HAS_CAMERA, ScanDialog } from './scan-dialog.tsx';
+
+const ACCEPT = '.pdf,.png,.jwt,.txt,image/*';
+
+interface VerifyFormProps {
+  pending: boolean;
+  onInput: (input: Input) => void;
+}
+
+/** Three ways to give a certificate: a file, the camera, or text. */
+export function VerifyForm({ pending, onInput }: VerifyFormProps) {
+  const [isScanning, setIsScanning] = useState(false);
+  const scanned = (text: string) => {
+    setIsScanning(false);
+    onInput(text);
+  };
+  return (
+    <Card className="grid gap-6 p-5 sm:p-7">
+      <DropZone
+        label={m.verification_choose()}
+        hint={m.verification_choose_hint()}
+        accept={ACCEPT}
+        onFiles={([file]) => file && onInput(file)}
+      />
+      {HAS_CAMERA && (
+        <div>
+          <Button variant="outline" onClick={() => setIsScanning(true)}>
+            <ScanQrCode aria-hidden="true" className="size-4.5" />
+            {m.verification_scan()}
+          </Button>
+          <ScanDialog open={isScanning} onClose={() => setIsScanning(false)} onText={scanned} />
+        </div>
+      )}
+      <PasteForm pending={pending} onInput={onInput} />
+    </Card>
+  );
+}
+
+/** A picture can be pasted, too: a screenshot of a QR code. */
+function PasteForm({ pending, onInput }: VerifyFormProps) {
+  const [error, setError] = useState('');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    setError(text === '' ? m.verification_paste_missing() : '');
+    if (text === '') event.currentTarget.querySelector('textarea')?.focus();
+    else onInput(text);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (!file) return;
+    event.preventDefault();
+    setError('');
+    onInput(file);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid justify-items-start gap-3">
+      <Field label={m.verification_paste()} hint={m.verification_paste_hint()} error={error} className="w-full">
+        {(control) => (
+          <TextArea
+            {...control}
+            name="text"
+            rows={3}
+            onPaste={paste}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-xs"
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={pending}>
+        {m.verification_check()}
+      </Button>
+    </form>
+  );
+}
