@@ -1,7 +1,7 @@
 // A browser for the journeys: an installed Chrome or Chromium, or one that is installed now.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { during, run, tool } from './lib.js';
+import { hasPackages, installPackages, lookUp } from './system-packages.js';
 
 /** The same browser without a window of its own: a journey costs a third less in it. */
 const SHELL = 'chromium-headless-shell';
@@ -14,21 +14,11 @@ const PLACES = [
 const HOW =
   'Install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or set BROWSER_PATH to the program.';
 
-/** @param {string} command */
-const lookUp = (command) =>
-  spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', command], { encoding: 'utf8' }).stdout.trim();
-
 const otherBrowser = () => OTHERS.map(lookUp).find(Boolean) ?? PLACES.find((place) => existsSync(place));
-
-/** Whether the system's packages can be installed. */
-const hasPackages = () => process.getuid?.() === 0 && lookUp('apt-get') !== '';
 
 /** @param {string} name */
 async function installPackage(name) {
-  const how = { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const soon = ['-q', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
-  await run('apt-get', ['update', ...soon], how);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...soon, name], how);
+  await installPackages([name]);
   return lookUp(name);
 }
 

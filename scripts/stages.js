@@ -7,6 +7,7 @@ import { changedJourneys } from './changed-files.js';
 import { environment, NODE, ROOT, say, tool } from './lib.js';
 import { build, install } from './prepare.js';
 import { Interrupted, runInGroup } from './process-group.js';
+import { requirePdfTools } from './system-packages.js';
 import { readPlaywrightReport, readVitestReport } from './test-results.js';
 
 /**
@@ -84,7 +85,13 @@ export const testStages = ({ onlyChanged }) => ({
   credentials: { name: 'Tests of credentials', run: () => vitest('credentials', onlyChanged ? CHANGED : []) },
   demo: { name: 'Tests of the demonstration', run: () => vitest('demo', onlyChanged ? CHANGED : []) },
   sandbox: { name: 'Tests of the sandbox', run: () => vitest('sandbox', onlyChanged ? CHANGED : []) },
-  server: { name: 'Tests of the server', run: () => vitest('server', onlyChanged ? CHANGED : []) },
+  server: {
+    name: 'Tests of the server',
+    run: async () => {
+      await requirePdfTools();
+      return vitest('server', onlyChanged ? CHANGED : []);
+    },
+  },
   e2e: { name: 'Journeys in the browser', run: onlyChanged ? changed : () => journeys() },
 });
 
