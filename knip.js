@@ -19,8 +19,11 @@ export default {
         'src/main.ts',
         'src/gateways/video/rewrite-process.ts',
         'src/gateways/video/watch-process.ts',
+        'src/gateways/certificate-drawing/index.ts',
         'src/testing/*-program.ts',
       ],
+      /** Opened as files. */
+      ignoreDependencies: [/^@expo-google-fonts\//],
     },
     /** nginx comes from the system, where it is compared with. */
     bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },

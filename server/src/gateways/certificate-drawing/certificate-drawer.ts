@@ -1,0 +1,35 @@
+import { Piscina } from 'piscina';
+import type { Badge, Certificate } from './certificate.ts';
+
+export interface CertificateDrawer {
+  /** A4 in landscape. */
+  drawPdf: (certificate: Certificate) => Promise<Buffer>;
+  /** PNG, 800 pixels on each side, transparent around the seal. */
+  drawBadge: (badge: Badge) => Promise<Buffer>;
+  stop: () => Promise<void>;
+}
+
+/** Milliseconds until a thread that has nothing to do ends, and with it the fonts it has read. */
+const IDLE_TIME = 60_000;
+/** Megabytes: the largest font has eight, and is read in parts. */
+const MAX_MEMORY = 256;
+
+/** Draws in a thread of its own, one after the other: a drawing takes longer than requests can wait for each other. */
+export function createCertificateDrawer(): CertificateDrawer {
+  const threads = new Piscina({
+    filename: new URL('./drawing.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_TIME,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
+  });
+  const draw = async (name: string, input: Certificate | Badge): Promise<Buffer> => {
+    const drawn: Uint8Array = await threads.run(input, { name });
+    return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+  };
+  return {
+    drawPdf: (certificate) => draw('drawCertificatePdf', certificate),
+    drawBadge: ({ classTitle, issuerName, issuedAt }) => draw('drawBadge', { classTitle, issuerName, issuedAt }),
+    stop: () => threads.destroy(),
+  };
+}
