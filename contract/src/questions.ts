@@ -10,6 +10,8 @@ const Id = AnyId.toLowerCase();
 export const MAX_QUESTIONS = 100;
 /** Options of a question, things to put in order, pairs to match. */
 export const MAX_OPTIONS = 10;
+/** Things to put in order. */
+export const MIN_ITEMS = 3;
 /** Accepted answers of a question with a short text. */
 export const MAX_ACCEPTED = 20;
 /** Characters of a short text, whether accepted or given. */
@@ -76,8 +78,12 @@ export const Question = z.discriminatedUnion('Kind', [
     /** Right is what differs from `Value` by no more than this. */
     Tolerance: Quantity.min(0),
   }),
-  /** `Items` stand in the right order. */
-  z.object({ ...inEveryQuestion, Kind: z.literal('order'), Items: Options }),
+  /** `Items` stand in the right order. Two would always be shown the wrong way round. */
+  z.object({
+    ...inEveryQuestion,
+    Kind: z.literal('order'),
+    Items: Options.refine((items) => items.length >= MIN_ITEMS, { error: m.quizzes_too_few_items }),
+  }),
   z.object({
     ...inEveryQuestion,
     Kind: z.literal('match'),

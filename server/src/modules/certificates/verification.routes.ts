@@ -1,3 +1,4 @@
+import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
@@ -16,7 +17,7 @@ interface VerificationDeps {
 const KEYS_MAX_AGE = 300;
 const LIST_MAX_AGE = 60;
 
-const unknown = () => new Problem('request.not-found', { detail: 'There is nothing at this address.' });
+const unknown = () => new Problem('request.not-found', { detail: m.certificates_problem_nothing_published() });
 
 /** For verifiers of all sites, in browsers too. As bytes: Fastify would add a charset, which these types do not have. */
 const publish = (reply: FastifyReply, { type, maxAge, body }: { type: string; maxAge: number; body: string }) =>

@@ -119,3 +119,11 @@ test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', '%00'])('there is 
     expect(codeOf(reply)).toEqual([404, 'attempt.not-found']);
   expect(codeOf(await client.post(`/lessons/${id}/attempts`))).toEqual([404, 'lesson.not-found']);
 });
+
+test('somebody who begins attempts all day has to wait, so that they do not fill the database; others do not', async () => {
+  for (let begun = 1; begun < 120; begun += 17) await Promise.all(Array.from({ length: 17 }, () => jane.tryToBegin()));
+  expect(codeOf(await jane.tryToBegin())).toEqual([429, 'request.too-many']);
+  const classmate = await t.given.person();
+  await t.given.enrolment(room.course.id, classmate.id);
+  expect((await createStudent(t, classmate, room.lesson).tryToBegin()).statusCode).toBe(200);
+});

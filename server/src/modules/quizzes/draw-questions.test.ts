@@ -1,4 +1,4 @@
-import type { Question } from '@guildhall/contract';
+import { Question } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import type { AskedQuestion } from '../../database/quiz-tables.ts';
 import { createQuestions, createShortTexts, rightAnswerTo } from '../../testing/quiz-questions.ts';
@@ -72,4 +72,12 @@ test('things to put in order are never shown in their right order', () => {
       ...['Measure', 'Saw', 'Sand', 'Oil'],
     ]);
   }
+});
+
+test('two things cannot be put in order: they would always be shown the wrong way round', () => {
+  const { order } = kinds;
+  expect(Question.safeParse({ ...order, Items: order.Items.slice(0, 3) }).success).toBe(true);
+  expect(Question.safeParse({ ...order, Items: order.Items.slice(0, 2) }).error?.issues).toMatchObject([
+    { path: ['Items'], message: 'Add at least three items.' },
+  ]);
 });

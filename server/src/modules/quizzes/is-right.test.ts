@@ -22,6 +22,11 @@ describe('a short text', () => {
     ["it's", 'it’s'],
     ['dry-wall', 'dry‑wall'],
     ['１２', '12'],
+    ['Δέκα', 'δεκα'],
+    ['wait…', 'wait...'],
+    ['за́мок', 'замок'],
+    ['10 m²', '10 M²'],
+    ['ガラス', 'ｶﾞﾗｽ'],
     ['한국', '한국'.normalize('NFD')],
   ])('%j is right where %j is given', (accepted, given) => expect(text([accepted], given)).toBe(true));
 
@@ -36,6 +41,15 @@ describe('a short text', () => {
     ['कि', 'का'],
     ['ก้า', 'กา'],
     ['1.5', '15'],
+    ['2²', '22'],
+    ['H₂O', 'H2O'],
+    ['½', '1/2'],
+    ['йод', 'иод'],
+    ['їжак', 'іжак'],
+    ['ќе', 'ке'],
+    ['\u0301', ''],
+    ['´', ' '],
+    ['\u200b', '\u200b'],
   ])('%j is wrong where %j is given', (accepted, given) => expect(text([accepted], given)).toBe(false));
 });
 

@@ -8,7 +8,7 @@ export function isRight(solution: Solution, answer: QuizAnswer | undefined): boo
     case 'several-choices':
       return answer?.Kind === 'several-choices' && areSame(toPlaces(answer.Choices), toPlaces(solution.Choices));
     case 'short-text':
-      return answer?.Kind === 'short-text' && solution.Accepted.map(fold).includes(fold(answer.Text));
+      return answer?.Kind === 'short-text' && isAccepted(fold(answer.Text), solution.Accepted);
     case 'number':
       return answer?.Kind === 'number' && isWithin(answer.Number, solution);
     case 'order':
@@ -18,6 +18,9 @@ export function isRight(solution: Solution, answer: QuizAnswer | undefined): boo
   }
 }
 
+/** Nothing is never right, though an accepted answer may be made of signs that cannot be seen. */
+const isAccepted = (folded: string, accepted: string[]) => folded !== '' && accepted.map(fold).includes(folded);
+
 const areSame = (given: readonly (number | null)[], right: readonly (number | null)[]) =>
   given.length === right.length && given.every((place, index) => place === right[index]);
 
@@ -25,13 +28,12 @@ const areSame = (given: readonly (number | null)[], right: readonly (number | nu
 export const toPlaces = (choices: number[]): number[] => [...new Set(choices)].sort((a, b) => a - b);
 
 /**
- * Without case, accents, repeated spaces, and what telephones change by themselves: quotes and dashes. Only the accents
- * of Latin, Greek and Cyrillic letters: in other scripts such signs are vowels.
+ * Without case, accents, repeated spaces, and what keyboards and telephones change by themselves: full width, ligatures,
+ * quotes, dashes and dots. Superscripts stay: `2²` is not `22`.
  */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}/gu, '')
+  return withoutAccents(text.replaceAll(/[\uff01-\uffee\ufb00-\ufb06…]/g, (character) => character.normalize('NFKD')))
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/[“”„]/g, '"')
     .replaceAll(/\p{Pd}/gu, '-')
@@ -40,6 +42,17 @@ function fold(text: string): string {
     .toUpperCase()
     .toLowerCase();
 }
+
+/**
+ * In Latin and Greek letters; in Cyrillic ones where a vowel is stressed and in `ё`, because `й`, `ї` and `ѓ` are letters
+ * of their own. In other scripts such signs are vowels.
+ */
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
+    .replaceAll(/(е)\u0308/gi, '$1')
+    .replaceAll(/([аеиоуыэюяіѣ])[\u0300\u0301]+/gi, '$1');
 
 interface Tolerated {
   Value: number;

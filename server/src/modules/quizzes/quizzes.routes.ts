@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { EXPORTS } from '../../platform/limits.ts';
+import { EXPORTS, type Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { exportAttempts } from './export-attempts.ts';
@@ -14,6 +14,9 @@ import { listQuizVersions, readQuiz, readQuizVersion } from './read-quiz.ts';
 import { readStanding } from './read-standing.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveQuiz } from './save-quiz.ts';
+
+/** An attempt at a long quiz is stored in 0.7 MB. High enough for somebody who practises all day. */
+const BEGIN_LIMIT: Limit = { name: 'attempts', points: 120, seconds: 3_600 };
 
 interface QuizzesDeps extends MarkingDeps {
   database: Database;
@@ -46,6 +49,7 @@ function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {
   serve(app, contract.readQuizStanding, ({ actor, params }) => readStanding(deps, { lessonId: params.id, actor }));
 
   serve(app, contract.beginAttempt, async ({ actor, params }) => {
+    await app.limits.countAccount(BEGIN_LIMIT, actor.id);
     const attemptId = await deps.inTx((tx) => beginAttempt(tx, deps, { lessonId: params.id, actor }));
     return readAttempt(deps, { attemptId, actor });
   });
