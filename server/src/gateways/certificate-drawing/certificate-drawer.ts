@@ -11,7 +11,7 @@ export interface CertificateDrawer {
 
 /** Milliseconds until a thread that has nothing to do ends, and with it the fonts it has read. */
 const IDLE_TIME = 60_000;
-/** Megabytes: the largest font has eight, and is read in parts. */
+/** Megabytes. Drawing takes 30, however many are drawn. */
 const MAX_MEMORY = 256;
 
 /** Draws in a thread of its own, one after the other: a drawing takes longer than requests can wait for each other. */
