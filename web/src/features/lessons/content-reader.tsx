@@ -21,13 +21,13 @@ import { useOpenLesson } from './use-open-lesson.ts';
 export function ContentReader({ content, decision }: { content: CourseContent; decision: ReactNode }) {
   const { openLessonId, pathTo } = useOpenLesson(content.Sections);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="wrap-anywhere text-xl">{content.ClassTitle}</h1>
       {decision}
       <ContentChanges courseId={content.ClassId} />
       <Alert>{openLessonId ? m.editor_read_only() : m.editor_read_only_empty()}</Alert>
       {openLessonId && (
-        <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:gap-12">
           <nav aria-label={m.editor_outline()} className="grid gap-4 rounded-box border border-line bg-base-100 p-4">
             {content.Sections.map((section) => (
               <div key={section._id} className="grid gap-1">
@@ -65,7 +65,7 @@ function ReadLesson({ lessonId }: { lessonId: string }) {
   return (
     <QueryContent query={query} loading={<Skeleton className="h-96" />}>
       {({ Title, Html, Files, IsPreview, Video, Hidden = null }) => (
-        <article aria-label={Title} className="grid max-w-3xl content-start gap-5">
+        <article aria-label={Title} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <h2 className="wrap-anywhere min-w-0 text-2xl">{Title}</h2>
             <ModerateLesson lessonId={lessonId} title={Title} isHidden={Hidden !== null} />

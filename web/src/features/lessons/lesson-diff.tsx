@@ -18,7 +18,8 @@ type Kind = keyof typeof KINDS;
 const isKind = (mark: string): mark is Kind => mark in KINDS;
 
 function hunksOf(before: string, now: string): string[][] {
-  const patch = structuredPatch('', '', before, now, '', '', {
+  /** Each line has an end: without one, the last would differ from the same line with text after it. */
+  const patch = structuredPatch('', '', `${before}\n`, `${now}\n`, '', '', {
     context: CONTEXT,
     maxEditLength: MAX_DIFFERENT_LINES,
   });
@@ -50,7 +51,6 @@ export function LessonDiff({ before, now }: { before: string; now: string }) {
 
 function DiffLine({ line }: { line: string }) {
   const mark = line.charAt(0);
-  /** What the library says of the last line's end is no line. */
   if (!isKind(mark)) return null;
   const { Element, colours, mark: shown } = KINDS[mark];
   return (
