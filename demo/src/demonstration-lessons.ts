@@ -1,4 +1,6 @@
+import type { QuizSettings } from '@guildhall/contract';
 import type { DemoFilm } from './films/films.ts';
+import type { DemonstrationQuestion } from './quizzes/parse-question.ts';
 
 interface DemoVideo {
   id: string;
@@ -16,7 +18,13 @@ export interface DemoLesson {
   video: DemoVideo | null;
   /** In `demo/files`, by name. */
   files: { id: string; name: string }[];
+  quiz: DemoQuiz | null;
   writtenAt: Date;
+}
+
+export interface DemoQuiz {
+  settings: QuizSettings;
+  questions: DemonstrationQuestion[];
 }
 
 export interface DemoSection {
@@ -57,4 +65,18 @@ export interface DemoTrial {
   studentId: string;
   startedAt: Date;
   endsAt: Date;
+}
+
+/** One go at a quiz, which was handed in. */
+export interface DemoAttempt {
+  id: string;
+  lessonId: string;
+  studentId: string;
+  number: number;
+  /** From which its questions are drawn, and wrong answers chosen. */
+  seed: string;
+  /** Questions of the quiz that are answered wrong where they are asked. */
+  wrongIds: string[];
+  startedAt: Date;
+  handedInAt: Date;
 }

@@ -8,8 +8,9 @@ import type {
 } from '@guildhall/contract';
 import { v7 } from 'uuid';
 import type { Rating } from './catalogue/course-content.ts';
-import type { DemoLearner, DemoSection, DemoTrial } from './demonstration-lessons.ts';
+import type { DemoAttempt, DemoLearner, DemoSection, DemoTrial } from './demonstration-lessons.ts';
 import type { Looks } from './drawing/portraits/look.ts';
+import type { DemonstrationRule } from './quizzes/parse-quizzes.ts';
 import { integerBetween, type Random } from './random.ts';
 
 /** Decides which people, enrolments and dates are generated. */
@@ -101,6 +102,10 @@ export interface DemoCourse {
   /** Of those enrolled or on trial: everybody who has begun. */
   learners: DemoLearner[];
   trials: DemoTrial[];
+  /** Of its quizzes, by those who are enrolled. */
+  attempts: DemoAttempt[];
+  /** What its certificate asks for; null where it offers none. */
+  rule: DemonstrationRule | null;
 }
 
 export interface DemoTeacherRequest {

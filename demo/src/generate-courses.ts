@@ -74,6 +74,8 @@ function planCourse(random: Random, category: Category, content: CourseContent, 
     sections: [],
     learners: [],
     trials: [],
+    attempts: [],
+    rule: null,
   };
   return { content, course };
 }

@@ -24,6 +24,7 @@ function generateLesson(random: Random, written: DemonstrationLesson, writtenAt:
     isPreview: preview,
     video: generateVideo(random, video, writtenAt),
     files: files.map((name) => ({ id: idAt(writtenAt, random), name })),
+    quiz: null,
     writtenAt,
   };
 }

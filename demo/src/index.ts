@@ -8,7 +8,7 @@ export {
   type DemoPerson,
   type DemoTeacherRequest,
 } from './demonstration.ts';
-export type { DemoLesson } from './demonstration-lessons.ts';
+export type { DemoAttempt, DemoLesson, DemoQuiz } from './demonstration-lessons.ts';
 export { DEMO_FILES, FILE_FOLDER } from './files.ts';
 export { DEMO_FILMS, FILM_FOLDER } from './films/films.ts';
 export { generateDemonstration } from './generate-demonstration.ts';

@@ -13,15 +13,18 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Paths below `demo/lessons`, each `<category>/<class>.md`. */
-export async function listLessonFiles(): Promise<string[]> {
-  const folders = (await readdir(LESSON_FOLDER, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const names = await Promise.all(folders.map(({ name }) => readdir(new URL(`${name}/`, LESSON_FOLDER))));
+/** Paths below a folder, each `<category>/<class>.md`. */
+export async function listTexts(root: URL): Promise<string[]> {
+  const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const names = await Promise.all(folders.map(({ name }) => readdir(new URL(`${name}/`, root))));
   return folders
     .flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder.name}/${name}`))
     .filter((path) => path.endsWith('.md'))
     .sort();
 }
+
+/** Below `demo/lessons`. */
+export const listLessonFiles = (): Promise<string[]> => listTexts(LESSON_FOLDER);
 
 export async function readLessonFile(path: string): Promise<DemonstrationContent> {
   const text = await readFile(new URL(path, LESSON_FOLDER), 'utf8');

@@ -2,6 +2,7 @@ import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration } from '@
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalidate } from '../platform/cache-invalidation.ts';
+import { attemptRows } from './attempt-rows.ts';
 import { assignmentRows, notificationRows, submissionRows } from './coursework-rows.ts';
 import { hasUsers, insertAll, lockForSeeding } from './demonstration.queries.ts';
 import {
@@ -14,6 +15,7 @@ import {
   teacherRequestRow,
   userRow,
 } from './demonstration-rows.ts';
+import { issueCertificates } from './issue-certificates.ts';
 import { noteRows, positionRows, progressRows, trialRows } from './learning-rows.ts';
 import {
   attachmentRows,
@@ -26,11 +28,12 @@ import {
   videoRows,
 } from './lesson-rows.ts';
 import { type ImportPayments, importPaymentRows, refundDecisionRows } from './payment-rows.ts';
+import { quizRows, quizVersionRows, ruleRows } from './quiz-rows.ts';
 import type { Row } from './row.ts';
 import { type StoredFile, storeLessonFiles } from './store-lesson-files.ts';
 import { type StoredPicture, storePictures } from './store-pictures.ts';
 
-interface SeedDeps extends Pick<Deps, 'database' | 'inTx' | 'objectStore' | 'now'> {
+interface SeedDeps extends Pick<Deps, 'database' | 'inTx' | 'objectStore' | 'certificateIssuing' | 'now'> {
   importPayments: ImportPayments;
   report: (text: string) => void;
 }
@@ -44,6 +47,7 @@ export async function seedDemonstration({
   database,
   inTx,
   objectStore,
+  certificateIssuing,
   importPayments,
   now,
   report,
@@ -61,6 +65,8 @@ export async function seedDemonstration({
     await insertDemonstration(tx, demonstration, { pictures, payments });
     await insertLessons(tx, demonstration, files);
     await insertLearning(tx, demonstration, startedAt);
+    await insertQuizzes(tx, demonstration);
+    await issueCertificates(tx, { certificateIssuing });
     invalidate(tx, 'everything');
   });
 }
@@ -117,4 +123,15 @@ async function insertLearning(tx: Tx, demonstration: Demonstration, now: Date) {
   await insertAll(tx, 'course_position', positionRows(demonstration));
   await insertAll(tx, 'lesson_note', noteRows(demonstration));
   await insertAll(tx, 'trial', trialRows(demonstration, now));
+}
+
+async function insertQuizzes(tx: Tx, demonstration: Demonstration) {
+  const { attempts, answers, totals, wrongAnswers } = attemptRows(demonstration);
+  await insertAll(tx, 'quiz', quizRows(demonstration));
+  await insertAll(tx, 'quiz_version', quizVersionRows(demonstration));
+  await insertAll(tx, 'attempt', attempts);
+  await insertAll(tx, 'attempt_answer', answers);
+  await insertAll(tx, 'question_total', totals);
+  await insertAll(tx, 'wrong_answer', wrongAnswers);
+  await insertAll(tx, 'certificate_rule', ruleRows(demonstration));
 }

@@ -1,6 +1,6 @@
 export { serveCertificates } from './certificates.routes.ts';
 export { type Certificates, createCertificates } from './create-certificates.ts';
-export type { CertificateIssuer } from './issue-when-met.ts';
+export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, reviewCertificates } from './review-certificates.ts';
 export { revokeAfterRefund } from './revoke-certificate.ts';
 export { rotateCertificateKeys } from './signing-keys.ts';
