@@ -19,7 +19,7 @@ export default {
         'src/main.ts',
         'src/gateways/video/rewrite-process.ts',
         'src/gateways/video/watch-process.ts',
-        'src/gateways/certificate-drawing/index.ts',
+        'src/gateways/certificate-drawing/drawing.ts',
         'src/testing/*-program.ts',
       ],
       /** Opened as files. */

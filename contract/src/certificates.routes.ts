@@ -105,8 +105,19 @@ const file = <const Type extends string, const Ending extends string>(download: 
     response: z.string(),
     download,
     notFound: 'certificate.not-found',
-    errors: [],
+    /** What is revoked is not given away any more. */
+    errors: ['certificate.revoked'],
   }) as const;
+
+export const downloadCertificatePdf = defineRoute({
+  ...file('application/pdf', 'pdf'),
+  summary: 'The certificate, to be printed; its credential is attached',
+});
+
+export const downloadCertificateBadge = defineRoute({
+  ...file('image/png', 'png'),
+  summary: 'The badge: a picture that holds the credential (Open Badges 3.0)',
+});
 
 export const downloadCertificateToken = defineRoute({
   ...file('application/vc+jwt', 'jwt'),

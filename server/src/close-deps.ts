@@ -1,4 +1,5 @@
 import type { createFoundation } from './foundation.ts';
+import type { CertificateDrawer } from './gateways/certificate-drawing/index.ts';
 import type { VideoFiles } from './gateways/video/video-files.ts';
 import type { MarkdownRenderer } from './modules/lessons/index.ts';
 
@@ -7,6 +8,7 @@ const SHUTDOWN_TIMEOUT = 3_000;
 
 type Closed = Awaited<ReturnType<typeof createFoundation>> & {
   mail: { close: () => void };
+  certificateDrawer: CertificateDrawer;
   markdown: MarkdownRenderer;
   videoFiles: VideoFiles;
 };
@@ -15,6 +17,7 @@ export async function closeDeps({
   background,
   jobs,
   mail,
+  certificateDrawer,
   markdown,
   videoFiles,
   responseCache,
@@ -24,7 +27,7 @@ export async function closeDeps({
   /** Its job fails, and is attempted again by another process or after the next start. */
   videoFiles.stop();
   await Promise.all([background.settled(SHUTDOWN_TIMEOUT), jobs.stop(SHUTDOWN_TIMEOUT)]);
-  await markdown.stop();
+  await Promise.all([markdown.stop(), certificateDrawer.stop()]);
   mail.close();
   responseCache.suspend();
   await listener.stop();

@@ -139,6 +139,6 @@ export async function createDeps(
     markdown,
     ...site,
     now,
-    close: () => closeDeps({ ...foundation, listener, mail, markdown, videoFiles }),
+    close: () => closeDeps({ ...foundation, ...certificates, listener, mail, markdown, videoFiles }),
   };
 }

@@ -551,6 +551,8 @@ export const ACCESS: Record<string, Row> = {
   searchCertificates: { outcomes: ADMINS },
   listMyCertificates: { outcomes: SIGNED_IN },
   readCertificate: { outcomes: EVERYBODY, input: ({ certificate }) => ({ params: { id: certificate.id } }) },
+  downloadCertificatePdf: { outcomes: EVERYBODY, input: ({ certificate }) => ({ params: { id: certificate.id } }) },
+  downloadCertificateBadge: { outcomes: EVERYBODY, input: ({ certificate }) => ({ params: { id: certificate.id } }) },
   downloadCertificateToken: { outcomes: EVERYBODY, input: ({ certificate }) => ({ params: { id: certificate.id } }) },
   revokeCertificate: {
     outcomes: [401, 403, 403, 403, 200, 200, 401, 401],

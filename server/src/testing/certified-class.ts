@@ -3,10 +3,10 @@ import { reviewCertificates } from '../modules/certificates/index.ts';
 import type { New } from './given-deps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A teacher with a class that offers a certificate, one lesson in it, and a student. */
+/** A teacher with a class that offers a certificate, one lesson in it, and a student who wants no mail about it. */
 export async function createCertifiedClass(t: TestApp, rule: New<'certificate_rule'> | null = {}) {
   const teacher = await t.given.person({ name: 'Wood Smith', role: 'Teacher' });
-  const student = await t.given.person({ name: 'Ada Lovelace' });
+  const student = await t.given.person({ name: 'Ada Lovelace', mails_certificates: false });
   const course = await t.given.course({ teacher_id: teacher.id, title: 'Carving', price_cents: 0 });
   await t.given.enrolment(course.id, student.id);
   const lesson = await t.given.lesson(course.id, { title: 'Wood' });

@@ -1,3 +1,9 @@
+interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Message {
   /** One address without a name, because a name could be parsed as a second recipient. */
   to: string;
@@ -6,9 +12,14 @@ export interface Message {
   html?: string;
 }
 
+/** Not for queues: they keep mails as JSON. */
+export interface MessageWithFiles extends Message {
+  attachments: Attachment[];
+}
+
 /** Sends a mail to the mail server. */
 export interface Mail {
   /** Resolves once it has been accepted for delivery. */
-  send: (message: Message) => Promise<void>;
+  send: (message: Message | MessageWithFiles) => Promise<void>;
   close: () => void;
 }

@@ -1,12 +1,16 @@
 import type { Database } from '../../database/database.ts';
+import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { safeFileName } from '../../platform/download.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { findToAnnounce, markAnnounced } from './announcing.queries.ts';
 import { issuedMail } from './certificate-mails.ts';
+import { drawPdf } from './draw-certificate.ts';
 
 interface AnnouncingDeps {
   jobs: Jobs;
+  certificateDrawer: CertificateDrawer;
   database: Database;
   mail: Mail;
   settings: MailSender;
@@ -33,6 +37,12 @@ export const createCertificateAnnouncing = ({ jobs, ...deps }: AnnouncingDeps) =
 async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: string): Promise<void> {
   const certificate = await findToAnnounce(deps.database, id);
   if (!certificate) return;
-  if (certificate.is_wanted) await deps.mail.send(issuedMail(deps.settings, certificate));
+  const pdf = certificate.is_wanted ? await drawPdf(deps, id) : undefined;
+  if (pdf) {
+    const attachments = [
+      { filename: safeFileName(pdf.fileName), contentType: 'application/pdf', content: pdf.content },
+    ];
+    await deps.mail.send({ ...issuedMail(deps.settings, certificate), attachments });
+  }
   await markAnnounced(deps.database, id, deps.now());
 }

@@ -12,7 +12,7 @@ interface MailedCertificate {
 
 const linkTo = ({ publicUrl }: MailSender, { id }: MailedCertificate) => `${publicUrl}/certificates/${id}`;
 
-/** The PDF is attached by whoever sends it. */
+/** Whoever sends it attaches the PDF. */
 export const issuedMail = (sender: MailSender, certificate: MailedCertificate): Message =>
   renderMail({
     brandName: sender.brandName,

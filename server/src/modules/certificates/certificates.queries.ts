@@ -88,9 +88,6 @@ export const findCertificateOf = (reader: Reader, courseId: string, studentId: s
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-export const findTokens = (reader: Reader, id: string) =>
-  reader.selectFrom('certificate').select(['credential', 'statement']).where('id', '=', id).executeTakeFirst();
-
 /** With the teacher of its class, and the student. Until the transaction ends, nobody else revokes it. */
 export const lockCertificate = (tx: Tx, id: string) =>
   tx

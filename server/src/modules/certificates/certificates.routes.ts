@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { serve, servePersonal } from '../../platform/serve.ts';
-import { findCertificate, findTokens } from './certificates.queries.ts';
+import { type CertificateFilesDeps, serveCertificateFiles } from './certificate-files.routes.ts';
+import { findCertificate } from './certificates.queries.ts';
 import { toCertificate } from './certificates.view.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { listCourseCertificates, listMyCertificates, searchCertificates } from './list-certificates.ts';
@@ -14,8 +14,7 @@ import { reissueCertificate } from './reissue-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { saveRule } from './save-rule.ts';
 
-interface CertificatesDeps {
-  database: Database;
+interface CertificatesDeps extends CertificateFilesDeps {
   inTx: InTx;
   mailQueue: MailQueue;
   certificateIssuing: IssuingDeps;
@@ -26,6 +25,7 @@ interface CertificatesDeps {
 export function serveCertificates(app: FastifyInstance, deps: CertificatesDeps) {
   serveRules(app, deps);
   serveLists(app, deps);
+  serveCertificateFiles(app, deps);
   serveDecisions(app, deps);
 }
 
@@ -58,11 +58,6 @@ function serveLists(app: FastifyInstance, { database }: CertificatesDeps) {
   serve(app, contract.readCertificate, async ({ params }) => {
     const certificate = await findCertificate(database, params.id);
     return certificate && toCertificate(certificate);
-  });
-
-  serve(app, contract.downloadCertificateToken, async ({ params }) => {
-    const tokens = await findTokens(database, params.id);
-    return tokens && { fileName: `certificate-${params.id}.jwt`, content: Readable.from([tokens.credential]) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { type CertificateDrawer, createCertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { RootKey } from '../../platform/root-key.ts';
@@ -16,13 +17,15 @@ interface CertificatesOptions {
 }
 
 export interface Certificates {
+  certificateDrawer: CertificateDrawer;
   certificateIssuing: IssuingDeps;
   certificates: CertificateIssuer;
 }
 
 /** The job that sends the mails is defined by it: call it before the jobs start. */
 export function createCertificates({ rootKey, ...options }: CertificatesOptions): Certificates {
-  const announcing = createCertificateAnnouncing(options);
+  const certificateDrawer = createCertificateDrawer();
+  const announcing = createCertificateAnnouncing({ ...options, certificateDrawer });
   const certificateIssuing = { rootKey, settings: options.settings, announcing };
-  return { certificateIssuing, certificates: createCertificateIssuer(certificateIssuing) };
+  return { certificateDrawer, certificateIssuing, certificates: createCertificateIssuer(certificateIssuing) };
 }

@@ -14,8 +14,8 @@ const SITE = { publicUrl: 'https://classes.example.org', now: new Date() };
 test('200 students who meet a rule at once get a certificate each, with random indexes of one list', async () => {
   const { course, lesson } = await createCertifiedClass(t);
   await sql`
-    insert into "user" (id, name, email, created_at, updated_at)
-    select gen_random_uuid(), 'Student', 'student' || number || '@example.com', now(), now()
+    insert into "user" (id, name, email, mails_certificates, created_at, updated_at)
+    select gen_random_uuid(), 'Student', 'student' || number || '@example.com', false, now(), now()
     from generate_series(1, 200) as number`.execute(t.deps.database);
   await sql`
     insert into enrolment (id, course_id, student_id, enrolled_at, origin)

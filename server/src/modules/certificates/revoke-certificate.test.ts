@@ -106,22 +106,3 @@ describe('somebody whose name has changed', () => {
     ]);
   });
 });
-
-describe('the mail about a certificate', () => {
-  test('is sent once to the student, with a link', async () => {
-    const { certificate, student } = await createHolder();
-    const [mail, ...others] = await t.mailsTo(student.email);
-    expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Your certificate: Carving');
-    expect(mail?.text).toContain(`http://localhost:3000/certificates/${certificate.id}`);
-    expect((await list())[0]?.announced_at).toBeInstanceOf(Date);
-  });
-
-  test('is not sent to those who want none', async () => {
-    const { student, lesson } = await createCertifiedClass(t);
-    await t.as(student).put('/mail-preferences', { Certificates: false });
-    await finish(student, lesson);
-    expect(await t.mailsTo(student.email)).toEqual([]);
-    expect((await list())[0]?.announced_at).toBeInstanceOf(Date);
-  });
-});

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { serve } from '../../platform/serve.ts';
+import { drawBadge, drawPdf, readToken } from './draw-certificate.ts';
+
+export interface CertificateFilesDeps {
+  database: Database;
+  certificateDrawer: CertificateDrawer;
+}
+
+/** By one address: they are drawn for each request, one after the other. */
+const DRAWING_LIMIT: Limit = { name: 'certificate-drawings', points: 60, seconds: 600 };
+
+const toDownload = (file: { fileName: string; content: Buffer } | undefined) =>
+  file && { fileName: file.fileName, content: Readable.from([file.content]) };
+
+export function serveCertificateFiles(app: FastifyInstance, deps: CertificateFilesDeps) {
+  serve(app, contract.downloadCertificatePdf, async ({ params, request }) => {
+    await app.limits.countAddress(DRAWING_LIMIT, request.ip);
+    return toDownload(await drawPdf(deps, params.id));
+  });
+
+  serve(app, contract.downloadCertificateBadge, async ({ params, request }) => {
+    await app.limits.countAddress(DRAWING_LIMIT, request.ip);
+    return toDownload(await drawBadge(deps, params.id));
+  });
+
+  serve(app, contract.downloadCertificateToken, async ({ params }) =>
+    toDownload(await readToken(deps.database, params.id)),
+  );
+}
