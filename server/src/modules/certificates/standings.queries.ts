@@ -20,7 +20,8 @@ export interface StandingRow extends ContentCounts {
 }
 
 const LESSONS = (courseId: string) => sql`
-  select id, title, section_id, position from lesson where course_id = ${courseId} and deleted_at is null`;
+  select id, title, section_id, position from lesson
+  where course_id = ${courseId} and deleted_at is null and hidden_at is null`;
 const ASSIGNMENTS = (courseId: string) => sql`
   select id, title, number from assignment where course_id = ${courseId} and withdrawn_at is null`;
 const QUIZZES = (courseId: string) => sql`
@@ -36,7 +37,7 @@ export async function countContent(reader: Reader, courseId: string): Promise<Co
   return rows[0] ?? { lesson_count: 0, assignment_count: 0, quiz_count: 0 };
 }
 
-/** Of these students, whether they are enrolled or not. What is deleted or withdrawn does not count. */
+/** Of these students, whether they are enrolled or not. What is deleted, hidden or withdrawn does not count. */
 export async function listStandings(reader: Reader, courseId: string, studentIds: string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     with content as materialized (select ${COUNTS(courseId)}),

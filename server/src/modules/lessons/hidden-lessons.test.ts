@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
 import { findContentMiscounts } from '../../testing/find-content-miscounts.ts';
 import { mediaExpectations } from '../../testing/lesson-media.ts';
 import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';
@@ -107,4 +108,14 @@ describe('a lesson that an admin hides', () => {
     await t.as(teacher).post(`${path}/restore`);
     expect(codeOf(await t.as(student).get(path))).toEqual(NOT_FOUND);
   });
+});
+
+test('a student who has done all but a lesson that is hidden gets the certificate of the class', async () => {
+  const { student, course, lesson } = await createCertifiedClass(t);
+  const { finish, review, list } = certificateActions(t);
+  await finish(student, await t.given.lesson(course.id));
+  expect(await list()).toEqual([]);
+  await t.as('admin').put(`/lessons/${lesson.id}/hide`, { reason: HIDING_REASON });
+  await review();
+  expect(await list()).toMatchObject([{ student_id: student.id, lesson_count: 1 }]);
 });
