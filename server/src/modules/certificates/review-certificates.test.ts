@@ -62,6 +62,15 @@ describe('who lacked only one thing gets a certificate when it is not asked for 
     }
   });
 
+  test('because an admin has hidden the lesson', async () => {
+    const { student, course, lesson } = await createCertifiedClass(t);
+    const other = await t.given.lesson(course.id);
+    await finish(student, lesson);
+    expect((await t.as('admin').put(`/lessons/${other.id}/hide`, { reason: 'An advertisement' })).statusCode).toBe(200);
+    await review();
+    expect(await list()).toMatchObject([{ student_id: student.id, lesson_count: 1 }]);
+  });
+
   test('because the assignment was withdrawn', async () => {
     const { student, teacher, course } = await createCertifiedClass(t, { all_lessons: false, all_assignments: true });
     const [first, second] = [await t.given.assignment(course.id), await t.given.assignment(course.id)];
