@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrateAt } from './database/migrate.ts';
+import { takeSigningKeys } from './modules/certificates/index.ts';
 import { runAdmin } from './testing/run-admin.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
@@ -31,6 +32,18 @@ test('an operator makes an existing account an admin', async () => {
   });
   const entries = await t.deps.database.selectFrom('audit_entry').selectAll().execute();
   expect(entries).toMatchObject([{ actor_id: null, action: 'member.made-admin', subject_id: ada.id }]);
+});
+
+test('an operator has the next certificate signed with a new key', async () => {
+  const rotate = async () => runAdmin(['rotate-certificate-key'], { DATABASE_URL: await databaseUrl() });
+  await t.deps.database.updateTable('certificate_key').set({ retired_at: new Date() }).execute();
+  expect(await rotate()).toEqual({ code: 0, printed: 'There is no key now. The next certificate makes one.' });
+  await t.deps.inTx((tx) => takeSigningKeys(tx, t.deps.certificateIssuing, new Date()));
+  expect((await rotate()).printed).toBe(
+    'The next certificate is signed with a new key. What the old one has signed stays valid.',
+  );
+  const signing = t.deps.database.selectFrom('certificate_key').select('id').where('retired_at', 'is', null);
+  expect(await signing.execute()).toEqual([]);
 });
 
 test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']], [['leave-sandbox', '--no']], [[]]])(

@@ -46,7 +46,7 @@ async function rotateKeys(connection: pg.ClientConfig): Promise<void> {
     console.log(
       hadKeys
         ? 'The next certificate is signed with a new key. What the old one has signed stays valid.'
-        : 'There is no key yet. The first certificate makes one.',
+        : 'There is no key now. The next certificate makes one.',
     );
   } finally {
     await database.destroy();

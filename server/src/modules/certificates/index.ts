@@ -3,5 +3,5 @@ export { type Certificates, createCertificates } from './create-certificates.ts'
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, reviewCertificates } from './review-certificates.ts';
 export { revokeAfterRefund } from './revoke-certificate.ts';
-export { rotateCertificateKeys } from './signing-keys.ts';
+export { rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
 export { serveVerification } from './verification.routes.ts';

@@ -54,7 +54,7 @@ async function addKey(tx: Tx, deps: SigningDeps, algorithm: KeyAlgorithm, now: D
   return { address, privateJwk };
 }
 
-/** The next certificate makes new keys. False where none had been made. */
+/** The next certificate makes new keys. False where none signs now. */
 export async function rotateCertificateKeys(tx: Tx, now: Date): Promise<boolean> {
   await takeAdvisoryLock(tx, 'certificate keys');
   return (await retireSigningKeys(tx, now)).length > 0;
