@@ -61,6 +61,8 @@ export const PAGES = {
   teachHere: { path: '/teach-in-here', title: m.pages_teach },
   /** Checks a certificate, in the browser alone. */
   verify: { path: '/verify', title: m.pages_verify },
+  /** A certificate, for everybody who has its address. */
+  certificate: { path: '/certificates/:id', title: m.pages_certificate },
   login: { path: '/login', title: m.pages_login },
   signup: { path: '/signup', title: m.pages_sign_up },
   /** The link in a mail leads here, with `?token=...`. */
@@ -76,6 +78,7 @@ export const PAGES = {
   teacherRequests: { path: '/dashbord/teacher-requests', title: m.pages_teacher_requests },
   reports: { path: '/dashbord/reports', title: m.pages_reports },
   audit: { path: '/dashbord/audit', title: m.pages_audit },
+  allCertificates: { path: '/dashbord/all-certificates', title: m.pages_certificates },
   securityLog: { path: '/dashbord/security-log', title: m.pages_security_log },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
   myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
@@ -86,6 +89,8 @@ export const PAGES = {
   payments: { path: '/dashbord/payments', title: m.pages_payments },
   /** One's own, whatever the role. */
   myPayments: { path: '/dashbord/my-payments', title: m.pages_my_payments },
+  /** One's own, whatever the role. */
+  myCertificates: { path: '/dashbord/my-certificates', title: m.pages_my_certificates },
   /** A receipt, to be printed. */
   receipt: { path: '/dashbord/payments/:id', title: m.pages_receipt },
   /** The assignments of a class in which the caller is enrolled. */

@@ -5,7 +5,7 @@ import type { PageModule } from '../lib/page-module.ts';
 type Text = () => string;
 
 /** What people keep when they become a teacher or an admin. */
-export type Owned = 'enrolments' | 'payments';
+export type Owned = 'enrolments' | 'payments' | 'certificates';
 
 interface ParentPage {
   path: string;

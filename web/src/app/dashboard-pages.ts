@@ -1,21 +1,21 @@
 import { PAGES, ROLES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import {
+  Award,
   BookOpen,
   CirclePlus,
   CircleUserRound,
   ClipboardCheck,
   CreditCard,
   Flag,
-  GraduationCap,
   LibraryBig,
-  Receipt,
   ScrollText,
   ShieldAlert,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
 import type { DashboardPage } from './dashboard-page.ts';
+import { OWN_PAGES } from './own-pages.ts';
 
 /** In the order of the sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
@@ -67,6 +67,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/reports.tsx'),
   },
   {
+    path: PAGES.allCertificates.path,
+    sidebar: { Icon: Award, text: m.pages_certificates },
+    roles: ['Admin'],
+    load: () => import('../pages/all-certificates.tsx'),
+  },
+  {
     path: PAGES.audit.path,
     sidebar: { Icon: ScrollText, text: m.pages_audit },
     roles: ['Admin'],
@@ -96,24 +102,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     roles: ['Teacher', 'Admin'],
     load: () => import('../pages/to-grade.tsx'),
   },
-  {
-    path: PAGES.myEnrolment.path,
-    sidebar: { Icon: GraduationCap, text: m.pages_my_enrolled_course, owned: 'enrolments' },
-    roles: ROLES,
-    load: () => import('../pages/my-enrollment.tsx'),
-  },
-  {
-    path: PAGES.myPayments.path,
-    sidebar: { Icon: Receipt, text: m.pages_my_payments, owned: 'payments' },
-    roles: ROLES,
-    load: () => import('../pages/my-payments.tsx'),
-  },
-  {
-    path: PAGES.enrolledCourse.path,
-    parent: PAGES.myEnrolment,
-    roles: ROLES,
-    load: () => import('../pages/enrolled-class-details.tsx'),
-  },
+  ...OWN_PAGES,
   {
     path: PAGES.courseProgress.path,
     parent: { Teacher: PAGES.myCourses, Admin: PAGES.allCourses },

@@ -11,7 +11,10 @@ import { NotFound } from './not-found.tsx';
 import { endSplash } from './splash.ts';
 
 /** Problems that have a page title of their own. */
-const NOT_FOUND_TITLES: Partial<Record<ErrorCode, () => string>> = { 'course.not-found': m.pages_course_not_found };
+const NOT_FOUND_TITLES: Partial<Record<ErrorCode, () => string>> = {
+  'course.not-found': m.pages_course_not_found,
+  'certificate.not-found': m.pages_certificate_not_found,
+};
 
 export function PageFailure() {
   const error = useRouteError();

@@ -17,26 +17,31 @@ const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
 
 interface VerificationResultProps {
   verification: Verification;
+  /** The page of the certificate says the rest. */
+  isOnItsPage?: boolean;
   /** What to do when it could not be checked. */
   children?: ReactNode;
 }
 
 /** Takes the focus, so that it comes into sight and is read out. */
-export function VerificationResult({ verification, children }: VerificationResultProps) {
+export function VerificationResult({ verification, isOnItsPage = false, children }: VerificationResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { tone, title } = verdictOf(verification);
   const { Icon, color } = TONES[tone];
   return (
-    <Card as="section" aria-labelledby="result" className="divide-y divide-line overflow-clip">
+    <Card as="section" aria-labelledby="result" className="scroll-my-24 divide-y divide-line overflow-clip">
       <div className={classNames('flex items-center gap-3 px-5 py-4 sm:px-7', color)}>
         <Icon aria-hidden="true" className="size-7 shrink-0" />
-        <h2 ref={heading} id="result" tabIndex={-1} className="scroll-mt-24 text-lg">
+        <h2 ref={heading} id="result" tabIndex={-1} className="text-lg">
           {title}
         </h2>
       </div>
       {verification.state === 'checked' ? (
-        <Checked report={verification.report} keys={verification.keys} />
+        <Checked report={verification.report} keys={verification.keys} isOnItsPage={isOnItsPage} />
       ) : (
         <div className="grid justify-items-start gap-4 px-5 py-5 text-sm sm:px-7">
           <p>{explain(verification)}</p>
@@ -54,7 +59,7 @@ function explain(verification: Exclude<Verification, { state: 'checked' }>): str
   return m.verification_other_site({ site: new URL(verification.origin).host });
 }
 
-function Checked({ report, keys }: { report: Report; keys: KeySource }) {
+function Checked({ report, keys, isOnItsPage }: { report: Report; keys: KeySource; isOnItsPage: boolean }) {
   const { details, verdict } = report;
   return (
     <>
@@ -64,7 +69,9 @@ function Checked({ report, keys }: { report: Report; keys: KeySource }) {
         {keys === 'file' && verdict !== 'not-valid' && (
           <p className="text-quiet text-sm">{m.verification_trusts_file()}</p>
         )}
-        {keys === 'site' && details?.address && <PageLink address={details.address} verdict={verdict} />}
+        {keys === 'site' && details?.address && !isOnItsPage && (
+          <PageLink address={details.address} verdict={verdict} />
+        )}
       </div>
     </>
   );

@@ -7,8 +7,8 @@ const STATUS_LISTS = '/status-lists/';
 /** Milliseconds for which the keys of this site are not fetched again. */
 const KEYS_FRESH_FOR = 5 * 60_000;
 
-async function fetchFrom(path: string): Promise<Response> {
-  const response = await fetch(path);
+async function fetchFrom(path: string, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(path, { cache });
   if (!response.ok) throw new Error(`${path} responds with status ${response.status}`);
   return response;
 }
@@ -29,12 +29,13 @@ export const loadSiteKeys = (client: QueryClient): Promise<KeySet | undefined> =
 
 /**
  * A status list of this site, from where the site is now: its lists keep their ids when its address changes. It holds
- * thousands of certificates, so the request does not say which of them is checked.
+ * thousands of certificates, so the request does not say which of them is checked. A copy that the
+ * browser has kept could be older than the revocation.
  */
 export async function loadStatusList(address: string): Promise<string | undefined> {
   const { pathname } = new URL(address);
   if (!pathname.startsWith(STATUS_LISTS)) return undefined;
-  return fetchFrom(pathname)
+  return fetchFrom(pathname, 'no-cache')
     .then((response) => response.text())
     .then((text) => text.trim())
     .catch(() => undefined);

@@ -14,15 +14,17 @@ export function Verify() {
   useQuery(siteKeysQuery);
   const { shown, pending, keysError, check, checkAgain, chooseKeys } = useVerification();
   return (
-    <div className="grid max-w-3xl gap-6">
-      <VerifyForm pending={pending} onInput={check} />
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <VerifyForm pending={pending} onInput={check} />
+        <p className="text-quiet text-sm">{m.verification_privacy()}</p>
+      </div>
       {shown && (
         <VerificationResult key={shown.number} verification={shown.verification}>
           <NextStep verification={shown.verification} onRetry={checkAgain} onKeys={chooseKeys} />
           {keysError && <Alert tone="error">{keysError}</Alert>}
         </VerificationResult>
       )}
-      <p className="text-quiet text-sm">{m.verification_privacy()}</p>
     </div>
   );
 }

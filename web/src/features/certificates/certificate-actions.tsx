@@ -1,0 +1,85 @@
+import {
+  type Certificate,
+  downloadCertificateBadge,
+  downloadCertificatePdf,
+  downloadCertificateToken,
+  PAGES,
+  urlOf,
+} from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { Download, Link2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
+
+/** What can be done with a certificate: nothing is shared once it is revoked. */
+export function CertificateActions({ certificate }: { certificate: Certificate }) {
+  return (
+    <>
+      {!certificate.Revocation && <Share certificate={certificate} />}
+      <Downloads id={certificate._id} />
+      <p className="text-quiet text-sm">
+        {m.certificates_verify_text()}{' '}
+        <Link to={PAGES.verify.path} className="text-link">
+          {PAGES.verify.title()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const copy = (address: string) =>
+  Promise.resolve(navigator.clipboard?.writeText(address) ?? Promise.reject()).then(
+    () => toast.success(m.certificates_link_copied()),
+    () => toast.error(m.certificates_copy_failed()),
+  );
+
+function Share({ certificate }: { certificate: Certificate }) {
+  return (
+    <Card as="section" aria-labelledby="share" className="grid gap-3 p-5">
+      <h2 id="share" className="text-base">
+        {m.certificates_share()}
+      </h2>
+      <ButtonLink to={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer">
+        {m.certificates_add_to_linkedin()}
+      </ButtonLink>
+      <Button variant="outline" onClick={() => void copy(addressOf(certificate))}>
+        <Link2 aria-hidden="true" className="size-4.5" />
+        {m.certificates_copy_link()}
+      </Button>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {shareAddresses(certificate).map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className="text-link inline-block py-1">
+              {m.certificates_share_on({ site: name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const FILES = [
+  { route: downloadCertificatePdf, text: m.certificates_download_pdf },
+  { route: downloadCertificateBadge, text: m.certificates_download_badge },
+  { route: downloadCertificateToken, text: m.certificates_download_token },
+];
+
+function Downloads({ id }: { id: string }) {
+  return (
+    <Card as="section" aria-labelledby="downloads" className="grid gap-3 p-5">
+      <h2 id="downloads" className="text-base">
+        {m.certificates_downloads()}
+      </h2>
+      {FILES.map(({ route, text }) => (
+        <ButtonLink key={route.path} to={urlOf(route, { params: { id } })} reloadDocument download variant="outline">
+          <Download aria-hidden="true" className="size-4.5" />
+          {text()}
+        </ButtonLink>
+      ))}
+    </Card>
+  );
+}

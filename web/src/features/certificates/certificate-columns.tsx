@@ -1,0 +1,54 @@
+import type { CertificateEntry } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { formatDate } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { ReasonNote } from '../../ui/reason-note.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { certificatePath } from './certificate-path.ts';
+import { CertificateStatus } from './certificate-status.tsx';
+import { RevokeButton } from './revoke-button.tsx';
+
+type ColumnName = 'student' | 'course' | 'issued' | 'status' | 'action';
+
+/** The columns of all lists of certificates. `isAdmin`: names lead to the page about the person. */
+export const certificateColumns = (isAdmin: boolean): Record<ColumnName, Column<CertificateEntry>> => ({
+  student: {
+    title: m.common_student(),
+    card: 'title',
+    cell: ({ StudentId, StudentName, StudentEmail }) => (
+      <PersonCell id={isAdmin ? StudentId : undefined} name={StudentName} email={StudentEmail} isOneLine />
+    ),
+  },
+  course: {
+    title: m.certificates_course(),
+    card: 'text',
+    cell: ({ ClassTitle }) => <span className="wrap-anywhere font-semibold">{ClassTitle}</span>,
+  },
+  issued: {
+    title: m.certificates_issued_on(),
+    card: 'line',
+    cell: ({ IssuedAt }) => <time dateTime={IssuedAt}>{formatDate(IssuedAt)}</time>,
+  },
+  status: {
+    title: m.common_status(),
+    card: 'aside',
+    cell: (certificate) => (
+      <div className="grid justify-items-start gap-1">
+        <CertificateStatus certificate={certificate} />
+        <ReasonNote reason={certificate.Revocation?.Reason ?? ''} about={certificate.StudentName} />
+      </div>
+    ),
+  },
+  action: { title: m.common_action(), card: 'footer', cell: (certificate) => <Actions certificate={certificate} /> },
+});
+
+const Actions = ({ certificate }: { certificate: CertificateEntry }) => (
+  <div className="flex flex-wrap gap-2">
+    <ButtonLink to={certificatePath(certificate._id)} variant="outline" size="small">
+      {richText(m.certificates_open({ title: certificate.StudentName, hidden: screenReaderOnly }))}
+    </ButtonLink>
+    {!certificate.Revocation && <RevokeButton certificate={certificate} />}
+  </div>
+);

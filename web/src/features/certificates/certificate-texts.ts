@@ -1,0 +1,35 @@
+import type { Certificate, CertificateRule } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { formatEnumeration } from '../../lib/format.ts';
+
+type Asked = Pick<CertificateRule, 'AllLessons' | 'AllAssignments' | 'AllQuizzes' | 'LeastAverageGrade'>;
+
+/** What students have to do, as parts of a sentence. */
+const askedFor = ({ AllLessons, AllQuizzes, AllAssignments, LeastAverageGrade }: Asked) => [
+  ...(AllLessons ? [m.certificates_asks_lessons()] : []),
+  ...(AllQuizzes ? [m.certificates_asks_quizzes()] : []),
+  ...(AllAssignments ? [m.certificates_asks_assignments()] : []),
+  ...(LeastAverageGrade === null ? [] : [m.certificates_asks_grade({ grade: LeastAverageGrade })]),
+];
+
+/** For teachers; undefined where nothing is asked for. */
+export function ruleSentence(rule: Asked): string | undefined {
+  const steps = askedFor(rule);
+  return steps.length > 0 ? m.certificates_rule_sentence({ steps: formatEnumeration(steps) }) : undefined;
+}
+
+/** For those who think of enrolling. */
+export const offerSentence = (rule: Asked): string =>
+  m.certificates_offer_sentence({ steps: formatEnumeration(askedFor(rule)) });
+
+/** What its student had done. */
+export const achievementTexts = ({ Achievements, Hours }: Pick<Certificate, 'Achievements' | 'Hours'>): string[] => {
+  const { LessonCount, AssignmentCount, QuizCount, AverageGrade } = Achievements;
+  return [
+    ...(LessonCount > 0 ? [m.certificates_lessons_done({ count: LessonCount })] : []),
+    ...(QuizCount > 0 ? [m.certificates_quizzes_passed({ count: QuizCount })] : []),
+    ...(AssignmentCount > 0 ? [m.certificates_assignments_done({ count: AssignmentCount })] : []),
+    ...(AverageGrade !== null ? [m.certificates_average_grade({ grade: Math.round(AverageGrade) })] : []),
+    ...(Hours !== null ? [m.certificates_hours({ count: Hours })] : []),
+  ];
+};

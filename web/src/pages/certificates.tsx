@@ -1,0 +1,45 @@
+import { m } from '@guildhall/messages';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type LoaderFunction, useLocation, useParams } from 'react-router';
+import { CertificateActions } from '../features/certificates/certificate-actions.tsx';
+import { CertificateView } from '../features/certificates/certificate-view.tsx';
+import { certificateQuery } from '../features/certificates/certificates.queries.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** In a script of its own: few come by a QR code. */
+const StatementCheck = lazy(() => import('../features/verification/statement-check.tsx'));
+
+/** Always fetched: it may have been revoked. */
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ params: { id = '' } }) => {
+    await queryClient.query({ ...certificateQuery(id), staleTime: 0 });
+    return null;
+  };
+
+/** What a QR code has after `#`, and what a link inside of the page has not. */
+const isStatement = (hash: string) => /^#[\w-]+\.[\w-]+$/.test(hash);
+
+export function Component() {
+  const { id = '' } = useParams();
+  return <CertificatePage key={id} id={id} />;
+}
+
+function CertificatePage({ id }: { id: string }) {
+  const { data: certificate } = useSuspenseQuery(certificateQuery(id));
+  const { pathname, hash } = useLocation();
+  /** Browsers keep what follows `#` to themselves: the server does not learn that somebody checks it. */
+  const [statement] = useState(isStatement(hash) ? window.location.origin + pathname + hash : undefined);
+  usePageTitle(m.certificates_page_title({ name: certificate.StudentName, title: certificate.ClassTitle }));
+  return (
+    <CertificateView certificate={certificate} actions={<CertificateActions certificate={certificate} />}>
+      {statement && (
+        <Suspense fallback={<Spinner label={m.common_loading()} />}>
+          <StatementCheck text={statement} />
+        </Suspense>
+      )}
+    </CertificateView>
+  );
+}
