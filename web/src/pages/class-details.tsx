@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, useLocation, useParams, useSearchParams } from 'react-router';
+import { CertificateOffer } from '../features/certificates/certificate-offer.tsx';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { DecideReadCourse } from '../features/courses/decide-read-course.tsx';
@@ -66,6 +67,7 @@ function ClassPage({ id }: { id: string }) {
             offer={<EnrollOrTry content={content} />}
           />
         )}
+        <CertificateOffer courseId={id} />
         {!isOwn && !isEnrolled && <AssignmentOutline course={course} />}
         {!isOwn && <ReportButton key={id} kind="class" id={id} />}
       </CourseDetails>

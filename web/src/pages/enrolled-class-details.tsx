@@ -11,6 +11,7 @@ import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { YourCertificate } from './your-certificate.tsx';
 
 /** Always fetched: the class contains the student's submissions. */
 export const loader =
@@ -35,6 +36,7 @@ export function Component() {
       headerActions={<HeaderActions course={course} />}
     >
       {content && <LearnCard content={content} />}
+      {content && <YourCertificate content={content} />}
       <Announcements course={course} viewer="student" />
     </MyCoursework>
   );

@@ -19,6 +19,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
+import { YourCertificate } from './your-certificate.tsx';
 
 /**
  * Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. From one lesson to
@@ -62,6 +63,9 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
           <CourseFinished key={content.ClassId} content={content}>
             <NextSteps content={content} />
           </CourseFinished>
+          <div className="mt-6 empty:hidden">
+            <YourCertificate content={content} />
+          </div>
           {content.Access !== 'teacher' && (
             <div className="mt-6">
               <ReportButton key={lessonId} kind="lesson" id={lessonId} />

@@ -4,6 +4,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
 import { Announcements } from '../features/announcements/announcements.tsx';
 import { NewAnnouncement } from '../features/announcements/new-announcement.tsx';
+import { CourseCertificates } from '../features/certificates/course-certificates.tsx';
 import { courseContentPath } from '../features/courses/course-paths.ts';
 import { CourseProgress } from '../features/courses/course-progress.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
@@ -35,6 +36,7 @@ export function Component() {
       <Announcements course={course} viewer={isOwn ? 'teacher' : 'admin'} />
       <CourseworkPanel course={course} isOwn={isOwn} />
       <LearningPanel course={course} />
+      <CourseCertificates courseId={id} isOwn={isOwn} />
     </CourseProgress>
   );
 }

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { createIssuer, offerCertificate } from '../support/certificates.ts';
+import { createEnrolledStudent } from '../support/coursework.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type ClassWithLessons, createClassWithLessons, KITE_LESSONS } from '../support/lessons.ts';
+import { openPage, reloadPage } from '../support/page-actions.ts';
+import { demonstrationPerson, openAs, type Person, signIn } from '../support/people.ts';
+
+const ONE_LESSON = { lessons: KITE_LESSONS.slice(0, 1) };
+
+/** The student has completed the class, which offered its certificate before. Returns the certificate's id. */
+async function earnCertificate(student: Person, course: ClassWithLessons): Promise<string> {
+  await student.api.put(`/lessons/${course.lessonIds[0]}/progress`, { PositionSeconds: 0, Done: true });
+  const [{ _id }] = await student.api.get('/my-certificates');
+  return _id;
+}
+
+test('a teacher offers a certificate, and the page of the class says what it asks for', async ({
+  page,
+  openWindow,
+  expectReadableOnEveryScreen,
+}) => {
+  const course = await createClassWithLessons('Kites with Honours');
+  await openAs(page, 'Teacher', `/my-class-details/${course.id}`);
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await expect(section.getByText('This class offers no certificate.')).toBeVisible();
+  await section.getByRole('button', { name: 'Offer a certificate' }).click();
+  const form = page.getByRole('dialog', { name: 'Certificate of this class' });
+  await expect(form.getByText('Students earn the certificate when they complete every lesson.')).toBeVisible();
+  await form.getByLabel('Complete every lesson').uncheck();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Choose at least one thing that students have to do.');
+  await expectReadableOnEveryScreen();
+  await form.getByLabel('Complete every lesson').check();
+  await form.getByLabel('Average grade of at least').fill('70');
+  const sentence = 'complete every lesson and reach an average grade of at least 70 out of 100.';
+  await expect(form.getByText(`Students earn the certificate when they ${sentence}`)).toBeVisible();
+  await form.getByLabel('Hours of learning').fill('12.5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText(sentence)).toBeVisible();
+  await expect(section.getByText('12.5 hours of learning')).toBeVisible();
+
+  const stranger = await openWindow();
+  await openPage(stranger, `/class-details/${course.id}`);
+  const offer = stranger.getByRole('region', { name: 'Certificate' });
+  await expect(offer.getByText(`To earn it, ${sentence}`)).toBeVisible();
+});
+
+test('the certificate arrives after the last lesson; a stranger checks its PDF; the teacher revokes it, and both say so', {
+  tag: '@narrow',
+}, async ({ page, openWindow, expectReadable }) => {
+  const course = await createClassWithLessons('Kites to Show', ONE_LESSON);
+  await offerCertificate(course);
+  const student = await createEnrolledStudent(course, 'Nguyễn Thị Ánh');
+  await signIn(page, student);
+  await openPage(page, '/dashbord/my-certificates');
+  await expect(page.getByText('No certificates yet')).toBeVisible();
+  await openPage(page, `/enrolled-class-details/${course.id}`);
+  const yours = page.getByRole('region', { name: 'Your certificate' });
+  await expect(yours.getByText('Lessons completed: 0 of 1')).toBeVisible();
+  await expectReadable();
+  await yours.getByRole('link', { name: 'Why a kite flies' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(yours.getByText('You have earned the certificate of this class.')).toBeVisible();
+  await yours.getByRole('link', { name: 'See your certificate' }).click();
+  await expect(
+    page.getByRole('heading', { name: `Nguyễn Thị Ánh has completed the class ${course.title}` }),
+  ).toBeVisible();
+  await expect(page.getByText('1 lesson completed')).toBeVisible();
+  await expect(page.getByText(/^Valid\./)).toBeVisible();
+  await expect(page.getByText(student.email)).toBeHidden();
+  await expectReadable();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'PDF to print' }).click(),
+  ]);
+  const pdf = { name: 'mine.pdf', mimeType: 'application/pdf', buffer: await readFile(await download.path()) };
+
+  const stranger = await openWindow();
+  await openPage(stranger, '/verify');
+  const file = stranger.getByLabel('Choose a file', { exact: true });
+  await file.setInputFiles(pdf);
+  await expect(stranger.getByRole('heading', { name: 'This certificate is genuine and valid' })).toBeFocused();
+  await expect(stranger.getByRole('definition').filter({ hasText: course.title })).toBeVisible();
+
+  const path = new URL(page.url()).pathname;
+  await openAs(page, 'Teacher', `/my-class-details/${course.id}`);
+  const issued = page.getByRole('region', { name: 'Certificates' });
+  await expect(issued.getByText('1 certificate')).toBeVisible();
+  await issued.getByRole('button', { name: 'Revoke the certificate of Nguyễn Thị Ánh' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke this certificate?' });
+  await question.getByLabel('Reason').fill('The kite was bought.');
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(issued.getByText('Revoked', { exact: true })).toBeVisible();
+  await file.setInputFiles(pdf);
+  await expect(stranger.getByRole('heading', { name: 'This certificate was revoked' })).toBeFocused();
+  await stranger.getByRole('link', { name: 'See why it was revoked' }).click();
+  await expect(stranger).toHaveURL(path);
+  await expect(stranger.getByText('The kite was bought.')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Add to LinkedIn' })).toBeHidden();
+});
+
+test('somebody whose name has changed gets it again, its QR code is checked on its page, and an admin finds both', async ({
+  page,
+  baseURL,
+  expectReadableOnEveryScreen,
+}) => {
+  const course = await createClassWithLessons('Kites Renamed', ONE_LESSON);
+  await offerCertificate(course);
+  const student = await createEnrolledStudent(course, 'Ada Byron');
+  const id = await earnCertificate(student, course);
+  await student.api.post('/auth/update-user', { name: 'Ada Lovelace' });
+  await signIn(page, student);
+  await openPage(page, '/dashbord/my-certificates');
+  await page.getByRole('button', { name: 'Issue again' }).click();
+  const question = page.getByRole('dialog', { name: 'Issue it under your new name?' });
+  await expect(question.getByText('The new certificate is made out to Ada Lovelace.')).toBeVisible();
+  await question.getByRole('button', { name: 'Issue again' }).click();
+  await expect(page.getByText('Issued to Ada Lovelace')).toBeVisible();
+  await expect(page.getByText('The certificate was issued again under a new name.')).toBeVisible();
+  await expectReadableOnEveryScreen();
+
+  const { keys, qrText } = await createIssuer(baseURL, id);
+  await page.route('**/.well-known/certificate-keys.json', (route) => route.fulfill({ body: keys }));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + request.postData()));
+  await openPage(page, qrText.replace(baseURL ?? '', ''));
+  await expect(page.getByRole('heading', { name: 'This QR code is genuine' })).toBeFocused();
+  await expect(page.getByText(/^Revoked on /)).toBeVisible();
+  expect(requests.filter((request) => request.includes(qrText.split('#')[1] ?? ''))).toEqual([]);
+
+  await signIn(page, await demonstrationPerson('Admin'));
+  await openPage(page, '/dashbord/all-certificates');
+  await page.getByLabel('Find certificates').fill(course.title);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('2 certificates')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Ada Byron' }).getByText('Revoked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revoke the certificate of Ada Lovelace' })).toBeVisible();
+  await reloadPage(page);
+  await expectReadableOnEveryScreen();
+});

@@ -1,0 +1,105 @@
+import type { CertificateProgress, CertificateStep } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Award, CircleCheck, CircleDashed } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { certificatePath } from './certificate-path.ts';
+import { certificateProgressQuery } from './certificates.queries.ts';
+
+interface CertificateChecklistProps {
+  courseId: string;
+  /** Changes when the student has done something: the checklist is read again. */
+  changesWith?: unknown;
+  /** Where something that is missing can be done. */
+  linkTo: (kind: CertificateStep['Kind'], missing: CertificateStep['Missing'][number]) => ReactNode;
+}
+
+/** 'Your certificate', for students of a class that offers one: what is done, what is missing, or the certificate. */
+export function CertificateChecklist({ courseId, changesWith, linkTo }: CertificateChecklistProps) {
+  const { data, refetch } = useQuery({ ...certificateProgressQuery(courseId), placeholderData: keepPreviousData });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when this changes
+  useEffect(() => void refetch(), [refetch, changesWith]);
+  if (!data || (!data.IsOffered && !data.CertificateId)) return null;
+  return (
+    <Card as="section" aria-labelledby="your-certificate" className="grid gap-4 px-5 py-4">
+      <h2 id="your-certificate" className="flex items-center gap-2.5 text-base">
+        <Award aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        {m.certificates_yours()}
+      </h2>
+      <div role="status">{data.CertificateId && <Earned id={data.CertificateId} />}</div>
+      {!data.CertificateId && <Steps steps={data.Steps} linkTo={linkTo} />}
+    </Card>
+  );
+}
+
+const Earned = ({ id }: { id: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <p className="text-sm">{m.certificates_earned()}</p>
+    <ButtonLink to={certificatePath(id)}>{m.certificates_see_yours()}</ButtonLink>
+  </div>
+);
+
+const STEP_TEXTS: Record<CertificateStep['Kind'], (values: { done: number; needed: number }) => string> = {
+  lessons: m.certificates_step_lessons,
+  quizzes: m.certificates_step_quizzes,
+  assignments: m.certificates_step_assignments,
+  'average-grade': m.certificates_step_grade,
+};
+
+interface StepsProps {
+  steps: CertificateProgress['Steps'];
+  linkTo: CertificateChecklistProps['linkTo'];
+}
+
+const Steps = ({ steps, linkTo }: StepsProps) => (
+  <ul className="grid gap-3 text-sm">
+    {steps.map((step) => (
+      <li key={step.Kind} className="flex gap-3">
+        {step.IsMet ? (
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        ) : (
+          <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        )}
+        <div className="grid min-w-0 gap-1">
+          <p>
+            {richText(
+              (step.IsMet ? m.certificates_step_met : m.certificates_step_open)({
+                step: STEP_TEXTS[step.Kind]({ done: Math.round(step.Done), needed: step.Needed }),
+                hidden: screenReaderOnly,
+              }),
+            )}
+          </p>
+          {!step.IsMet && step.Missing.length > 0 && <Missing step={step} linkTo={linkTo} />}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Of what is missing, as many are shown at first. */
+const MAX_SHOWN = 3;
+
+function Missing({ step: { Kind, Missing: missing }, linkTo }: { step: CertificateStep } & Pick<StepsProps, 'linkTo'>) {
+  const items = (from: number, to?: number) =>
+    missing.slice(from, to).map((item) => (
+      <li key={item._id} className="wrap-anywhere py-0.5">
+        {linkTo(Kind, item)}
+      </li>
+    ));
+  return (
+    <div className="text-xs">
+      <ul>{items(0, MAX_SHOWN)}</ul>
+      {missing.length > MAX_SHOWN && (
+        <details>
+          <summary className="w-fit cursor-pointer py-1 text-quiet">
+            {m.certificates_more_missing({ count: missing.length - MAX_SHOWN })}
+          </summary>
+          <ul>{items(MAX_SHOWN)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { CertificateRule, MAX_HOURS, type OfferedCertificate, saveCertificateRule } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { showProblem } from '../../lib/form-problems.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { CERTIFICATE_CHANGE } from './certificates.queries.ts';
+import { toNumberOrNull } from './number-or-null.ts';
+import { RuleSteps } from './rule-steps.tsx';
+
+interface RuleFormProps {
+  courseId: string;
+  rule: OfferedCertificate;
+  onDone: () => void;
+}
+
+/** Of a class without a rule: the form begins with what most classes ask for. */
+const startOf = ({
+  IsOffered,
+  AllLessons,
+  AllAssignments,
+  AllQuizzes,
+  ...rule
+}: OfferedCertificate): CertificateRule => {
+  const { LeastAverageGrade, Hours, Description, LessonCount } = rule;
+  const isNew = !IsOffered && !AllLessons && !AllAssignments && !AllQuizzes && LeastAverageGrade === null;
+  return {
+    IsOffered: IsOffered || isNew,
+    AllLessons: AllLessons || (isNew && LessonCount > 0),
+    AllAssignments,
+    AllQuizzes,
+    LeastAverageGrade,
+    Hours,
+    Description,
+  };
+};
+
+/** What the certificate asks for. It takes nothing away from those who have one. */
+export function RuleForm({ courseId, rule, onDone }: RuleFormProps) {
+  const [formError, setFormError] = useState('');
+  const form = useForm<CertificateRule>({ resolver: zodResolver(CertificateRule), defaultValues: startOf(rule) });
+  const { mutate, isPending } = useCommand(saveCertificateRule, {
+    refresh: CERTIFICATE_CHANGE,
+    done: () => {
+      onDone();
+      toast.success(m.certificates_rule_saved());
+    },
+    failed: (error) => setFormError(showProblem(form, error) ?? ''),
+  });
+  const save = (body: CertificateRule) => {
+    setFormError('');
+    mutate({ params: { id: courseId }, body });
+  };
+  const isOffered = form.watch('IsOffered');
+  return (
+    <form onSubmit={form.handleSubmit(save)} noValidate className="grid gap-6">
+      <Toggle
+        label={m.certificates_rule_offered()}
+        hint={m.certificates_rule_offered_hint()}
+        checked={isOffered}
+        onChange={(checked) => form.setValue('IsOffered', checked, { shouldDirty: true })}
+      />
+      {isOffered && (
+        <>
+          <RuleSteps form={form} rule={rule} />
+          <CertificateText form={form} />
+        </>
+      )}
+      {formError && <Alert tone="error">{formError}</Alert>}
+      <FormActions
+        submitLabel={m.common_save()}
+        pending={isPending}
+        isDirty={form.formState.isDirty}
+        isLocked={isPending}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}
+
+/** What the certificate says besides. */
+function CertificateText({ form: { register, formState } }: { form: UseFormReturn<CertificateRule> }) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={m.certificates_rule_hours()} hint={m.certificates_rule_hours_hint()} error={errors.Hours?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('Hours', { setValueAs: toNumberOrNull })}
+            type="number"
+            min={0.5}
+            max={MAX_HOURS}
+            step={0.5}
+            className="max-w-32"
+          />
+        )}
+      </Field>
+      <Field
+        label={m.certificates_rule_description()}
+        hint={m.certificates_rule_description_hint()}
+        error={errors.Description?.message}
+      >
+        {(control) => <TextArea {...control} {...register('Description')} rows={3} />}
+      </Field>
+    </>
+  );
+}
