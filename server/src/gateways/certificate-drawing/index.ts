@@ -1,2 +1,2 @@
-export type { Badge, Certificate } from './certificate.ts';
+export type { Certificate } from './certificate.ts';
 export { type CertificateDrawer, createCertificateDrawer } from './certificate-drawer.ts';
