@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { CourseSearch, listTopCourses, searchCourses } from './catalogue.ts';
+import { readCertificateRule } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
 import { readCourseContent } from './lessons.routes.ts';
 import { listReviews } from './reviews.ts';
@@ -56,6 +57,7 @@ export const PAGES = {
     preload: ({ params }) => [
       { route: readCourse, params },
       { route: readCourseContent, params },
+      { route: readCertificateRule, params },
     ],
   },
   teachHere: { path: '/teach-in-here', title: m.pages_teach },

@@ -11,6 +11,7 @@ import { Download, Link2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
 
@@ -53,7 +54,7 @@ function Share({ certificate }: { certificate: Certificate }) {
         {shareAddresses(certificate).map(({ name, address }) => (
           <li key={name}>
             <a href={address} target="_blank" rel="noopener noreferrer" className="text-link inline-block py-1">
-              {m.certificates_share_on({ site: name })}
+              {richText(m.certificates_share_on({ site: name, hidden: screenReaderOnly }))}
             </a>
           </li>
         ))}

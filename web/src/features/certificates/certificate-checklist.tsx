@@ -24,7 +24,7 @@ export function CertificateChecklist({ courseId, changesWith, linkTo }: Certific
   useEffect(() => void refetch(), [refetch, changesWith]);
   if (!data || (!data.IsOffered && !data.CertificateId)) return null;
   return (
-    <Card as="section" aria-labelledby="your-certificate" className="grid gap-4 px-5 py-4">
+    <Card as="section" aria-labelledby="your-certificate" className="px-5 py-4">
       <h2 id="your-certificate" className="flex items-center gap-2.5 text-base">
         <Award aria-hidden="true" className="size-5 shrink-0 text-accent" />
         {m.certificates_yours()}
@@ -36,7 +36,7 @@ export function CertificateChecklist({ courseId, changesWith, linkTo }: Certific
 }
 
 const Earned = ({ id }: { id: string }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-3">
     <p className="text-sm">{m.certificates_earned()}</p>
     <ButtonLink to={certificatePath(id)}>{m.certificates_see_yours()}</ButtonLink>
   </div>
@@ -55,7 +55,7 @@ interface StepsProps {
 }
 
 const Steps = ({ steps, linkTo }: StepsProps) => (
-  <ul className="grid gap-3 text-sm">
+  <ul className="grid gap-x-8 gap-y-3 pt-4 text-sm sm:grid-cols-2">
     {steps.map((step) => (
       <li key={step.Kind} className="flex gap-3">
         {step.IsMet ? (

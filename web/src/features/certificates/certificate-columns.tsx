@@ -29,7 +29,11 @@ export const certificateColumns = (isAdmin: boolean): Record<ColumnName, Column<
   issued: {
     title: m.certificates_issued_on(),
     card: 'line',
-    cell: ({ IssuedAt }) => <time dateTime={IssuedAt}>{formatDate(IssuedAt)}</time>,
+    cell: ({ IssuedAt }) => (
+      <time dateTime={IssuedAt} className="whitespace-nowrap">
+        {formatDate(IssuedAt)}
+      </time>
+    ),
   },
   status: {
     title: m.common_status(),
@@ -45,7 +49,7 @@ export const certificateColumns = (isAdmin: boolean): Record<ColumnName, Column<
 });
 
 const Actions = ({ certificate }: { certificate: CertificateEntry }) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="flex gap-2">
     <ButtonLink to={certificatePath(certificate._id)} variant="outline" size="small">
       {richText(m.certificates_open({ title: certificate.StudentName, hidden: screenReaderOnly }))}
     </ButtonLink>

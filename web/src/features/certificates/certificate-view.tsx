@@ -1,7 +1,8 @@
-import type { Certificate } from '@guildhall/contract';
+import { type Certificate, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { BadgeCheck, BadgeX, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { generatePath, Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { LongText } from '../../ui/long-text.tsx';
@@ -58,7 +59,13 @@ function Status({ certificate: { Revocation, IssuerName } }: { certificate: Cert
   );
 }
 
-function Statement({ id, certificate: { StudentName, ClassTitle } }: { id: string; certificate: Certificate }) {
+function Statement({
+  id,
+  certificate: { StudentName, ClassTitle, ClassId },
+}: {
+  id: string;
+  certificate: Certificate;
+}) {
   return (
     <div className="grid min-w-0 justify-items-center gap-3">
       <p className="eyebrow">{m.pages_certificate()}</p>
@@ -71,6 +78,11 @@ function Statement({ id, certificate: { StudentName, ClassTitle } }: { id: strin
           {ClassTitle}
         </span>
       </h1>
+      {ClassId && (
+        <Link to={generatePath(PAGES.courseDetails.path, { id: ClassId })} className="text-link text-sm">
+          {m.common_see_class()}
+        </Link>
+      )}
     </div>
   );
 }
@@ -88,7 +100,7 @@ function Achieved({ certificate }: { certificate: Certificate }) {
         ))}
       </ul>
       {Description && (
-        <div className="max-w-prose text-left">
+        <div className="max-w-prose text-balance">
           <LongText text={Description} about={ClassTitle} />
         </div>
       )}
