@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { CourseSearch, listTopCourses, searchCourses } from './catalogue.ts';
-import { readCertificateRule } from './certificates.routes.ts';
+import { readCertificate, readCertificateRule } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
 import { readCourseContent } from './lessons.routes.ts';
 import { listReviews } from './reviews.ts';
@@ -64,7 +64,7 @@ export const PAGES = {
   /** Checks a certificate, in the browser alone. */
   verify: { path: '/verify', title: m.pages_verify },
   /** A certificate, for everybody who has its address. */
-  certificate: { path: '/certificates/:id', title: m.pages_certificate },
+  certificate: { path: '/certificates/:id', preload: ({ params }) => [{ route: readCertificate, params }] },
   login: { path: '/login', title: m.pages_login },
   signup: { path: '/signup', title: m.pages_sign_up },
   /** The link in a mail leads here, with `?token=...`. */

@@ -10,6 +10,8 @@ export interface Head {
   /** Below the public address, with the query that belongs to it. */
   path: string;
   image?: string;
+  /** Search engines are asked not to list it: it is about a person. */
+  isUnlisted?: true;
   /** schema.org data, for JSON-LD. */
   structuredData?: Record<string, unknown>;
 }
@@ -28,7 +30,7 @@ function shorten(text: string, length: number): string {
 }
 
 export function renderHead(
-  { title, description, path, image, structuredData }: Head,
+  { title, description, path, image, isUnlisted, structuredData }: Head,
   { brandName, publicUrl }: Site,
 ): string {
   const meta = (attribute: 'name' | 'property', name: string, content: string) =>
@@ -38,6 +40,7 @@ export function renderHead(
   return [
     `<title>${escapeHtml(documentTitle)}</title>`,
     meta('name', 'description', description),
+    ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:site_name', brandName),
     meta('property', 'og:type', 'website'),
@@ -130,13 +133,18 @@ export function courseHead(course: Course, { brandName, publicUrl }: Site): Head
 }
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({
-  title: page === 'courseDetails' ? brandName : PAGES[page].title(),
+  title: page === 'courseDetails' || page === 'certificate' ? brandName : PAGES[page].title(),
   description: m.pages_default_description({ brand: brandName }),
   path,
 });
 
+const notFoundTitle = (path: string) => {
+  if (path.startsWith('/class-details/')) return m.pages_course_not_found();
+  return path.startsWith('/certificates/') ? m.pages_certificate_not_found() : m.pages_not_found();
+};
+
 export const notFoundHead = (path: string): Head => ({
-  title: path.startsWith('/class-details/') ? m.pages_course_not_found() : m.pages_not_found(),
+  title: notFoundTitle(path),
   description: m.errors_request_not_found(),
   path,
 });

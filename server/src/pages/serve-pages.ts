@@ -1,9 +1,11 @@
 import {
+  type Certificate,
   type Course,
   PAGES,
   type PageName,
   type PageRequest,
   queryKeyOf,
+  readCertificate,
   readCourse,
   searchCourses,
   urlOf,
@@ -14,6 +16,7 @@ import { sendProblem } from '../platform/error-handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import type { Settings } from '../settings.ts';
+import { certificateHead } from './certificate-head.ts';
 import type { DocumentTemplate, EmbeddedResponse } from './document-template.ts';
 import { type Address, addressOf, pathTo, queryOf } from './page-address.ts';
 import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
@@ -33,6 +36,9 @@ const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`, `content:${params.id?.toLowerCase()}`],
 };
 
+/** Somebody may decide about them at any moment, and each is opened by few. */
+const UNCACHED: ReadonlySet<PageName> = new Set(['certificate']);
+
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
   const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
   return preload?.(address) ?? [];
@@ -44,6 +50,8 @@ function headOf(page: PageName, path: string, search: URLSearchParams, embedded:
   if (page === 'listing') {
     return listingHead(JSON.parse(jsonOf(searchCourses) ?? '{"data":[]}') as { data: Course[] }, search, site);
   }
+  const certificate = page === 'certificate' ? jsonOf(readCertificate) : undefined;
+  if (certificate) return certificateHead(JSON.parse(certificate) as Certificate, path);
   const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
   return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
 }
@@ -56,6 +64,9 @@ class PageFailed extends Error {
     this.status = status;
   }
 }
+
+const sendFresh = (reply: FastifyReply, { body, headers }: { body: string; headers: Record<string, string> }) =>
+  reply.headers({ ...headers, 'cache-control': 'no-cache' }).send(body);
 
 /**
  * Every page: the built document with its title, what link previews read, and the responses that it requests first.
@@ -87,12 +98,9 @@ export function servePages(
   };
 
   const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const head = notFoundHead(request.url);
-    return reply
-      .status(status)
-      .headers({ 'cache-control': 'no-store' })
-      .type(HTML_TYPE)
-      .send(documentTemplate.fill({ head: renderHead(head, settings), embedded: [] }));
+    const head = renderHead(notFoundHead(request.url), settings);
+    const body = documentTemplate.fill({ head, embedded: [] });
+    return reply.status(status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
   };
 
   const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
@@ -100,6 +108,7 @@ export function servePages(
     const path = pathTo(page, address);
     const topics = TOPICS[page]?.(address) ?? [];
     try {
+      if (UNCACHED.has(page)) return sendFresh(reply, await renderPage(page, path, address));
       const cached = await app.responseCache.load(path + queryOf(page, address), topics, () =>
         renderPage(page, path, address),
       );

@@ -11,11 +11,11 @@ import { Spinner } from '../ui/spinner.tsx';
 /** In a script of its own: few come by a QR code. */
 const StatementCheck = lazy(() => import('../features/verification/statement-check.tsx'));
 
-/** Always fetched: it may have been revoked. */
+/** Before the page is shown, so that one that does not exist shows 'not found'. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    await queryClient.query({ ...certificateQuery(id), staleTime: 0 });
+    await queryClient.query(certificateQuery(id));
     return null;
   };
 
