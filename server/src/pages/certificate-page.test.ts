@@ -28,7 +28,7 @@ test('the page of a certificate arrives with whose it is and its badge for link 
 test('once it is revoked, the page says so at once, and previews show no badge', async () => {
   const { id, open } = await openCertificate();
   await open();
-  const revocation = { revoked_at: t.deps.now(), revocation: 'decision', revocation_reason: 'Copied.' } as const;
+  const revocation = { revoked_at: t.deps.now(), revocation: 'refund', revocation_reason: 'Copied.' } as const;
   await t.deps.database.updateTable('certificate').set(revocation).where('id', '=', id).execute();
   const { body } = await open();
   expect(body).toContain('<meta name="description" content="This certificate was revoked." />');
