@@ -125,8 +125,8 @@ test('somebody whose name has changed gets it again, its QR code is checked on i
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url() + request.postData()));
   await openPage(page, qrText.replace(baseURL ?? '', ''));
-  await expect(page.getByRole('heading', { name: 'This QR code is genuine' })).toBeFocused();
-  await expect(page.getByText(/^Revoked on /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This QR code is genuine' })).toBeVisible();
+  await expect(page.getByText(/^Revoked on /)).toBeInViewport();
   expect(requests.filter((request) => request.includes(qrText.split('#')[1] ?? ''))).toEqual([]);
 
   await signIn(page, await demonstrationPerson('Admin'));

@@ -63,7 +63,7 @@ const Steps = ({ steps, linkTo }: StepsProps) => (
         ) : (
           <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-quiet" />
         )}
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 content-start gap-1">
           <p>
             {richText(
               (step.IsMet ? m.certificates_step_met : m.certificates_step_open)({

@@ -9,10 +9,13 @@ export default function StatementCheck({ text }: { text: string }) {
   const { shown, check, checkAgain } = useVerification();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
   useEffect(() => check(text), [text]);
-  if (!shown) return null;
   return (
-    <VerificationResult key={shown.number} verification={shown.verification} isOnItsPage>
-      {shown.verification.state === 'offline' && <Button onClick={checkAgain}>{m.common_try_again()}</Button>}
-    </VerificationResult>
+    <div role="status">
+      {shown && (
+        <VerificationResult key={shown.number} verification={shown.verification} isOnItsPage>
+          {shown.verification.state === 'offline' && <Button onClick={checkAgain}>{m.common_try_again()}</Button>}
+        </VerificationResult>
+      )}
+    </div>
   );
 }

@@ -17,19 +17,20 @@ const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
 
 interface VerificationResultProps {
   verification: Verification;
-  /** The page of the certificate says the rest. */
+  /** The page of the certificate says above whether it was revoked: that has to stay in sight. */
   isOnItsPage?: boolean;
   /** What to do when it could not be checked. */
   children?: ReactNode;
 }
 
-/** Takes the focus, so that it comes into sight and is read out. */
+/** Takes the focus, so that it comes into sight and is read out; not on the page of the certificate. */
 export function VerificationResult({ verification, isOnItsPage = false, children }: VerificationResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (isOnItsPage) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isOnItsPage]);
   const { tone, title } = verdictOf(verification);
   const { Icon, color } = TONES[tone];
   return (
@@ -60,12 +61,13 @@ function explain(verification: Exclude<Verification, { state: 'checked' }>): str
 }
 
 function Checked({ report, keys, isOnItsPage }: { report: Report; keys: KeySource; isOnItsPage: boolean }) {
-  const { details, verdict } = report;
+  const { details, verdict, findings } = report;
+  const shown = isOnItsPage ? findings.filter(({ check }) => check !== 'status') : findings;
   return (
     <>
       {details && <DetailList details={details} />}
       <div className="grid gap-4 px-5 py-5 sm:px-7">
-        <Findings report={report} keys={keys} />
+        <Findings report={{ ...report, findings: shown }} keys={keys} />
         {keys === 'file' && verdict !== 'not-valid' && (
           <p className="text-quiet text-sm">{m.verification_trusts_file()}</p>
         )}
