@@ -21,7 +21,7 @@ interface CertificateChecklistProps {
 export function CertificateChecklist({ courseId, changesWith, linkTo }: CertificateChecklistProps) {
   const { data, refetch } = useQuery({ ...certificateProgressQuery(courseId), placeholderData: keepPreviousData });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when this changes
-  useEffect(() => void refetch(), [refetch, changesWith]);
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch, changesWith]);
   if (!data || (!data.IsOffered && !data.CertificateId)) return null;
   return (
     <Card as="section" aria-labelledby="your-certificate" className="px-5 py-4">
