@@ -15,12 +15,16 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
 
-/** What can be done with a certificate: nothing is shared once it is revoked. */
+/** What can be done with a certificate. Once it is revoked, it is neither shared nor downloaded. */
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   return (
     <>
-      {!certificate.Revocation && <Share certificate={certificate} />}
-      <Downloads id={certificate._id} />
+      {!certificate.Revocation && (
+        <>
+          <Share certificate={certificate} />
+          <Downloads id={certificate._id} />
+        </>
+      )}
       <p className="text-quiet text-sm">
         {m.certificates_verify_text()}{' '}
         <Link to={PAGES.verify.path} className="text-link">
