@@ -56,8 +56,8 @@ export function serve<R extends Route>(
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
       const result = await handle({ ...callOf(route, request), actor, request, reply });
       reply.header('cache-control', 'no-store');
-      if (route.download) return sendDownload(reply, route.download, result as Download);
       const { items, page } = partsOf(route, result);
+      if (route.download) return sendDownload(reply, route.download, items as Download);
       reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) });
       /** Fastify sends an empty body for null. */
       return items === null ? reply.type(JSON_TYPE).send('null') : reply.send(items);
