@@ -30,6 +30,9 @@ const publish = (reply: FastifyReply, { type, maxAge, body }: { type: string; ma
     })
     .send(Buffer.from(body));
 
+/** Of a key (RFC 7638): SHA-256 in base64url. */
+const isThumbprint = (text: string) => /^[\w-]{43}$/.test(text);
+
 /** What certificates are checked with, outside the API: these addresses stand in certificates. */
 export function serveVerification(app: FastifyInstance, deps: VerificationDeps) {
   const readStatusListToken = createStatusLists({ ...deps, ...deps.certificateIssuing });
@@ -40,7 +43,7 @@ export function serveVerification(app: FastifyInstance, deps: VerificationDeps) 
   });
 
   app.get<{ Params: { kid: string } }>('/certificate-keys/:kid', async ({ params }, reply) => {
-    const key = await findPublicKey(deps.database, params.kid);
+    const key = isThumbprint(params.kid) ? await findPublicKey(deps.database, params.kid) : undefined;
     if (!key) throw unknown();
     return publish(reply, { type: 'application/jwk+json', maxAge: KEYS_MAX_AGE, body: JSON.stringify(key) });
   });

@@ -48,7 +48,12 @@ test('public keys are published without their private part, each at its own addr
   }
   const stored = await t.deps.database.selectFrom('certificate_key').select('encrypted_private_key').execute();
   for (const { encrypted_private_key } of stored) expect(encrypted_private_key.toString('latin1')).not.toContain('"d"');
-  for (const path of ['/certificate-keys/x', '/status-lists/x', '/status-lists/01a204f9-f334-7311-a36d-35740bb212af'])
+  for (const path of [
+    '/certificate-keys/x',
+    '/certificate-keys/%00',
+    '/status-lists/x',
+    '/status-lists/01a204f9-f334-7311-a36d-35740bb212af',
+  ])
     expect((await t.get(path)).json().code).toBe('request.not-found');
 });
 
