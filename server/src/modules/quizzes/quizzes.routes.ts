@@ -18,6 +18,9 @@ import { saveQuiz } from './save-quiz.ts';
 /** An attempt at a long quiz is stored in 0.7 MB. High enough for somebody who practises all day. */
 const BEGIN_LIMIT: Limit = { name: 'attempts', points: 120, seconds: 3_600 };
 
+/** Of one account: an exam of a school comes from one address. */
+const ANSWER_LIMIT: Limit = { name: 'answers', points: 240, seconds: 60 };
+
 interface QuizzesDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
@@ -56,12 +59,13 @@ function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {
 
   serve(app, contract.readAttempt, ({ actor, params }) => readAttempt(deps, { attemptId: params.id, actor }));
 
-  /** An exam of a school comes from one address: its answers count against no limit, nor does handing in. */
   serve(
     app,
     contract.saveAnswer,
-    ({ actor, params, body }) =>
-      saveAnswer(deps, { attemptId: params.id, actor, number: params.number, answer: body.Answer }),
+    async ({ actor, params, body }) => {
+      await app.limits.countInProcess(ANSWER_LIMIT, actor.id);
+      return saveAnswer(deps, { attemptId: params.id, actor, number: params.number, answer: body.Answer });
+    },
     { isLimited: false },
   );
 
