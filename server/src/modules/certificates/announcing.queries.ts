@@ -8,7 +8,11 @@ export const findToAnnounce = (reader: Reader, id: string) =>
     .innerJoin('user as student', 'student.id', 'certificate.student_id')
     .select(['certificate.id', 'certificate.course_title'])
     .select(['student.name as present_name', 'student.email as student_email'])
-    .select(sql<boolean>`student.mails_certificates and student.suspended_at is null`.as('is_wanted'))
+    .select(
+      sql<boolean>`student.mails_certificates and student.email_verified and student.suspended_at is null`.as(
+        'is_wanted',
+      ),
+    )
     .where('certificate.id', '=', id)
     .where('certificate.announced_at', 'is', null)
     .where('certificate.revoked_at', 'is', null)

@@ -64,8 +64,10 @@ test('a revoked certificate is not given away any more', async () => {
 });
 
 describe('the mail about a certificate', () => {
-  async function finishWanting(wanted: boolean) {
+  async function finishWanting(wanted: boolean, isVerified = true) {
     const { student, lesson } = await createCertifiedClass(t);
+    const person = t.deps.database.updateTable('user').where('id', '=', student.id);
+    await person.set({ email_verified: isVerified }).execute();
     await t.as(student).put('/mail-preferences', { Certificates: wanted });
     const sent: (Message | MessageWithFiles)[] = [];
     const { send } = t.deps.mail;
@@ -91,8 +93,11 @@ describe('the mail about a certificate', () => {
     expect(certificate?.announced_at).toBeInstanceOf(Date);
   });
 
-  test('is not sent to those who want none', async () => {
-    const { sent, certificate } = await finishWanting(false);
+  test.for([
+    ['to those who want none', false, true],
+    ['to an address that was not confirmed', true, false],
+  ] as const)('is not sent %s', async ([, wanted, isVerified]) => {
+    const { sent, certificate } = await finishWanting(wanted, isVerified);
     expect(sent).toEqual([]);
     expect(certificate?.announced_at).toBeInstanceOf(Date);
   });
