@@ -36,11 +36,14 @@ const codeBlock: MarkdownCommand = (selection) =>
 const code: MarkdownCommand = (selection) =>
   (selection.text.slice(selection.start, selection.end).includes('\n') ? codeBlock : wrapWith('`'))(selection);
 
-/** Two columns; the first heading is typed next. What is selected becomes it. */
+/**
+ * Two columns; the first heading is typed next. What is selected becomes it. Without an empty line below, what is
+ * written there would be one more row.
+ */
 const table: MarkdownCommand = (selection) => {
   const [heading, cell] = [m.editor_table_heading(), m.editor_table_cell()];
   const selected = selection.text.slice(selection.start, selection.end).replaceAll(/\s+/g, ' ');
-  const after = ` | ${heading} |\n| --- | --- |\n| ${cell} | ${cell} |`;
+  const after = ` | ${heading} |\n| --- | --- |\n| ${cell} | ${cell} |\n`;
   return insertBlock(selection, { before: '| ', selected: selected || heading, after });
 };
 
