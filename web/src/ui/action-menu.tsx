@@ -72,6 +72,8 @@ export function ActionMenu({ label, buttonId, actions, children }: ActionMenuPro
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
+        /** A field that one leaves would show its problem, and the button would move away below the pointer. */
+        onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           'btn shrink-0',
           children ? 'btn-outline h-11 border-field px-5 text-sm' : 'btn-ghost btn-square size-9 text-quiet',
