@@ -23,6 +23,7 @@ test('a teacher adds a video with captions to a lesson, and removes it', async (
   await expect(page.getByRole('list', { name: 'Captions' })).toContainText('German');
   await expectReadable();
   await page.getByRole('button', { name: 'Remove video' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it!' }).click();
   await expect(page.locator('video')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });

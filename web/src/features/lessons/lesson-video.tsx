@@ -1,11 +1,13 @@
 import { deleteVideo, type Lesson, type LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Film, LoaderCircle, RefreshCw, Trash2, TriangleAlert, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -108,22 +110,33 @@ const ReplaceVideo = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   </FileButton>
 );
 
+/** Asks first: a video and its captions cannot be brought back. */
 function RemoveVideo({ lesson }: { lesson: Lesson }) {
+  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useCommand(deleteVideo, {
     refresh: [lessonKeys.one(lesson._id), ...lessonKeys.content(lesson.ClassId)],
     done: () => toast.success(m.editor_video_removed()),
-    failed: (error) => toast.error(errorText(error)),
+    failed: (error) => {
+      setIsAsking(false);
+      toast.error(errorText(error));
+    },
   });
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="max-sm:px-2"
-      pending={isPending}
-      onClick={() => mutate({ params: { id: lesson._id } })}
-    >
-      <Trash2 aria-hidden="true" className="size-4" />
-      {m.editor_remove_video()}
-    </Button>
+    <>
+      <Button variant="quiet" size="small" className="max-sm:px-2" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        {m.editor_remove_video()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => mutate({ params: { id: lesson._id } })}
+        confirmLabel={m.editor_remove_video_confirm()}
+        pending={isPending}
+        variant="danger"
+      >
+        {m.editor_remove_video_consequence()}
+      </ConfirmDialog>
+    </>
   );
 }
