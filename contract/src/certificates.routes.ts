@@ -133,7 +133,8 @@ export const revokeCertificate = defineRoute({
   body: z.object({ reason: Reason }),
   response: Modified,
   notFound: 'certificate.not-found',
-  errors: [],
+  /** Another was issued under the student’s new name: that one holds. */
+  errors: ['certificate.revoked'],
 });
 
 export const reissueCertificate = defineRoute({
@@ -144,5 +145,5 @@ export const reissueCertificate = defineRoute({
   params: ById,
   response: Inserted,
   notFound: 'certificate.not-found',
-  errors: ['certificate.name-unchanged', 'certificate.revoked'],
+  errors: ['certificate.name-unchanged', 'certificate.revoked', 'certificate.too-many'],
 });

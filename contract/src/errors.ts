@@ -137,6 +137,8 @@ export const ERROR_STATUS = {
   'certificate.not-found': 404,
   'certificate.revoked': 409,
   'certificate.name-unchanged': 409,
+  /** Issued again under another name as often as is possible within a year. */
+  'certificate.too-many': 409,
   'report.not-found': 404,
   'report.already-open': 409,
 } as const;

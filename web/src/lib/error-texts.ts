@@ -92,6 +92,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'certificate.not-found': m.errors_certificate_not_found,
   'certificate.revoked': m.errors_certificate_revoked,
   'certificate.name-unchanged': m.errors_certificate_name_unchanged,
+  'certificate.too-many': m.errors_certificate_too_many,
   'trial.email-not-verified': m.errors_trial_email_not_verified,
   'trial.already-used': m.errors_trial_already_used,
   'trial.not-offered': m.errors_trial_not_offered,

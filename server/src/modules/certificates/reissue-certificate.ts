@@ -9,7 +9,10 @@ import type { Viewer } from '../course-access/index.ts';
 import { findCertificate, lockCertificate } from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { lockEnrolment } from './issuing.queries.ts';
-import { revoke } from './revocations.queries.ts';
+import { countReissues, revoke } from './revocations.queries.ts';
+
+/** Within a year, of one student and class: more names than somebody bears. */
+const MAX_REISSUES = 2;
 
 interface ReissueRequest {
   certificateId: string;
@@ -28,6 +31,8 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
     throw new Problem('certificate.revoked', { detail: m.errors_certificate_revoked() });
   if (certificate.present_name === certificate.student_name)
     throw new Problem('certificate.name-unchanged', { detail: m.errors_certificate_name_unchanged() });
+  if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES)
+    throw new Problem('certificate.too-many', { detail: m.errors_certificate_too_many() });
   const reason = m.certificates_revoked_renamed();
   await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
   return inserted(await issueCertificate(tx, deps, renamed(certificate, now)));

@@ -32,3 +32,22 @@ export const revokeOfPayment = (tx: Tx, { id, course_id }: { id: string; course_
     )
     .where('revoked_at', 'is', null)
     .execute();
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** How often the certificate of a student and class was issued again within a year. */
+export async function countReissues(
+  tx: Tx,
+  { course_id, student_id }: { course_id: string; student_id: string },
+  now: Date,
+): Promise<number> {
+  const { reissues } = await tx
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.countAll<number>().as('reissues'))
+    .where('course_id', '=', course_id)
+    .where('student_id', '=', student_id)
+    .where('revocation', '=', 'renamed')
+    .where('revoked_at', '>', new Date(now.getTime() - YEAR_MS))
+    .executeTakeFirstOrThrow();
+  return Number(reissues);
+}

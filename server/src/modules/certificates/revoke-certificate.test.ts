@@ -96,6 +96,23 @@ describe('somebody whose name has changed', () => {
     expect(await mine()).toHaveLength(2);
   });
 
+  test('twice a year; who revokes one that was issued again is told so', async () => {
+    const { student, certificate, teacher } = await createHolder();
+    let id = certificate.id;
+    for (const name of ['Ada King', 'Ada Noel']) {
+      await rename(student.id, name);
+      id = (await t.as(student).post(`/certificates/${id}/reissue`)).json().insertedId;
+    }
+    await rename(student.id, 'Ada Byron');
+    expect(codeOf(await t.as(student).post(`/certificates/${id}/reissue`))).toEqual([409, 'certificate.too-many']);
+    const revokeOld = t.as(teacher).post(`/certificates/${certificate.id}/revoke`, { reason: REASON });
+    expect(codeOf(await revokeOld)).toEqual([409, 'certificate.revoked']);
+    expect((await t.get(`/api/certificates/${id}`)).json()).toMatchObject({
+      StudentName: 'Ada Noel',
+      Revocation: null,
+    });
+  });
+
   test('cannot have somebody else’s', async () => {
     const { certificate, student } = await createHolder();
     await rename(student.id, 'Ada King');

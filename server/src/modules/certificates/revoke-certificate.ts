@@ -4,6 +4,7 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { canManageCourse, notOwnCourse, type Viewer } from '../course-access/index.ts';
 import { revokedMail } from './certificate-mails.ts';
@@ -31,6 +32,8 @@ export async function revokeCertificate(
   const certificate = await lockCertificate(tx, certificateId);
   if (!certificate) throw notFound('certificate.not-found');
   if (!canManageCourse(actor, certificate)) throw notOwnCourse();
+  if (certificate.revocation === 'renamed')
+    throw new Problem('certificate.revoked', { detail: m.errors_certificate_renamed() });
   const isRevoked = await revoke(tx, certificate.id, { kind: 'decision', reason, revokedBy: actor.id, now });
   if (!isRevoked) return modified({ matched: 1, modified: 0 });
   await recordAudit(tx, {
