@@ -46,5 +46,11 @@ export const certificateActions = (t: TestApp) => ({
     (await t.as(student).get(`/classes/${course.id}/certificate-progress`)).json(),
   /** What is done every few seconds. */
   review: () => reviewCertificates(t.deps),
+  /** An hour later. */
+  reviewLater: async () => {
+    const past = new Date(Date.now() - 1_000);
+    await t.deps.database.updateTable('certificate_review').set({ due_at: past, last_due_at: past }).execute();
+    await reviewCertificates(t.deps);
+  },
   list: () => t.deps.database.selectFrom('certificate').selectAll().orderBy('issued_at').orderBy('id').execute(),
 });

@@ -1,7 +1,7 @@
 export { serveCertificates } from './certificates.routes.ts';
 export { type Certificates, createCertificates } from './create-certificates.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
-export { requestCertificateReview, reviewCertificates } from './review-certificates.ts';
+export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
 export { revokeAfterRefund } from './revoke-certificate.ts';
 export { rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
 export { serveVerification } from './verification.routes.ts';

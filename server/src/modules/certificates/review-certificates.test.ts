@@ -3,7 +3,7 @@ import { certificateActions, createCertifiedClass } from '../../testing/certifie
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-const { finish, handIn, setRule, review, list } = certificateActions(t);
+const { finish, handIn, setRule, review, reviewLater, list } = certificateActions(t);
 beforeEach(() => t.empty());
 
 const LESSONS = { AllLessons: true };
@@ -33,9 +33,7 @@ test('a class is looked at twice, the second time when nothing from before the c
     .execute();
   await review();
   expect(await list()).toEqual([]);
-  const past = new Date(Date.now() - 1_000);
-  await t.deps.database.updateTable('certificate_review').set({ due_at: past, last_due_at: past }).execute();
-  await review();
+  await reviewLater();
   expect(await list()).toHaveLength(1);
   expect(await reviews()).toEqual([]);
 });
@@ -56,7 +54,7 @@ describe('who lacked only one thing gets a certificate when it is not asked for 
       const other = await t.given.lesson(course.id);
       await finish(student, lesson);
       await t.as(teacher).delete(`/${path}/${path === 'lessons' ? other.id : other.section_id}`);
-      await review();
+      await reviewLater();
       expect((await list()).filter(({ course_id }) => course_id === course.id)).toHaveLength(1);
       await t.empty();
     }
@@ -67,7 +65,7 @@ describe('who lacked only one thing gets a certificate when it is not asked for 
     const other = await t.given.lesson(course.id);
     await finish(student, lesson);
     expect((await t.as('admin').put(`/lessons/${other.id}/hide`, { reason: 'An advertisement' })).statusCode).toBe(200);
-    await review();
+    await reviewLater();
     expect(await list()).toMatchObject([{ student_id: student.id, lesson_count: 1 }]);
   });
 
@@ -77,7 +75,7 @@ describe('who lacked only one thing gets a certificate when it is not asked for 
     await t.given.submission(second);
     await handIn(student, first);
     await t.as(teacher).delete(`/assignments/${second.id}`);
-    await review();
+    await reviewLater();
     expect(await list()).toMatchObject([{ student_id: student.id, assignment_count: 1 }]);
   });
 
@@ -87,7 +85,7 @@ describe('who lacked only one thing gets a certificate when it is not asked for 
     await finish(student, lesson);
     const empty = { Questions: [], PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
     expect((await t.as(teacher).put(`/lessons/${lesson.id}/quiz`, empty, 1)).statusCode).toBe(200);
-    await review();
+    await reviewLater();
     expect(await list()).toMatchObject([{ quiz_count: 0, lesson_count: 1 }]);
   });
 });
@@ -98,7 +96,24 @@ test('nobody gets one for a class that has nothing to do any more', async () => 
   await finish(student, other);
   await t.as(teacher).delete(`/lessons/${other.id}`);
   await t.as(teacher).delete(`/lessons/${lesson.id}`);
+  await reviewLater();
+  expect(await list()).toEqual([]);
+});
+
+test('nobody gets one by a lesson that is brought back within the hour, or by a quiz while it is written', async () => {
+  const { student, teacher, course, lesson } = await createCertifiedClass(t, { all_quizzes: true });
+  const other = await t.given.lesson(course.id);
+  await t.given.quiz(other);
+  await finish(student, lesson);
+  const empty = { Questions: [], PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
+  await t.as(teacher).put(`/lessons/${other.id}/quiz`, empty, 1);
+  await t.as(teacher).delete(`/lessons/${other.id}`);
   await review();
+  expect(await list()).toEqual([]);
+  const [due] = await reviews();
+  expect(due?.due_at.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+  expect((await t.as(teacher).post(`/lessons/${other.id}/restore`)).statusCode).toBe(200);
+  await reviewLater();
   expect(await list()).toEqual([]);
 });
 

@@ -22,10 +22,17 @@ interface ReviewDeps {
 
 /**
  * Has a class looked at soon, or one student of it: who has met its rule without having done anything now gets a
- * certificate. For rules that were set, content that was removed, and students who have enrolled.
+ * certificate. For rules that were set, and students who have enrolled.
  */
 export const requestCertificateReview = async (tx: Tx, courseId: string, studentId: string | null = null) =>
-  void (await insertReview(tx, { courseId, studentId }));
+  void (await insertReview(tx, { courseId, studentId }, 0));
+
+/** Seconds. Until then it can be brought back, and nobody has got a certificate by it. */
+const REMOVAL_PAUSE = 3_600;
+
+/** The same an hour later, for content that was removed. */
+export const requestReviewAfterRemoval = async (tx: Tx, courseId: string) =>
+  void (await insertReview(tx, { courseId, studentId: null }, REMOVAL_PAUSE));
 
 /** Several processes may do this at the same time: of two only one issues a certificate. */
 export async function reviewCertificates(deps: ReviewDeps): Promise<void> {

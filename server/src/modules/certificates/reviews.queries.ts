@@ -7,11 +7,16 @@ export interface ReviewTarget {
   studentId: string | null;
 }
 
-/** By the database's clock. Nothing where the class offers no certificate. */
-export const insertReview = (tx: Tx, { courseId, studentId }: ReviewTarget) =>
+/**
+ * In so many seconds by the database's clock, also where it was due earlier. Nothing where the class offers no
+ * certificate.
+ */
+export const insertReview = (tx: Tx, { courseId, studentId }: ReviewTarget, seconds: number) =>
   sql`
     insert into certificate_review as known (course_id, student_id, due_at, last_due_at)
-    select course_id, ${studentId}::uuid, now(), now() + interval '1 minute' from certificate_rule
+    select course_id, ${studentId}::uuid, now() + make_interval(secs => ${seconds}),
+      now() + make_interval(secs => ${seconds + 60})
+    from certificate_rule
     where course_id = ${courseId} and is_offered
     on conflict (course_id, student_id) do update set
       due_at = excluded.due_at, last_due_at = greatest(known.last_due_at, excluded.last_due_at)

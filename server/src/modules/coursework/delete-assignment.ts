@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { deleted } from '../../platform/write-results.ts';
-import { requestCertificateReview } from '../certificates/index.ts';
+import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { countAsWithdrawn, deleteWithoutSubmissions, markWithdrawn } from './assignment-changes.queries.ts';
 import { lowerAssignmentCount } from './assignment-writes.queries.ts';
@@ -22,7 +22,7 @@ export async function deleteAssignment(
 ) {
   const { id, course_id } = await lockTaughtAssignment(tx, assignmentId, actor);
   invalidateCounts(tx, 'courses', `course:${course_id}`);
-  await requestCertificateReview(tx, course_id);
+  await requestReviewAfterRemoval(tx, course_id);
   if (await deleteWithoutSubmissions(tx, id)) {
     await lowerAssignmentCount(tx, course_id);
     return { ...deleted(1), withdrawn: false };

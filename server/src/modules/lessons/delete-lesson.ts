@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../platform/write-results.ts';
-import { requestCertificateReview } from '../certificates/index.ts';
+import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { markLessonDeleted } from './lesson-writes.queries.ts';
@@ -17,6 +17,6 @@ export async function deleteLesson(tx: Tx, { lessonId, actor, now }: Deletion) {
   if (!(await markLessonDeleted(tx, lesson.id, now))) return deleted(0);
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'deleted', title: lesson.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
-  await requestCertificateReview(tx, course.id);
+  await requestReviewAfterRemoval(tx, course.id);
   return deleted(1);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../platform/write-results.ts';
-import { requestCertificateReview } from '../certificates/index.ts';
+import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { markLessonsDeleted } from './lesson-writes.queries.ts';
@@ -20,6 +20,6 @@ export async function deleteSection(tx: Tx, { sectionId, actor, now }: Deletion)
   await markLessonsDeleted(tx, section.id, now);
   const subjects = [{ id: section.id, kind: 'section', change: 'deleted', title: section.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
-  await requestCertificateReview(tx, course.id);
+  await requestReviewAfterRemoval(tx, course.id);
   return deleted(1);
 }

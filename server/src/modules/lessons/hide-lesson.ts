@@ -4,7 +4,7 @@ import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { requestCertificateReview } from '../certificates/index.ts';
+import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { findTeacherOf } from './content-courses.queries.ts';
 import { hiddenMail } from './lesson-mails.ts';
@@ -35,6 +35,6 @@ export async function hideLesson(tx: Tx, { lessonId, adminId, reason, now }: Hid
   const teacher = await findTeacherOf(tx, course.id);
   await mail.mailQueue.add(tx, hiddenMail(mail.sender, { teacher, course, lesson, reason }));
   await applyContentChange(tx, course, { subjects: [], now });
-  await requestCertificateReview(tx, course.id);
+  await requestReviewAfterRemoval(tx, course.id);
   return modified({ matched: 1, modified: 1 });
 }

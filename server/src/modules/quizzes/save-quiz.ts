@@ -3,7 +3,7 @@ import type { QuizEdit } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
-import { requestCertificateReview } from '../certificates/index.ts';
+import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange, changedLesson, changedMeanwhile, lockOwnLesson, VERSION_SPAN } from '../lessons/index.ts';
 import { completeQuestionsOf } from './complete-questions.ts';
@@ -39,7 +39,7 @@ export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, now }:
   const subjects = [changedLesson(lesson, 'quiz')];
   await applyContentChange(tx, course, { subjects, now });
   /** Without a complete question it is no quiz any more. */
-  if (quiz && write.questionCount === 0) await requestCertificateReview(tx, course.id);
+  if (quiz && write.questionCount === 0) await requestReviewAfterRemoval(tx, course.id);
   return saved(changed, 1);
 }
 
