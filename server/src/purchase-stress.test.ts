@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -44,6 +46,8 @@ beforeAll(async () => {
   const url = `postgres://${user}:${password}@localhost/${rows[0]?.name}?host=${host}&port=${port}`;
   server = startRestartableServer({
     DATABASE_URL: url,
+    /** What the application of this test has made. */
+    SECRET_KEY: await readFile(join(t.folder, 'secret-key'), 'utf8'),
     DATA_DIR: t.folder,
     PORT,
     TRUST_PROXY: '127.0.0.1',
