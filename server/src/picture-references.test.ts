@@ -9,6 +9,7 @@ const NO_PICTURES = [
   'assignment.changes',
   'attempt.questions',
   'attempt_answer.answer',
+  'certificate_key.public_jwk',
   'quiz.questions',
   'quiz_version.content',
   'removed_object.parts',
