@@ -57,7 +57,10 @@ export function readKeySet(jwkSet: unknown): KeySet {
 export const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** A set may hold the keys of several sites; none of them speaks for another. These are of the site of an address. */
+/**
+ * Those of the site of an address: in a set of several sites none of them speaks for another. The set as a whole is
+ * believed, addresses of keys included: only keys of a site's own address may be added from what that site publishes.
+ */
 export function keysOfSite({ rsa, ed25519 }: KeySet, address: string): KeySet {
   const isOfSite = ({ kid }: { kid: string }) => originOf(kid) === originOf(address);
   return { rsa: rsa.filter(isOfSite), ed25519: ed25519.filter(isOfSite) };
