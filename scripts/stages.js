@@ -27,11 +27,11 @@ async function withReport(work) {
 
 /**
  * A stage with a non-zero exit code has failed, even if its report shows no failure.
- * @param {boolean} isGood @param {Results} results
+ * @param {boolean} isGood @param {Results} results @returns {Results}
  */
-const withFailure = (isGood, results) => ({
-  ...results,
-  failed: isGood ? results.failed : Math.max(1, results.failed),
+const withFailure = (isGood, { passed, failures }) => ({
+  passed,
+  failures: isGood || failures.length > 0 ? failures : ['(no test failed, but the run ended with an error)'],
 });
 
 /**
@@ -127,30 +127,32 @@ export const VERIFICATIONS = [
 const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
 /**
- * Runs stages one after the other, prints how long each took, and ends with the sum of what passed and failed.
+ * Runs stages one after the other, prints how long each took, what failed, and the sums.
  * @param {Stage[]} stages
  * @returns {Promise<number>} an exit code
  */
 export async function runStages(stages) {
-  const total = { passed: 0, failed: 0 };
+  /** @type {Results} */
+  const total = { passed: 0, failures: [] };
   const times = [];
   let code = 0;
   for (const { name, run } of stages) {
     const start = Date.now();
     say(name);
     try {
-      const { passed, failed } = (await run()) ?? { passed: 0, failed: 0 };
+      const { passed, failures } = (await run()) ?? { passed: 0, failures: [] };
       total.passed += passed;
-      total.failed += failed;
+      total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       code = error instanceof Interrupted ? 130 : 1;
-      total.failed += error instanceof Interrupted ? 0 : 1;
+      if (code === 1) total.failures.push(name);
     }
     times.push(`${secondsSince(start).padStart(10)}  ${name}`);
     if (code > 0) break;
   }
   for (const line of times) say(line);
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-  return code || (total.failed > 0 ? 1 : 0);
+  for (const failure of total.failures) say(`Failed: ${failure}`);
+  process.stdout.write(`${total.passed} passed, ${total.failures.length} failed\n`);
+  return code || (total.failures.length > 0 ? 1 : 0);
 }

@@ -1,7 +1,9 @@
-// How many tests passed and failed, from the reports that Vitest and Playwright write.
+// How many tests passed, and which failed, from the reports that Vitest and Playwright write.
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { ROOT } from './lib.js';
 
-/** @typedef {{passed: number, failed: number}} Results */
+/** @typedef {{passed: number, failures: string[]}} Results of the failed ones their files and titles */
 
 /** @param {string} file @returns {Promise<any>} undefined where nothing was written */
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) ?? undefined;
@@ -9,17 +11,30 @@ const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch
 /** A file that cannot be loaded has no tests, and counts as one that failed. @param {string} file @returns {Promise<Results>} */
 export async function readVitestReport(file) {
   const report = await readReport(file);
-  /** @type {{status: string, assertionResults: unknown[]}[]} */
+  /** @type {{name: string, status: string, assertionResults: {status: string, fullName: string}[]}[]} */
   const files = report?.testResults ?? [];
-  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + broken.length,
-  };
+  const failures = files.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const titles = status === 'failed' && failed.length === 0 ? ['(the file)'] : failed;
+    return titles.map((title) => `${relative(ROOT, name)}: ${title}`);
+  });
+  return { passed: report?.numPassedTests ?? 0, failures };
 }
+
+/**
+ * @typedef {{title: string, file: string, tests: {projectName: string, status: string}[]}} Spec
+ * @typedef {{suites?: Suite[], specs?: Spec[]}} Suite
+ * @param {Suite} suite @returns {Spec[]}
+ */
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /** @param {string} file @returns {Promise<Results>} */
 export async function readPlaywrightReport(file) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = (await readReport(file))?.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected };
+  const report = await readReport(file);
+  const failures = specsOf(report ?? {}).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `e2e/src/${file} (${projectName}): ${title}`),
+  );
+  return { passed: report?.stats?.expected ?? 0, failures };
 }

@@ -21,7 +21,7 @@ import { freePort } from './testing/start-guildhall.ts';
 import { testApp } from './testing/test-app.ts';
 
 /** More in `npm run verify`. */
-const STUDENTS = Number(process.env.STRESS_STUDENTS ?? 200);
+const STUDENTS = Number(process.env.STRESS_STUDENTS ?? 100);
 const PURCHASE_CONCURRENCY = 20;
 /** Milliseconds: it takes a minute on two quiet cores. */
 const STRESS_TIMEOUT = 1_500 * STUDENTS;
