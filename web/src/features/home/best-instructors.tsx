@@ -18,7 +18,7 @@ export function BestInstructors() {
       aria-labelledby="best-instructors"
       className="shell grid items-center gap-x-16 gap-y-12 pt-section lg:grid-cols-2"
     >
-      <Instructors className="mx-auto w-full max-w-xl max-lg:order-last" />
+      <Instructors className="mx-auto w-full max-w-xl max-lg:order-last max-sm:hidden" />
       <div className="grid justify-items-start gap-8">
         <SectionHeading id="best-instructors" title={m.home_best_instructors_heading()}>
           {m.home_best_instructors_intro()}

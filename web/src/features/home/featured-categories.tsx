@@ -12,7 +12,7 @@ export function FeaturedCategories() {
         <SectionHeading id="categories" title={m.home_categories_heading()}>
           {m.home_categories_intro()}
         </SectionHeading>
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
           {CATEGORIES.map((category) => (
             <li key={category}>
               <CategoryCard category={category} />
@@ -28,22 +28,22 @@ function CategoryCard({ category }: { category: Category }) {
   return (
     <Link
       to={{ pathname: PAGES.listing.path, search: `?${createSearchParams({ category })}` }}
-      className="group flex h-full items-center gap-5 rounded-box border border-line bg-base-200 p-4 transition-colors hover:border-primary sm:flex-col sm:items-stretch sm:gap-0 sm:p-0"
+      className="group flex h-full flex-col rounded-box border border-line bg-base-200 transition-colors hover:border-primary"
     >
-      <span className="grid shrink-0 justify-items-center sm:px-6 sm:pt-8">
+      <span className="grid justify-items-center px-3 pt-4 sm:px-6 sm:pt-8">
         <span className="grid h-22 w-18 place-items-center rounded-t-full border-4 border-[var(--art-stone)] border-b-0 bg-[var(--art-pane)] sm:h-44 sm:w-36 sm:border-8 sm:border-b-0">
           <CraftGlyph
             category={category}
             className="mt-3 size-12 transition-transform duration-300 group-hover:-translate-y-1 sm:mt-6 sm:size-24"
           />
         </span>
-        <span className="h-1.5 w-22 rounded-sm bg-[var(--art-stone)] sm:h-2.5 sm:w-44" />
+        <span className="h-1.5 w-22 max-w-full rounded-sm bg-[var(--art-stone)] sm:h-2.5 sm:w-44" />
       </span>
-      <span className="flex grow items-center justify-between gap-3 sm:p-6">
-        <span className="font-display font-semibold text-lg">{category}</span>
+      <span className="flex grow items-center justify-between gap-2 p-3 sm:gap-3 sm:p-6">
+        <span className="text-balance font-display font-semibold leading-tight sm:text-lg">{category}</span>
         <ArrowRight
           aria-hidden="true"
-          className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1"
+          className="size-4 shrink-0 sm:size-5 text-primary transition-transform group-hover:translate-x-1"
         />
       </span>
     </Link>

@@ -24,7 +24,7 @@ function Figures() {
   if (!stats && error) return <FailureState text={errorText(error)} onRetry={refetch} retrying={isFetching} />;
   if (!stats) return <Spinner label={m.common_loading()} className="min-h-60" />;
   return (
-    <dl className="grid gap-4 sm:grid-cols-3 sm:gap-6">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-6">
       <StatisticCard label={m.statistics_total_users()} total={stats.totalUsers} />
       <StatisticCard label={m.statistics_total_enrollment()} total={stats.totalEnrolled} />
       <StatisticCard label={m.statistics_total_courses()} total={stats.totalCourses} />

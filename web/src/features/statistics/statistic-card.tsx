@@ -15,10 +15,10 @@ export function StatisticCard({ label, total }: StatisticCardProps) {
   return (
     <Card
       ref={card}
-      className="flex flex-col-reverse items-center gap-1 p-6 text-center sm:rounded-t-[12rem] sm:px-6 sm:pt-[32%] sm:pb-12"
+      className="flex flex-col-reverse items-center justify-end gap-1 rounded-t-[6rem] px-1.5 pt-8 pb-5 text-center sm:rounded-t-[12rem] sm:px-6 sm:pt-[32%] sm:pb-12"
     >
-      <dt className="font-medium text-quiet">{label}</dt>
-      <dd className="font-bold font-display text-4xl text-primary tabular-nums">
+      <dt className="font-medium text-quiet text-xs sm:text-base">{label}</dt>
+      <dd className="font-bold font-display text-2xl text-primary sm:text-4xl tabular-nums">
         <span aria-hidden="true">{formatCount(current)}</span>
         <span className="sr-only">{formatCount(total)}</span>
       </dd>
