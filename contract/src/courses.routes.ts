@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AdminCourse, CourseChange, NewCourse, OwnCourse } from './courses.ts';
+import { CourseChange, NewCourse } from './course-fields.ts';
+import { AdminCourse, OwnCourse } from './courses.ts';
 import { ApprovalBody, DecidedMany, Decision, DecisionBody, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';

@@ -1,8 +1,7 @@
-import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { Assignment, Submission } from './coursework.ts';
+import { LANGUAGES } from './languages.ts';
 import { Review } from './reviews.ts';
-import { AnyText, line, paragraphs } from './text.ts';
 import { Id, ImageUrl, Instant, Price } from './values.ts';
 
 /** The eight of the home page, in its order. */
@@ -19,6 +18,13 @@ export const CATEGORIES = [
 
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
+
+export const COURSE_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All levels'] as const;
+
+export const CourseLevel = z.enum(COURSE_LEVELS);
+export type CourseLevel = z.infer<typeof CourseLevel>;
+
+export const CourseLanguage = z.enum(LANGUAGES);
 
 export const CourseStatus = z.enum(['Pending', 'Approved', 'Rejected', 'Archived']);
 export type CourseStatus = z.infer<typeof CourseStatus>;
@@ -42,6 +48,11 @@ export const Course = z
     ClassPrice: Price,
     Currency: z.string(),
     Category: Category.nullable(),
+    Level: CourseLevel.nullable(),
+    Language: CourseLanguage.nullable(),
+    WhatYouWillLearn: z.array(z.string()),
+    Requirements: z.array(z.string()),
+    ForWhom: z.array(z.string()),
     TimeZone: z.string(),
     Image: ImageUrl,
     TeacherName: z.string(),
@@ -65,44 +76,6 @@ export const Course = z
 
 export type Course = z.infer<typeof Course>;
 
-/** 0, or 0.50 to 10,000.00 in dollars. */
-export const NewPrice = z
-  .number({ error: m.courses_price_missing })
-  .min(0, { error: m.courses_price_too_low, abort: true })
-  .max(10_000, { error: m.courses_price_too_high })
-  .refine((price) => price === 0 || price >= 0.5, { error: m.courses_price_too_low })
-  .multipleOf(0.01, { error: m.courses_price_decimals })
-  .meta({ example: 49.99 });
-
-/** An IANA time zone, as `Europe/Berlin`. */
-const TimeZone = AnyText.max(64).refine(isTimeZone, { error: m.courses_time_zone_invalid });
-
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** The fields of a class that its teacher writes. All other fields, such as status, teacher and lists, are ignored. */
-export const NewCourse = z.object({
-  ClassTitle: line({ missing: m.common_title_missing, min: 3, max: 120 }),
-  Description: paragraphs({ missing: m.common_description_missing, min: 20, max: 10_000 }),
-  ClassPrice: NewPrice,
-  /** The URL of one of the caller's pictures; any other URL is refused. */
-  Image: z.string().min(1, { error: m.media_picture_missing }).max(2_000),
-  Category: Category.nullish(),
-  TimeZone: TimeZone.optional(),
-});
-
-export type NewCourse = z.infer<typeof NewCourse>;
-
-/** The fields of a class that can be changed. Missing fields stay as they are. */
-export const CourseChange = NewCourse.partial();
-export type CourseChange = z.infer<typeof CourseChange>;
-
 /** What its teacher and admins see of a class. */
 const ManagedCourse = Course.extend({
   /** The admin's reason for the decision, or empty. */
@@ -123,7 +96,19 @@ export type OwnCourse = z.infer<typeof OwnCourse>;
 
 /** A field of an Approved class before and after its edit, as display text. */
 const CourseEdit = z.object({
-  field: z.enum(['ClassTitle', 'Description', 'ClassPrice', 'Image', 'Category', 'TimeZone']),
+  field: z.enum([
+    'ClassTitle',
+    'Description',
+    'ClassPrice',
+    'Image',
+    'Category',
+    'TimeZone',
+    'Level',
+    'Language',
+    'WhatYouWillLearn',
+    'Requirements',
+    'ForWhom',
+  ]),
   before: z.string(),
   now: z.string(),
 });

@@ -7,6 +7,7 @@ import type {
   TeachingCategory,
 } from '@guildhall/contract';
 import { v7 } from 'uuid';
+import type { CourseChoice } from './catalogue/choices.ts';
 import type { Rating } from './catalogue/course-content.ts';
 import type { DemoAttempt, DemoLearner, DemoSection, DemoTrial } from './demonstration-lessons.ts';
 import type { Looks } from './drawing/portraits/look.ts';
@@ -84,6 +85,7 @@ export interface DemoCourse {
   priceCents: number;
   category: Category;
   timeZone: string;
+  choice: CourseChoice;
   status: CourseStatus;
   /** Why it was rejected. */
   reason: string | null;

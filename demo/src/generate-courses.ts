@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@guildhall/contract';
 import { CATALOGUE } from './catalogue/catalogue.ts';
+import { choiceOf } from './catalogue/choices.ts';
 import { type CourseContent, unwrapParagraphs } from './catalogue/course-content.ts';
 import { type DemoCourse, type DemoPerson, daysAfter, daysBefore, idAt } from './demonstration.ts';
 import { between, type Random, randomStream } from './random.ts';
@@ -63,6 +64,7 @@ function planCourse(random: Random, category: Category, content: CourseContent, 
     priceCents: content.priceCents,
     category,
     timeZone: teacher.timeZone,
+    choice: choiceOf(content.title),
     status: content.decision?.status ?? 'Approved',
     reason: content.decision?.status === 'Rejected' ? content.decision.reason : null,
     ...dates,

@@ -49,6 +49,8 @@ test('a teacher finds a half-written class after a reload with its picture, whic
   });
   await openAs(page, 'Teacher', '/dashbord/add-classes');
   await fillInClass(page, course);
+  await page.getByLabel('Level').selectOption('Beginner');
+  await page.getByLabel('What students will learn').fill('Fly a kite\n\nLand it');
   await choosePicture(page);
   await expect(page.getByAltText('Preview of kite.webp')).toBeVisible();
   const isPictureKept = () =>
@@ -60,6 +62,8 @@ test('a teacher finds a half-written class after a reload with its picture, whic
   await expect(page.getByLabel('Price')).toHaveValue(course.price);
   await expect(page.getByLabel('Category')).toHaveValue(course.category);
   await expect(page.getByLabel('Description')).toHaveValue(course.description);
+  await expect(page.getByLabel('Level')).toHaveValue('Beginner');
+  await expect(page.getByLabel('What students will learn')).toHaveValue('Fly a kite\n\nLand it');
   await expect(page.getByText(/^Choose a file to replace the current picture\./)).toBeVisible();
 
   await page.route('**/api/insert-class', (route) => route.abort(), { times: 1 });

@@ -32,10 +32,17 @@ test('a visitor on a very wide screen sees five reviews side by side, each card 
   }
 });
 
-test('a visitor reads the status of a class small, beside the number of students', async ({ page, request }) => {
+test('a visitor reads what a class teaches, and its status small, beside the number of students', async ({
+  page,
+  request,
+}) => {
   const [topClass] = await (await request.get('/api/top-classes')).json();
   await openPage(page, `/class-details/${topClass._id}`);
   await expect(page.getByRole('main').getByText('Approved', { exact: true })).toHaveCount(1);
+  const learn = page.getByRole('region', { name: 'What you will learn' });
+  await expect(learn.getByRole('listitem')).toHaveText(topClass.WhatYouWillLearn);
+  await expect(page.getByRole('region', { name: 'Requirements' })).toContainText(topClass.Requirements[0]);
+  await expect(page.getByText(`Level: ${topClass.Level}`)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Enroll' })).toContainText('Approved');
 });
 

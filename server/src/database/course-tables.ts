@@ -1,4 +1,4 @@
-import type { Category, CourseStatus } from '@guildhall/contract';
+import type { Category, CourseLevel, CourseStatus, LanguageCode } from '@guildhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
@@ -12,6 +12,11 @@ export interface CourseTable {
   currency: Generated<string>;
   category: Category | null;
   time_zone: Generated<string>;
+  level: ColumnType<CourseLevel | null, CourseLevel | null | undefined, CourseLevel | null>;
+  language: ColumnType<LanguageCode | null, LanguageCode | null | undefined, LanguageCode | null>;
+  goals: Generated<string[]>;
+  requirements: Generated<string[]>;
+  audience: Generated<string[]>;
   image_id: string;
   status: Generated<CourseStatus>;
   reason: string | null;
@@ -48,6 +53,13 @@ export interface CourseVersion {
   category: Category | null;
   time_zone: string;
   image_id: string;
+  level: CourseLevel | null;
+  language: LanguageCode | null;
+  /** What one will learn, line by line. */
+  goals: string[];
+  requirements: string[];
+  /** For whom the class is. */
+  audience: string[];
 }
 
 export interface CourseTotalTable {
@@ -58,6 +70,18 @@ export interface CourseTotalTable {
   courses: number;
   enrolments: number;
   reviews: number;
+}
+
+/** Approved classes by what one can filter for; empty for any. */
+export interface CourseFacetTotalTable {
+  category: string;
+  price: string;
+  level: string;
+  length: string;
+  rating: string;
+  language: string;
+  shard: number;
+  courses: number;
 }
 
 export interface CourseSearchTable {

@@ -6,6 +6,7 @@ import type {
   StatusListTable,
 } from './certificate-tables.ts';
 import type {
+  CourseFacetTotalTable,
   CourseSearchTable,
   CourseTable,
   CourseTitleTable,
@@ -81,6 +82,7 @@ export interface Tables {
   teacher_request_total: TeacherRequestTotalTable;
   course: CourseTable;
   course_total: CourseTotalTable;
+  course_facet_total: CourseFacetTotalTable;
   course_search: CourseSearchTable;
   course_title: CourseTitleTable;
   course_word: CourseWordTable;

@@ -29,8 +29,9 @@ export const imageRow = ({ id, ownerId, width, height, avifWidths, createdAt }: 
 function seenVersion(course: DemoCourse, picture: StoredPicture): string | null {
   if (course.status !== 'Approved') return null;
   const { title, priceCents } = course.edited ?? course;
-  const { description, category, timeZone } = course;
-  const version = { title, description, price_cents: priceCents, category, time_zone: timeZone, image_id: picture.id };
+  const { description, category, timeZone, choice } = course;
+  const texts = { title, description, price_cents: priceCents, category, time_zone: timeZone, ...choice };
+  const version = { ...texts, image_id: picture.id };
   return JSON.stringify(version satisfies CourseVersion);
 }
 
@@ -42,6 +43,7 @@ export const courseRow = (course: DemoCourse, picture: StoredPicture): Row<'cour
   price_cents: course.priceCents,
   category: course.category,
   time_zone: course.timeZone,
+  ...course.choice,
   image_id: picture.id,
   status: course.status,
   reason: course.reason,

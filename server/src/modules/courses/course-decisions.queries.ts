@@ -4,7 +4,8 @@ import { nextUpdatedAt } from './course-writes.queries.ts';
 
 /** The content of the class at the moment of the write. */
 const CURRENT_VERSION = sql<string>`jsonb_build_object('title', title, 'description', description,
-  'price_cents', price_cents, 'category', category, 'time_zone', time_zone, 'image_id', image_id)`;
+  'price_cents', price_cents, 'category', category, 'time_zone', time_zone, 'image_id', image_id,
+  'level', level, 'language', language, 'goals', goals, 'requirements', requirements, 'audience', audience)`;
 
 interface CourseDecision {
   reason: string | undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CourseChange } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
 
@@ -12,23 +13,27 @@ export const versionOf = (row: CourseVersion): CourseVersion => ({
   category: row.category,
   time_zone: row.time_zone,
   image_id: row.image_id,
+  level: row.level,
+  language: row.language,
+  goals: row.goals,
+  requirements: row.requirements,
+  audience: row.audience,
 });
 
-const FIELDS = Object.keys(versionOf({} as CourseVersion)) as (keyof CourseVersion)[];
-
 export const isSameVersion = (a: CourseVersion, b: CourseVersion): boolean =>
-  FIELDS.every((field) => a[field] === b[field]);
+  isDeepStrictEqual(versionOf(a), versionOf(b));
 
 /** Fields that the change leaves out stay as they are. */
-export const changedVersion = (
-  before: CourseVersion,
-  { ClassTitle, Description, ClassPrice, Category, TimeZone }: CourseChange,
-  imageId: string,
-): CourseVersion => ({
-  title: ClassTitle ?? before.title,
-  description: Description ?? before.description,
-  price_cents: ClassPrice === undefined ? before.price_cents : toCents(ClassPrice),
-  category: Category === undefined ? before.category : Category,
-  time_zone: TimeZone ?? before.time_zone,
+export const changedVersion = (before: CourseVersion, change: CourseChange, imageId: string): CourseVersion => ({
+  title: change.ClassTitle ?? before.title,
+  description: change.Description ?? before.description,
+  price_cents: change.ClassPrice === undefined ? before.price_cents : toCents(change.ClassPrice),
+  category: change.Category === undefined ? before.category : change.Category,
+  time_zone: change.TimeZone ?? before.time_zone,
   image_id: imageId,
+  level: change.Level === undefined ? before.level : change.Level,
+  language: change.Language === undefined ? before.language : change.Language,
+  goals: change.WhatYouWillLearn ?? before.goals,
+  requirements: change.Requirements ?? before.requirements,
+  audience: change.ForWhom ?? before.audience,
 });

@@ -45,8 +45,8 @@ export const findSameCourse = (tx: Tx, { teacherId, version, since }: SameCourse
     .where('teacher_id', '=', teacherId)
     .where('created_at', '>', since)
     .where('status', '=', 'Pending')
-    .where(({ eb, and }) =>
-      and(Object.entries(version).map(([name, value]) => eb(sql.ref(name), 'is not distinct from', value))),
+    .where(({ and }) =>
+      and(Object.entries(version).map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)),
     )
     .executeTakeFirst();
 
@@ -64,6 +64,7 @@ export const lockCourse = (tx: Tx, id: string): Promise<LockedCourse | undefined
   tx
     .selectFrom('course')
     .select(['id', 'teacher_id', 'title', 'description', 'price_cents', 'category', 'time_zone', 'image_id'])
+    .select(['level', 'language', 'goals', 'requirements', 'audience'])
     .select(['status', 'review_count', 'seen_version', 'edited_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -1,4 +1,4 @@
-import type { Category, CourseStatus } from '@guildhall/contract';
+import type { Category, CourseLevel, CourseStatus, LanguageCode } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { CourseVersion } from '../../database/course-tables.ts';
 import type { Reader } from '../../database/database.ts';
@@ -13,6 +13,11 @@ export interface CourseRow {
   currency: string;
   category: Category | null;
   time_zone: string;
+  level: CourseLevel | null;
+  language: LanguageCode | null;
+  goals: string[];
+  requirements: string[];
+  audience: string[];
   image_id: string;
   status: CourseStatus;
   published_at: Date | null;
@@ -28,8 +33,8 @@ export interface CourseRow {
 
 export const COURSE_COLUMNS = sql`
   course.id, course.title, course.description, course.price_cents, course.currency, course.category,
-  course.time_zone, course.image_id, course.status, course.published_at, course.enrolled_count,
-  course.assignment_count, course.submission_count, course.review_count, course.average_rating,
+  course.time_zone, course.level, course.language, course.goals, course.requirements, course.audience, course.image_id,
+  course.status, course.published_at, course.enrolled_count, course.assignment_count, course.submission_count, course.review_count, course.average_rating,
   teacher.name as teacher_name, teacher.email as teacher_email, teacher.image as teacher_image`;
 
 export const JOIN_TEACHER = sql`join "user" as teacher on teacher.id = course.teacher_id`;

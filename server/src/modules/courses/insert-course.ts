@@ -25,6 +25,11 @@ export async function insertCourse(tx: Tx, { teacherId, input, now }: CourseSubm
     category: input.Category ?? null,
     time_zone: input.TimeZone ?? 'UTC',
     image_id: await chooseCoursePicture(tx, { url: input.Image, teacherId, path: 'Image', now }),
+    level: input.Level ?? null,
+    language: input.Language ?? null,
+    goals: input.WhatYouWillLearn ?? [],
+    requirements: input.Requirements ?? [],
+    audience: input.ForWhom ?? [],
   };
   await refuseUnknownTimeZone(tx, { name: version.time_zone, path: 'TimeZone' });
   await lockTeacher(tx, teacherId);

@@ -1,4 +1,4 @@
-import type { AdminCourse, OwnCourse } from '@guildhall/contract';
+import { type AdminCourse, languageName, type OwnCourse } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
 import { pictureUrl } from '../media/index.ts';
 import type { ManagedCourseRow, TaughtCourseRow } from './courses.queries.ts';
@@ -27,7 +27,10 @@ export const toAdminCourse = (row: ManagedCourseRow): AdminCourse => ({
 
 type Field = AdminCourse['Edits'][number]['field'];
 
-/** Each field as text for people: a price in dollars, a picture as its address, an empty field as an empty text. */
+/** Versions that were seen before there were these fields do not have them. */
+const textOf = (lines: string[] = []) => lines.join('\n');
+
+/** Each field as text for people: a price in dollars, a picture as its address, a list as its lines, an empty field as an empty text. */
 const FIELD_TEXT: Record<Field, (version: CourseVersion) => string> = {
   ClassTitle: ({ title }) => title,
   Description: ({ description }) => description,
@@ -35,6 +38,11 @@ const FIELD_TEXT: Record<Field, (version: CourseVersion) => string> = {
   Image: ({ image_id }) => pictureUrl(image_id),
   Category: ({ category }) => category ?? '',
   TimeZone: ({ time_zone }) => time_zone,
+  Level: ({ level }) => level ?? '',
+  Language: ({ language }) => (language ? languageName(language) : ''),
+  WhatYouWillLearn: ({ goals }) => textOf(goals),
+  Requirements: ({ requirements }) => textOf(requirements),
+  ForWhom: ({ audience }) => textOf(audience),
 };
 
 /** The fields that differ from the version an admin last saw. */

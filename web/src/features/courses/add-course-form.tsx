@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { addedCourseState } from './added-course.tsx';
 import { CourseFields } from './course-fields.tsx';
-import { CourseForm, type FilledCourse, ownTimeZone } from './course-form-values.ts';
+import { CourseForm, type FilledCourse, NO_CHOOSING_FIELDS, ownTimeZone } from './course-form-values.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 
 /** Submits a class for approval, then opens My Classes, which leads on to its lessons. */
@@ -34,7 +34,14 @@ export function AddCourseForm({ person }: { person: Person }) {
   const timeZone = ownTimeZone();
   const form = useForm({
     resolver: zodResolver(CourseForm),
-    defaultValues: { ClassTitle: '', ClassPrice: '', Category: '', Description: '', Image: '' },
+    defaultValues: {
+      ClassTitle: '',
+      ClassPrice: '',
+      Category: '',
+      Description: '',
+      Image: '',
+      ...NO_CHOOSING_FIELDS,
+    },
   });
   const add = useAddCourse(useDraft('add-class', form));
   const { submit, picture, pending, formError } = useCourseSubmit(form, {

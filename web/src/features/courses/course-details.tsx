@@ -1,11 +1,13 @@
-import { type Course, PAGES } from '@guildhall/contract';
+import { type Course, languageName, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { ChartNoAxesColumnIncreasing, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createSearchParams } from 'react-router';
 import { paragraphsOf } from '../../lib/format.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AverageRating } from './average-rating.tsx';
+import { CourseOutcomes } from './course-outcomes.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBox } from './enroll-box.tsx';
 import { TeacherBox } from './teacher-box.tsx';
@@ -43,6 +45,7 @@ export function CourseDetails({ course, offer, hasTrial, children }: CourseDetai
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {course.Status !== 'Approved' && <CourseStatusBadge status={course.Status} />}
             <AverageRating course={course} />
+            <LevelAndLanguage course={course} />
           </div>
         </header>
         <aside
@@ -56,12 +59,32 @@ export function CourseDetails({ course, offer, hasTrial, children }: CourseDetai
         </aside>
         <div className="grid min-w-0 content-start gap-10 3xl:col-start-2">
           <About description={course.Description} />
+          <CourseOutcomes course={course} />
           {children}
         </div>
       </div>
     </article>
   );
 }
+
+const LevelAndLanguage = ({ course: { Level, Language } }: { course: Course }) => (
+  <>
+    {Level && (
+      <p className="flex items-center gap-1.5 text-quiet text-sm">
+        <ChartNoAxesColumnIncreasing aria-hidden="true" className="size-4" />
+        <span className="sr-only">{m.courses_field_level()}: </span>
+        {Level}
+      </p>
+    )}
+    {Language && (
+      <p className="flex items-center gap-1.5 text-quiet text-sm">
+        <Languages aria-hidden="true" className="size-4" />
+        <span className="sr-only">{m.courses_field_language()}: </span>
+        {languageName(Language)}
+      </p>
+    )}
+  </>
+);
 
 function About({ description }: { description: string }) {
   return (

@@ -22,6 +22,11 @@ const FIELD_NAMES: Record<Edit['field'], () => string> = {
   Image: m.common_image,
   Category: m.common_category,
   TimeZone: m.courses_field_time_zone,
+  Level: m.courses_field_level,
+  Language: m.courses_field_language,
+  WhatYouWillLearn: m.courses_field_learn,
+  Requirements: m.courses_field_requirements,
+  ForWhom: m.courses_field_audience,
 };
 
 interface CourseEditsProps {

@@ -5,11 +5,12 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ChoosingFields } from './choosing-fields.tsx';
 import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
 import { CoursePictureField } from './course-picture-field.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 
-type CourseFormReturn = UseFormReturn<CourseFormValues, unknown, FilledCourse>;
+export type CourseFormReturn = UseFormReturn<CourseFormValues, unknown, FilledCourse>;
 
 const MAX_CHARACTERS = 10_000;
 
@@ -51,6 +52,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
       </div>
       <DescriptionField form={form} />
       <CoursePictureField form={form} picture={picture} />
+      <ChoosingFields form={form} />
     </>
   );
 }

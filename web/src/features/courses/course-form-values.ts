@@ -1,4 +1,4 @@
-import { CATEGORIES, NewCourse, NewPrice } from '@guildhall/contract';
+import { CATEGORIES, COURSE_LEVELS, CourseLines, LANGUAGES, NewCourse, NewPrice } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
@@ -14,14 +14,33 @@ const TypedPrice = z
   .transform(Number)
   .pipe(NewPrice);
 
+/** A list as it is typed, an entry on each line. Blank lines do not count. */
+const TypedLines = z.string().transform((text, context) => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const { data = [], error } = CourseLines.safeParse(lines);
+  if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' });
+  return data;
+});
+
+/** Empty for none. */
+const optionalChoice = <Value extends string>(values: readonly Value[]) =>
+  z.string().transform((text) => values.find((value) => value === text) ?? null);
+
 /** The contract's fields; the price as it is typed, and the category is required. */
 export const CourseForm = NewCourse.omit({ TimeZone: true }).extend({
   ClassPrice: TypedPrice,
   Category: z.string().pipe(z.enum(CATEGORIES, { error: m.common_category_missing })),
+  Level: optionalChoice(COURSE_LEVELS),
+  Language: optionalChoice(LANGUAGES),
+  WhatYouWillLearn: TypedLines,
+  Requirements: TypedLines,
+  ForWhom: TypedLines,
 });
 
 export type CourseFormValues = z.input<typeof CourseForm>;
 export type FilledCourse = z.output<typeof CourseForm>;
+
+export const NO_CHOOSING_FIELDS = { Level: '', Language: '', WhatYouWillLearn: '', Requirements: '', ForWhom: '' };
 
 /** `Europe/Berlin`. The server refuses abbreviations such as `CET`, which programs read differently. */
 const isRegional = (timeZone: string | undefined) => timeZone?.includes('/') ?? false;

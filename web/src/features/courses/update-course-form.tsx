@@ -24,17 +24,27 @@ const CONSEQUENCES: Record<CourseStatus, () => string> = {
   Archived: m.courses_update_archived,
 };
 
-const valuesOf = ({ ClassTitle, Description, ClassPrice, Image, Category }: OwnCourse): CourseFormValues => ({
-  ClassTitle,
-  Description,
-  ClassPrice: ClassPrice.toFixed(2),
-  Image,
-  Category: Category ?? '',
+const valuesOf = (course: OwnCourse): CourseFormValues => ({
+  ClassTitle: course.ClassTitle,
+  Description: course.Description,
+  ClassPrice: course.ClassPrice.toFixed(2),
+  Image: course.Image,
+  Category: course.Category ?? '',
+  Level: course.Level ?? '',
+  Language: course.Language ?? '',
+  WhatYouWillLearn: course.WhatYouWillLearn.join('\n'),
+  Requirements: course.Requirements.join('\n'),
+  ForWhom: course.ForWhom.join('\n'),
 });
+
+/** Also for lists of lines. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only the fields that differ from the class as it was opened: another window may have changed the rest. */
 const changesIn = (filled: FilledCourse, opened: OwnCourse): CourseChange =>
-  Object.fromEntries(Object.entries(filled).filter(([field, value]) => value !== opened[field as keyof FilledCourse]));
+  Object.fromEntries(
+    Object.entries(filled).filter(([field, value]) => !isSame(value, opened[field as keyof FilledCourse])),
+  );
 
 /** Updates the class and refreshes the list before the toast asks for a reload. */
 function useUpdateCourse(opened: OwnCourse, onDone: () => void) {
