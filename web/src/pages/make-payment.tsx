@@ -3,13 +3,17 @@ import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunction, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { CertificateOffer } from '../features/certificates/certificate-offer.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useEnrolmentBlocker } from '../features/courses/use-enrolment-blocker.ts';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
+import { ClassPromises } from '../features/learning/class-promises.tsx';
+import { ContentFacts } from '../features/learning/content-facts.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { Checkout } from '../features/payments/checkout.tsx';
+import { OrderSteps } from '../features/payments/order-steps.tsx';
 import { learnPath } from '../lib/learn-path.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { type Person, useSession } from '../lib/session.ts';
@@ -17,11 +21,17 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Loads the class before its page is shown, so that one that does not exist shows 'not found'. */
+/**
+ * Loads the class before its page is shown, so that one that does not exist shows 'not found'. What it contains too:
+ * a link that appeared later would move the others below a finger.
+ */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    await queryClient.query({ ...courseQuery(id), staleTime: 'static' });
+    await Promise.all([
+      queryClient.query({ ...courseQuery(id), staleTime: 'static' }),
+      queryClient.query({ ...contentQuery(id), staleTime: 'static' }).catch(() => undefined),
+    ]);
     return null;
   };
 
@@ -57,6 +67,15 @@ function Order({ id, person }: { id: string; person: Person }) {
   const isEnrolled = useIsEnrolled(course);
   const lessonsPath = content?.LessonCount ? learnPath(id) : undefined;
   return (
-    <Checkout course={course} payer={person} isEnrolled={isEnrolled} lessonsPath={lessonsPath} blocker={blocker} />
+    <Checkout course={course} payer={person} isEnrolled={isEnrolled} lessonsPath={lessonsPath} blocker={blocker}>
+      {content && content.LessonCount > 0 && (
+        <div className="grid gap-5">
+          <ClassPromises content={content} hasAssignments={course.AssignmentCount > 0} heading="h2" />
+          <ContentFacts content={content} />
+        </div>
+      )}
+      <CertificateOffer courseId={id} />
+      <OrderSteps isFree={course.ClassPrice === 0} />
+    </Checkout>
   );
 }

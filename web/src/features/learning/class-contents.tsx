@@ -4,16 +4,11 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ClassLessonRow } from './class-lesson-row.tsx';
 import { ClassPromises } from './class-promises.tsx';
+import { ContentFacts } from './content-facts.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 /** Sections that are open at first. */
 const OPEN_COUNT = 2;
-
-/** Never more than there is. */
-const videoText = (seconds: number) =>
-  seconds < 60
-    ? m.learning_video_seconds({ count: seconds })
-    : m.learning_video_minutes({ count: Math.floor(seconds / 60) });
 
 interface ClassContentsProps {
   content: CourseContent;
@@ -24,26 +19,16 @@ interface ClassContentsProps {
 
 /** On the page of a class: its sections and lessons, how long they are, and the free previews, which play here. */
 export function ClassContents({ content, hasAssignments, offer }: ClassContentsProps) {
-  const { Sections, LessonCount, Seconds, FileCount } = content;
+  const { Sections, LessonCount } = content;
   const [previewed, setPreviewed] = useState<ContentLesson>();
   if (LessonCount === 0) return null;
-  const facts = [
-    m.learning_section_count({ count: Sections.length }),
-    m.learning_lesson_count({ count: LessonCount }),
-    ...(Seconds > 0 ? [videoText(Seconds)] : []),
-    ...(FileCount > 0 ? [m.learning_download_count({ count: FileCount })] : []),
-  ];
   return (
     <section aria-labelledby="contents" className="grid gap-5">
       <div className="grid gap-1.5">
         <h2 id="contents" className="text-xl">
           {m.learning_class_contents()}
         </h2>
-        <ul className="flex flex-wrap gap-x-5 text-quiet text-sm">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <ContentFacts content={content} />
       </div>
       <ol className="divide-y divide-line overflow-hidden rounded-box border border-line bg-base-100 shadow-paper">
         {Sections.filter(({ Lessons }) => Lessons.length > 0).map((section, index) => (

@@ -5,13 +5,15 @@ import { ClipboardCheck, FolderDown, Infinity as Forever, type LucideIcon, Noteb
 interface ClassPromisesProps {
   content: CourseContent;
   hasAssignments: boolean;
+  /** One level below what it is part of. */
+  heading?: 'h2' | 'h3';
 }
 
 /** What those who enroll get. */
-export function ClassPromises({ content: { FileCount }, hasAssignments }: ClassPromisesProps) {
+export function ClassPromises({ content: { FileCount }, hasAssignments, heading: Heading = 'h3' }: ClassPromisesProps) {
   return (
     <div className="grid gap-3">
-      <h3 className="text-lg">{m.learning_promises()}</h3>
+      <Heading className="text-lg">{m.learning_promises()}</Heading>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Promised Icon={Forever} text={m.learning_promise_access()} />
         {FileCount > 0 && <Promised Icon={FolderDown} text={m.learning_promise_files()} />}

@@ -1,6 +1,8 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
 import type { Person } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { AlreadyEnrolled, PaymentSuccessful, Refused, Unsettled } from './checkout-outcomes.tsx';
@@ -16,10 +18,12 @@ interface CheckoutProps {
   lessonsPath: string | undefined;
   /** Why this person cannot enrol; undefined where they can. */
   blocker: string | undefined;
+  /** What the order brings. */
+  children: ReactNode;
 }
 
 /** The steps of buying a class: order, card, enrolment. */
-export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker }: CheckoutProps) {
+export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker, children }: CheckoutProps) {
   const { stage, isCreating, placeOrder, enrol, backToOrder } = useCheckout(course);
   const bought = { courseId: course._id, classTitle: course.ClassTitle, lessonsPath };
   if (stage.is === 'enrolled') return <PaymentSuccessful {...bought} isFree={stage.isFree} />;
@@ -30,7 +34,7 @@ export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker }: Ch
   if (stage.is === 'refused') return <Refused reason={stage.reason} onBack={() => backToOrder()} />;
   if (isEnrolled) return <AlreadyEnrolled {...bought} />;
   return (
-    <div className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <OrderProduct course={course} />
       <OrderSummary
         price={course.ClassPrice}
@@ -39,6 +43,7 @@ export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker }: Ch
         pending={isCreating}
         onOrder={placeOrder}
       />
+      <Card className="grid gap-8 p-6 sm:p-8">{children}</Card>
       {stage.is === 'card' && (
         <CardDialog
           course={course}

@@ -11,10 +11,10 @@ export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, Tea
     <Card
       as="section"
       aria-label={m.enrolments_product()}
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap"
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
     >
-      <Picture image={Image} alt="" sizes="12rem" priority className="w-full shrink-0 rounded-field sm:w-44" />
-      <div className="grid min-w-0 grow gap-1">
+      <Picture image={Image} alt="" sizes="12rem" priority className="rounded-field" />
+      <div className="grid gap-1">
         <h2 className="wrap-anywhere text-lg leading-snug">
           <Link to={generatePath(PAGES.courseDetails.path, { id: _id })} className="hover:underline">
             {ClassTitle}
@@ -22,7 +22,7 @@ export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, Tea
         </h2>
         <p className="wrap-anywhere text-quiet text-sm">{m.enrolments_by_teacher({ teacher: TeacherName })}</p>
       </div>
-      <dl className="flex w-full shrink-0 justify-between gap-8 sm:w-auto sm:text-right">
+      <dl className="flex justify-between gap-8 max-sm:col-span-2 sm:text-right">
         <div>
           <dt className="text-quiet text-xs">{m.enrolments_quantity()}</dt>
           <dd className="font-semibold">1</dd>

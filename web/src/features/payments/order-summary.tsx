@@ -25,7 +25,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ price, blocker, orderError, pending, onOrder }: OrderSummaryProps) {
   return (
-    <Card as="section" aria-labelledby="summary" className="grid gap-5 p-6">
+    <Card as="section" aria-labelledby="summary" className="grid gap-5 p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 id="summary" className="text-lg">
         {m.enrolments_summary()}
       </h2>
