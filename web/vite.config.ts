@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { lightContract } from './build/light-contract.ts';
 import { DOCUMENT_TEXTS } from './src/app/document-texts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -46,7 +47,16 @@ const preloadedFonts: Plugin = {
 const compressed = compression({ exclude: /index\.html$/ });
 
 export default defineConfig({
-  plugins: [messages(), react(), tailwindcss(), developmentHead, documentTexts, preloadedFonts, compressed],
+  plugins: [
+    messages(),
+    lightContract(),
+    react(),
+    tailwindcss(),
+    developmentHead,
+    documentTexts,
+    preloadedFonts,
+    compressed,
+  ],
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/images': SERVER, '/sandbox': SERVER },
@@ -61,7 +71,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             /** Libraries that every page needs and that releases seldom change, so that browsers keep them cached. */
-            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\// },
+            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
           ],
         },
       },

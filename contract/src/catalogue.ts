@@ -6,8 +6,10 @@ import { Cursor, limitOf } from './values.ts';
 
 export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
 
+export const MAX_SEARCH_LENGTH = 200;
+
 export const CourseSearch = z.object({
-  q: AnyText.max(200).optional(),
+  q: AnyText.max(MAX_SEARCH_LENGTH).optional(),
   category: Category.optional(),
   /** Without it: newest first, or best match first where there is a `q`. */
   sort: z.enum(COURSE_SORTS).optional(),

@@ -24,13 +24,22 @@ export const TypedPassword = AnyText.min(1, { error: m.identity_password_missing
   error: () => m.common_too_long({ max: MAX_PASSWORD_LENGTH }),
 });
 
+const MAX_RETURN_PATH_LENGTH = 500;
+const RETURN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+/** Browsers read `/.//elsewhere` as `//elsewhere`, which is another site. */
+const hasEmptyPart = (path: string) => path.split(/[?#]/)[0]?.includes('//') ?? false;
+
 /** Where to redirect afterwards: a path of this site, never a URL of another site. */
 export const ReturnPath = z
   .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, { error: m.identity_return_path_invalid })
-  // Browsers read `/.//elsewhere` as `//elsewhere`, which is another site.
-  .refine((path) => !path.split(/[?#]/)[0]?.includes('//'), { error: m.identity_return_path_invalid });
+  .max(MAX_RETURN_PATH_LENGTH)
+  .regex(RETURN_PATH, { error: m.identity_return_path_invalid })
+  .refine((path) => !hasEmptyPart(path), { error: m.identity_return_path_invalid });
+
+/** The same without a schema, for pages that load none. */
+export const isReturnPath = (path: string): boolean =>
+  path.length <= MAX_RETURN_PATH_LENGTH && RETURN_PATH.test(path) && !hasEmptyPart(path);
 
 export const createToken = defineRoute({
   method: 'POST',

@@ -35,34 +35,21 @@ export const readMemberDetails = defineRoute({
 
 const PageQuery = z.object({ limit: limitOf(25, 100), cursor: Cursor.optional() });
 
-interface MemberList<Path extends `/members/:id/${string}`, Item extends z.ZodType> {
-  path: Path;
-  summary: string;
-  item: Item;
-}
+const memberList = {
+  method: 'GET',
+  access: 'admin',
+  params: ById,
+  query: PageQuery,
+  paged: true,
+  notFound: 'member.not-found',
+  errors: [],
+} as const;
 
-const memberList = <const Path extends `/members/:id/${string}`, Item extends z.ZodType>({
-  path,
-  summary,
-  item,
-}: MemberList<Path, Item>) =>
-  defineRoute({
-    method: 'GET',
-    path,
-    access: 'admin',
-    summary,
-    params: ById,
-    query: PageQuery,
-    response: z.array(item),
-    paged: true,
-    notFound: 'member.not-found',
-    errors: [],
-  });
-
-export const listMemberCourses = memberList({
+export const listMemberCourses = defineRoute({
+  ...memberList,
   path: '/members/:id/classes',
   summary: 'The classes that a person teaches, newest first; archived ones are not among them',
-  item: AdminCourse,
+  response: z.array(AdminCourse),
 });
 
 export const MemberEnrolment = EnrolledCourse.omit({ LessonCount: true, DoneCount: true })
@@ -71,32 +58,37 @@ export const MemberEnrolment = EnrolledCourse.omit({ LessonCount: true, DoneCoun
 
 export type MemberEnrolment = z.infer<typeof MemberEnrolment>;
 
-export const listMemberEnrolments = memberList({
+export const listMemberEnrolments = defineRoute({
+  ...memberList,
   path: '/members/:id/enrolments',
   summary: 'The classes in which a person is or was enrolled, newest first',
-  item: MemberEnrolment,
+  response: z.array(MemberEnrolment),
 });
 
-export const listMemberPayments = memberList({
+export const listMemberPayments = defineRoute({
+  ...memberList,
   path: '/members/:id/payments',
   summary: 'All payments that a person began, newest first',
-  item: Payment,
+  response: z.array(Payment),
 });
 
-export const listMemberRequests = memberList({
+export const listMemberRequests = defineRoute({
+  ...memberList,
   path: '/members/:id/teacher-requests',
   summary: 'A person’s applications to teach, newest first',
-  item: TeacherRequest,
+  response: z.array(TeacherRequest),
 });
 
-export const listMemberAudit = memberList({
+export const listMemberAudit = defineRoute({
+  ...memberList,
   path: '/members/:id/audit',
   summary: 'What was decided about a person or by them, newest first',
-  item: AuditEntry,
+  response: z.array(AuditEntry),
 });
 
-export const listMemberSessions = memberList({
+export const listMemberSessions = defineRoute({
+  ...memberList,
   path: '/members/:id/sessions',
   summary: 'Where a person is signed in, newest first',
-  item: Session,
+  response: z.array(Session),
 });

@@ -1,11 +1,16 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
+const hasNul = (text: string) => text.includes('\0');
+
 /** Text that PostgreSQL can store and search: no NUL character and no half of a surrogate pair. */
 export const AnyText = z
   .string()
-  .refine((text) => !text.includes('\0'), { error: m.common_nul_characters })
+  .refine((text) => !hasNul(text), { error: m.common_nul_characters })
   .refine((text) => text.isWellFormed(), { error: m.common_broken_character });
+
+/** The same without a schema, for pages that load none. */
+export const isAnyText = (text: string): boolean => !hasNul(text) && text.isWellFormed();
 
 /** Control characters, and those that change the direction of the text after them. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -82,8 +87,14 @@ export function showsItsHost(text: string): boolean {
   return host !== undefined && URL.canParse(text) && new URL(text).hostname === host.toLowerCase();
 }
 
+const MAX_LINK_LENGTH = 2_000;
+
 /** A URL of another site, or empty. */
-export const optionalLink = withoutControlCharacters(AnyText.trim(), 2_000, NONE).refine(
+export const optionalLink = withoutControlCharacters(AnyText.trim(), MAX_LINK_LENGTH, NONE).refine(
   (text) => text === '' || isWebAddress(text),
   { error: m.common_url_invalid },
 );
+
+/** The same without a schema, for pages that load none. */
+export const isLink = (text: string): boolean =>
+  isAnyText(text) && lengthOf(text) <= MAX_LINK_LENGTH && !CONTROL_CHARACTERS.test(text) && isWebAddress(text);

@@ -15,6 +15,10 @@ export const Instant = z.iso.datetime();
 /** Decimal dollars with at most two places. In the server prices are integer cents. */
 export const Price = z.number().min(0).max(10_000).multipleOf(0.01).meta({ example: 49.99 });
 
+/** The one of these values that a text from outside is, without a schema, for pages that load none. */
+export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
 /** The address of an uploaded picture (`/images/{id}/{width}`), or empty. */
 export const ImageUrl = z.string().meta({ example: '/images/0197c3a0-0000-7000-8000-000000000001/1280' });
 

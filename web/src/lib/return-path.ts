@@ -1,4 +1,4 @@
-import { PAGES, ReturnPath } from '@guildhall/contract';
+import { isReturnPath, PAGES } from '@guildhall/contract';
 import { createSearchParams } from 'react-router';
 
 /** The query parameter that says where to go after signing in. */
@@ -6,8 +6,8 @@ const PARAMETER = 'to';
 
 /** Where to go after signing in: the path in the URL if it is one of this site, else the home page. */
 export function returnPathOf(search: URLSearchParams): string {
-  const path = ReturnPath.safeParse(search.get(PARAMETER));
-  return path.success ? path.data : PAGES.home.path;
+  const path = search.get(PARAMETER) ?? '';
+  return isReturnPath(path) ? path : PAGES.home.path;
 }
 
 /** The address of a page that leads back to `path` after signing in. */

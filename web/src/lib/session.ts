@@ -1,6 +1,5 @@
-import { readMember } from '@guildhall/contract';
+import { type ResponseOf, readMember, type readSession } from '@guildhall/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { StorageFailure } from './api-failure.ts';
 import { queryFor } from './queries.ts';
 import { courseKeys, courseworkKeys, memberKeys, paymentKeys, reviewKeys, teacherRequestKeys } from './query-keys.ts';
@@ -19,22 +18,10 @@ export interface Person {
   photoURL: string;
 }
 
-/** The part of better-auth's response that is read here. */
-const SessionResponse = z
-  .object({
-    user: z.object({
-      id: z.string(),
-      email: z.string(),
-      emailVerified: z.boolean(),
-      name: z.string(),
-      image: z.string().nullish(),
-    }),
-  })
-  .nullable();
-
-async function readSession(signal?: AbortSignal): Promise<Person | null> {
+async function fetchPerson(signal?: AbortSignal): Promise<Person | null> {
   const { body } = await request('GET', '/api/auth/get-session', { signal });
-  const session = SessionResponse.parse(body);
+  /** The server answers as its contract says. */
+  const session = body as ResponseOf<typeof readSession>;
   if (!session) return null;
   const { id, email, emailVerified, name, image } = session.user;
   return { uid: id, email, emailVerified, displayName: name, photoURL: image ?? '' };
@@ -50,7 +37,7 @@ export const removePersonalQueries = (client: QueryClient) =>
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal, client }) => {
-    const person = await readSession(signal);
+    const person = await fetchPerson(signal);
     if (person) await ensureToken({ id: person.uid, email: person.email });
     else if (readToken() !== undefined) removeToken();
     if (client.getQueryData<Person>(SESSION_KEY)?.uid !== person?.uid) removePersonalQueries(client);

@@ -1,11 +1,9 @@
-import { optionalLink } from '@guildhall/contract';
+import { isLink } from '@guildhall/contract';
 import { Fragment } from 'react';
 import { ExternalLink } from './external-link.tsx';
 
 /** With a group, so that `split` keeps the addresses. Punctuation at the end belongs to the sentence. */
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?'’)\]])/i;
-
-const isLink = (part: string) => /^https?:/i.test(part) && optionalLink.safeParse(part).success;
 
 /** A plain text in which the addresses of web pages are links. */
 export function LinkedText({ text }: { text: string }) {

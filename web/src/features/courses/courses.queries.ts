@@ -5,11 +5,11 @@ import {
   listTaughtCourses,
   MANAGED_COURSE_FILTERS,
   MANAGED_COURSE_SORTS,
+  oneOf,
   readCourse,
   searchCourses,
 } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
@@ -33,22 +33,19 @@ export const taughtCoursesQuery = (email: string) =>
     pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: CARDS_PER_PAGE, cursor } }),
   );
 
-const ListedStatus = z.enum(MANAGED_COURSE_FILTERS);
-const ListedSort = z.enum(MANAGED_COURSE_SORTS);
-
 /** From the address: `?q=...&status=...&sort=...`. */
 export interface AllCoursesSearch {
   /** Part of the title, or of the teacher's name or address; empty for all classes. */
   q: string;
-  status: z.infer<typeof ListedStatus> | undefined;
-  sort: z.infer<typeof ListedSort>;
+  status: (typeof MANAGED_COURSE_FILTERS)[number] | undefined;
+  sort: (typeof MANAGED_COURSE_SORTS)[number];
 }
 
 /** Ignores values that the call would refuse. */
 export const allCoursesSearchOf = (search: URLSearchParams): AllCoursesSearch => ({
   q: (search.get('q') ?? '').trim().slice(0, 200),
-  status: ListedStatus.safeParse(search.get('status')).data,
-  sort: ListedSort.safeParse(search.get('sort')).data ?? 'newest',
+  status: oneOf(MANAGED_COURSE_FILTERS, search.get('status')),
+  sort: oneOf(MANAGED_COURSE_SORTS, search.get('sort')) ?? 'newest',
 });
 
 /** As admins see them. */
