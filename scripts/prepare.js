@@ -100,7 +100,15 @@ export const compileMessages = () =>
     () => run(NODE, ['messages/compiler/compile.ts'], { quiet: true }),
   );
 
-const PAGE_SOURCES = ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'];
+const PAGE_SOURCES = [
+  'contract/src',
+  'credentials/src',
+  'web/build',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+];
 
 /** Builds the pages when their sources, or what they are built with, have changed. */
 export const build = async () => {
