@@ -16,7 +16,7 @@ const SITE_LINKS = [
 export function DashboardBar() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md print:hidden">
-      <div className="shell shell-wide flex h-18 items-center gap-x-2 sm:gap-x-6">
+      <div className="shell shell-wide flex h-18 items-center gap-x-2 max-[22rem]:gap-x-0 sm:gap-x-6">
         <Link to={PAGES.home.path} aria-label={m.app_home_link({ brand: BRAND })} className="flex rounded-field">
           <Wordmark nameClass="max-sm:hidden" />
         </Link>
@@ -25,7 +25,7 @@ export function DashboardBar() {
           <ul className="flex sm:gap-1">
             {SITE_LINKS.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className="nav-link whitespace-nowrap max-sm:px-2">
+                <Link to={to} className="nav-link max-sm:px-2 sm:whitespace-nowrap">
                   {text()}
                 </Link>
               </li>
@@ -47,7 +47,7 @@ function LogoutLink() {
     <Link
       to={PAGES.home.path}
       title={m.common_logout()}
-      className="nav-link gap-2 max-sm:px-3"
+      className="nav-link gap-2 max-sm:px-3 max-[22rem]:px-1.5"
       onClick={(event) => {
         event.preventDefault();
         void signOut();

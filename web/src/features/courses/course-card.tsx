@@ -50,7 +50,7 @@ export function CourseCard({ course, heading: Heading = 'h3', priority = false }
           <span className="wrap-anywhere font-medium">{TeacherName}</span>
         </div>
       </div>
-      <div className="flex items-center gap-2.5 border-line border-t px-5 py-3.5">
+      <div className="flex flex-wrap items-center gap-2.5 border-line border-t px-5 py-3.5">
         <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
           <Users aria-hidden="true" className="size-4" />

@@ -40,7 +40,9 @@ function CategoryCard({ category }: { category: Category }) {
         <span className="h-1.5 w-22 max-w-full rounded-sm bg-[var(--art-stone)] sm:h-2.5 sm:w-44" />
       </span>
       <span className="flex grow items-center justify-between gap-2 p-3 sm:gap-3 sm:p-6">
-        <span className="text-balance font-display font-semibold leading-tight sm:text-lg">{category}</span>
+        <span className="wrap-anywhere min-w-0 text-balance font-display font-semibold leading-tight sm:text-lg">
+          {category}
+        </span>
         <ArrowRight
           aria-hidden="true"
           className="size-4 shrink-0 sm:size-5 text-primary transition-transform group-hover:translate-x-1"

@@ -29,7 +29,7 @@ export function BriefReviewCard({ review }: { review: Review }) {
     <Card as="article" className="flex w-[min(20rem,80vw)] flex-col gap-4 p-6">
       <ReviewHeader review={review} />
       <p className="wrap-anywhere line-clamp-6 whitespace-pre-line text-sm">{review.Description}</p>
-      <p className="wrap-anywhere mt-auto line-clamp-2 text-quiet text-xs">{review.ClassTitle}</p>
+      <p className="wrap-anywhere mt-auto text-quiet text-xs">{review.ClassTitle}</p>
     </Card>
   );
 }

@@ -1,0 +1,45 @@
+import { PAGES, type PageName } from '@guildhall/contract';
+import { STUDENT, TEACHER } from '../support/accounts.ts';
+import { demonstrationPerson } from '../support/people.ts';
+
+/** An address of each page that has a parameter, about what the demonstration holds. */
+async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
+  const student = (await demonstrationPerson('Student')).api;
+  const teacher = (await demonstrationPerson('Teacher')).api;
+  const [certificate] = await student.get('/my-certificates');
+  const [payment] = await student.get('/my-payments');
+  const { data } = await student.get('/all-classes?sort=popular');
+  const enrolled: { _id: string }[] = await student.get(`/my-enrolled-class/${STUDENT.email}`);
+  const bought = certificate.ClassId;
+  const other = data.find(({ _id }: { _id: string }) => enrolled.every((course) => course._id !== _id));
+  const taught: { _id: string; Status: string }[] = await teacher.get(`/my-class/${TEACHER.email}`);
+  const [own = { _id: '' }] = taught.filter(({ Status }) => Status === 'Approved');
+  const lessonsOf = async (api: typeof student, id: string) =>
+    (await api.get(`/classes/${id}/content`)).Sections.flatMap(
+      ({ Lessons }: { Lessons: { _id: string }[] }) => Lessons,
+    );
+  const [lesson] = await lessonsOf(student, bought);
+  const ownLessons: { _id: string; HasQuiz?: boolean }[] = await lessonsOf(teacher, own._id);
+  const quizLesson = ownLessons.find(({ HasQuiz }) => HasQuiz) ?? ownLessons[0];
+  return {
+    courseDetails: `/class-details/${other._id}`,
+    makePayment: `/make-payment/${other._id}`,
+    certificate: `/certificates/${certificate._id}`,
+    receipt: `/dashbord/payments/${payment._id}`,
+    enrolledCourse: `/enrolled-class-details/${bought}`,
+    learn: `/learn/${bought}`,
+    learnNotes: `/learn/${bought}/notes`,
+    lesson: `/learn/${bought}/${lesson._id}`,
+    courseProgress: `/my-class-details/${own._id}`,
+    courseContent: `/my-class-details/${own._id}/content`,
+    quizResults: `/my-class-details/${own._id}/quiz/${quizLesson?._id}`,
+    member: `/dashbord/all-users/${payment.StudentId}`,
+  };
+}
+
+/** An address of every page. */
+export async function pathsOf(): Promise<Record<PageName, string>> {
+  const examples = await examplePaths();
+  const entries = Object.entries(PAGES).map(([name, { path }]) => [name, examples[name as PageName] ?? path]);
+  return Object.fromEntries(entries);
+}
