@@ -107,7 +107,9 @@ const PAGE_SOURCES = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/package.json',
   'web/vite.config.ts',
+  'web/vite.render.config.ts',
 ];
 
 /** Builds the pages when their sources, or what they are built with, have changed. */
@@ -117,7 +119,7 @@ export const build = async () => {
     {
       stamp: 'web/dist/.guildhall-built',
       places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
-      made: 'web/dist/index.html',
+      made: 'web/dist-render/render.js',
     },
     () => {
       const env = { ...environment(), NODE_ENV: 'production' };

@@ -43,6 +43,7 @@ export * from './problem-document.ts';
 export * from './questions.ts';
 export * from './quiz-results.ts';
 export * from './quizzes.ts';
+export * from './rendering.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './route.ts';

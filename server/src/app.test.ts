@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createDocumentTemplate } from './pages/document-template.ts';
 import { testApp } from './testing/test-app.ts';
 
-const DOCUMENT = '<meta name="brand" content=""><!--head--><!--responses-->';
+const DOCUMENT = '<meta name="brand" content=""><!--head--><!--page--><!--responses-->';
 const features = { brandName: 'Guildhall', isSandbox: false, isDemo: false, hasGoogle: false };
 const pageWith = (change: Partial<typeof features>) =>
-  createDocumentTemplate(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [] });
+  createDocumentTemplate(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [], page: '' });
 
 test('a page has a meta tag for the sandbox and for Google when they are on', () => {
   expect(pageWith({})).not.toMatch(/name="(sandbox|google)"/);

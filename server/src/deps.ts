@@ -26,6 +26,7 @@ import {
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
 import { createMediaAccess, type MediaAccess, storePicture } from './modules/media/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
@@ -64,6 +65,7 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates {
   jobs: Jobs;
   background: Background;
   documentTemplate: DocumentTemplate;
+  renderPage: PageRenderer;
   /** The built pages: scripts, styles, fonts. */
   webFolder: string;
   now: () => Date;

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { ExternalServices } from './external-services.ts';
 import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
+import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import type { Settings } from './settings.ts';
 
-const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+const WEB = join(import.meta.dirname, '../../web');
+const WEB_FOLDER = join(WEB, 'dist');
 
 export interface Site {
   documentTemplate: DocumentTemplate;
+  renderPage: PageRenderer;
   webFolder: string;
 }
 
@@ -21,5 +24,6 @@ export const loadSite = async (
     isDemo,
     hasGoogle: google !== undefined,
   }),
+  renderPage: await loadPageRenderer(join(WEB, 'dist-render')),
   webFolder: WEB_FOLDER,
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { QueryKey } from '@guildhall/contract';
+import type { Features, QueryKey } from '@guildhall/contract';
 import { escapeHtml } from '../platform/html.ts';
 import { type Manifest, pageLinks } from './page-scripts.ts';
 
@@ -13,7 +13,8 @@ export interface EmbeddedResponse {
 
 /** The built document, with marks where each page fills something in. */
 export interface DocumentTemplate {
-  fill: (parts: { head: string; embedded: EmbeddedResponse[] }) => string;
+  fill: (parts: { head: string; embedded: EmbeddedResponse[]; page: string }) => string;
+  features: Features;
   /** For the head: links to the scripts and styles that only the page of this path (as in `PAGES`) needs. */
   linksFor: (path: string) => string;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
@@ -21,6 +22,7 @@ export interface DocumentTemplate {
 }
 
 const HEAD = '<!--head-->';
+const PAGE = '<!--page-->';
 const RESPONSES = '<!--responses-->';
 
 /** Inside a script element only `<` could end the JSON early. */
@@ -30,14 +32,6 @@ const responsesScript = (embedded: EmbeddedResponse[]) => {
   const entries = embedded.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
   return `<script type="application/json" id="responses">${inScript(`[${entries.join(',')}]`)}</script>`;
 };
-
-/** What the pages must know about the server before their first request. */
-export interface Features {
-  brandName: string;
-  isSandbox: boolean;
-  isDemo: boolean;
-  hasGoogle: boolean;
-}
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
 
@@ -53,11 +47,13 @@ export function createDocumentTemplate(
   );
   const flags = flag('sandbox', isSandbox) + flag('demonstration', isDemo) + flag('google', hasGoogle);
   const [beforeHead, afterHead] = splitAt(branded, HEAD);
-  const [beforeResponses, afterResponses] = splitAt(afterHead, RESPONSES);
+  const [beforePage, afterPage] = splitAt(afterHead, PAGE);
+  const [beforeResponses, afterResponses] = splitAt(afterPage, RESPONSES);
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
-    fill: ({ head, embedded }) =>
-      beforeHead + flags + head + beforeResponses + responsesScript(embedded) + afterResponses,
+    fill: ({ head, embedded, page }) =>
+      [beforeHead, flags, head, beforePage, page, beforeResponses, responsesScript(embedded), afterResponses].join(''),
+    features,
     linksFor: (path) => pageLinks(manifest, path),
     scriptHashes: inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   };

@@ -25,9 +25,20 @@ export const addressOf = ({ params, query, ip }: FastifyRequest): Address => ({
 export const pathTo = (page: PageName, { params }: Address): string =>
   PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Only the listing depends on its query. */
+/** The fields of an address, beside the listing's, on which a page depends. */
+const FIELDS: { [Page in PageName]?: readonly string[] } = {
+  login: ['to', 'error'],
+  signup: ['to', 'error'],
+  resetPassword: ['token'],
+};
+
+function fieldsOf(page: PageName, search: URLSearchParams): [string, string | undefined][] {
+  if (page === 'listing') return Object.entries(listingQueryOf(search));
+  return (FIELDS[page] ?? []).map((name) => [name, search.get(name) ?? undefined]);
+}
+
+/** The part of the query on which the page depends. */
 export function queryOf(page: PageName, { search }: Address): string {
-  if (page !== 'listing') return '';
-  const query = Object.entries(listingQueryOf(search)).filter((field): field is [string, string] => Boolean(field[1]));
+  const query = fieldsOf(page, search).filter((field): field is [string, string] => Boolean(field[1]));
   return query.length > 0 ? `?${new URLSearchParams(query)}` : '';
 }

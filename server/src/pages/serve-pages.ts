@@ -1,27 +1,11 @@
-import {
-  type Certificate,
-  type Course,
-  PAGES,
-  type PageName,
-  type PageRequest,
-  queryKeyOf,
-  readCertificate,
-  readCourse,
-  searchCourses,
-  urlOf,
-} from '@guildhall/contract';
+import { PAGES, type PageName } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
 import { sendProblem } from '../platform/error-handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
-import type { Settings } from '../settings.ts';
-import { certificateHead } from './certificate-head.ts';
-import type { DocumentTemplate, EmbeddedResponse } from './document-template.ts';
+import { createPages, type PageDeps, PageFailed } from './create-pages.ts';
 import { type Address, addressOf, pathTo, queryOf } from './page-address.ts';
-import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
-
-type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -36,82 +20,38 @@ const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`, `content:${params.id?.toLowerCase()}`],
 };
 
-/** Somebody may decide about them at any moment, and each is opened by few. */
-const UNCACHED: ReadonlySet<PageName> = new Set(['certificate']);
-
-const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
-  const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
-  return preload?.(address) ?? [];
-};
-
-function headOf(page: PageName, path: string, search: URLSearchParams, embedded: EmbeddedResponse[], site: Site): Head {
-  const jsonOf = ({ path }: { path: string }) => embedded.find(({ key }) => key[0] === path)?.json;
-  if (page === 'home') return homeHead(site);
-  if (page === 'listing') {
-    return listingHead(JSON.parse(jsonOf(searchCourses) ?? '{"data":[]}') as { data: Course[] }, search, site);
-  }
-  const certificate = page === 'certificate' ? jsonOf(readCertificate) : undefined;
-  if (certificate) return certificateHead(JSON.parse(certificate) as Certificate, path);
-  const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
-  return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
-}
-
-/** Not found, or a response that the page needs has failed. */
-class PageFailed extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super();
-    this.status = status;
-  }
-}
-
-const sendFresh = (reply: FastifyReply, { body, headers }: { body: string; headers: Record<string, string> }) =>
-  reply.headers({ ...headers, 'cache-control': 'no-cache' }).send(body);
+/** Somebody may decide about a certificate at any moment, and each is opened by few; so are addresses with a token. */
+const isCached = (page: PageName, query: string) => page !== 'certificate' && (page === 'listing' || query === '');
 
 /**
- * Every page: the built document with its title, what link previews read, and the responses that it requests first.
- * Any other address gets the same document with status 404.
+ * Every page: the built document with its title, what link previews read, the responses that it requests first, and the
+ * page itself as HTML. Any other address gets a page that says so, with status 404.
  */
-export function servePages(
-  app: FastifyInstance,
-  { documentTemplate, settings }: { documentTemplate: DocumentTemplate; settings: Site },
-) {
-  /** A page is cached as long as the responses in it, so these must not have old counts already. */
-  const read = async ({ route, ...input }: PageRequest, ip: string): Promise<EmbeddedResponse> => {
-    const url = urlOf(route, input);
-    await app.responseCache.freshen(url).catch((error: unknown) => {
-      throw error instanceof Problem ? new PageFailed(error.status) : error;
-    });
-    const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
-    if (statusCode !== 200) throw new PageFailed(statusCode);
-    return { key: queryKeyOf(route, input), json: body };
+export function servePages(app: FastifyInstance, deps: PageDeps) {
+  const { createPage, createFailurePage } = createPages(app, deps);
+
+  const make = async (page: PageName, address: Address) => ({
+    body: await createPage(page, address),
+    headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
+  });
+
+  const sendFresh = async (reply: FastifyReply, page: PageName, address: Address) => {
+    const { body, headers } = await make(page, address);
+    return reply.headers({ ...headers, 'cache-control': 'no-cache' }).send(body);
   };
 
-  const renderPage = async (page: PageName, path: string, address: Address) => {
-    const embedded = await Promise.all(preloadsOf(page, address).map((request) => read(request, address.ip)));
-    const about = renderHead(headOf(page, path, address.search, embedded, settings), settings);
-    const head = [about, documentTemplate.linksFor(PAGES[page].path)].join('\n    ');
-    return {
-      body: documentTemplate.fill({ head, embedded }),
-      headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
-    };
-  };
-
-  const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const head = renderHead(notFoundHead(request.url), settings);
-    const body = documentTemplate.fill({ head, embedded: [] });
+  const sendFailure = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const body = await createFailurePage(request.url, request.is404);
     return reply.status(status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
   };
 
   const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request);
-    const path = pathTo(page, address);
-    const topics = TOPICS[page]?.(address) ?? [];
+    const [path, query] = [pathTo(page, address), queryOf(page, address)];
     try {
-      if (UNCACHED.has(page)) return sendFresh(reply, await renderPage(page, path, address));
-      const cached = await app.responseCache.load(path + queryOf(page, address), topics, () =>
-        renderPage(page, path, address),
-      );
+      if (!isCached(page, query)) return await sendFresh(reply, page, address);
+      const topics = TOPICS[page]?.(address) ?? [];
+      const cached = await app.responseCache.load(path + query, topics, () => make(page, address));
       reply.hijack();
       sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
       return reply;

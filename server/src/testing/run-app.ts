@@ -13,7 +13,7 @@ import { waitForJobs } from './test-jobs.ts';
 
 /** Has the placeholders of the built page: these tests run without a build. */
 const DOCUMENT =
-  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--responses--></body></html>';
+  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--page--><!--responses--></body></html>';
 
 /** Mails are not delivered; there is no Google and no card provider. */
 const NO_EXTERNAL_SERVICES: ExternalServices = {
@@ -73,6 +73,7 @@ async function startProcess(
   const { brandName, isSandbox, isDemo } = settings;
   const site = {
     documentTemplate: createDocumentTemplate(DOCUMENT, { brandName, isSandbox, isDemo, hasGoogle: withSandbox }),
+    renderPage: async () => '',
     webFolder: folder,
   };
   const deps = await createDeps(settings, connection, {

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
-import { BRAND } from '../lib/brand.ts';
+import { BRAND } from '../lib/site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
-import { BRAND } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
+import { BRAND } from '../lib/site.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const LINKS = [
@@ -37,7 +37,8 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className="border-line border-t py-6 text-quiet text-sm">
+      {/* On New Year's Eve the server may be in another year than the reader. */}
+      <p suppressHydrationWarning className="border-line border-t py-6 text-quiet text-sm">
         {m.app_copyright({ year: String(new Date().getFullYear()), brand: BRAND })}
       </p>
     </footer>

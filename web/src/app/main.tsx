@@ -1,8 +1,12 @@
+import type { RenderRequest } from '@guildhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../lib/query-client.ts';
+import { readToken } from '../lib/token.ts';
+import { rememberTypedValues } from '../lib/typed-values.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { createRouter, prefetchPages } from './router.tsx';
@@ -10,24 +14,36 @@ import { createRouter, prefetchPages } from './router.tsx';
 /** Long enough to read an admin's reason. */
 const SUSPENDED_MS = 30_000;
 
-const queryClient = createQueryClient();
+/** The responses that the server wrote into the page. */
+const embeddedResponses = (): RenderRequest['responses'] =>
+  JSON.parse(document.getElementById('responses')?.textContent || '[]');
+
+const queryClient = createQueryClient(embeddedResponses());
 watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
 const router = createRouter(queryClient);
+const address = createPath(window.location);
+
+/** The page came rendered, for a visitor: it is replaced in one go by the page of somebody who has signed in. */
+const isHydratable = (root: HTMLElement) =>
+  root.firstElementChild !== null && readToken() === undefined && createPath(router.state.location) === address;
 
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  rememberTypedValues(root);
+  if (isHydratable(root)) hydrateRoot(root, page);
+  else createRoot(root).render(page);
   setTimeout(prefetchPages, 3000);
 }
 
-/** The splash is visible until the first page is complete. */
+/** What the server has rendered, or the splash, is visible until the first page is complete. */
 if (router.state.initialized) start();
 else {
   const stop = router.subscribe(({ initialized }) => {

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { BRAND } from '../lib/brand.ts';
+import { BRAND } from '../lib/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AccountLinks, AccountList } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';

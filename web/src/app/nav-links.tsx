@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { NavLink } from 'react-router';
-import { BRAND } from '../lib/brand.ts';
+import { BRAND } from '../lib/site.ts';
 
 const LINKS = [
   { to: PAGES.home.path, text: m.pages_home },

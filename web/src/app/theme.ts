@@ -5,7 +5,6 @@ export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const YEAR = 365 * 24 * 60 * 60;
-const dark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** Written by `index.html` before the first paint, from the same cookie. */
@@ -14,13 +13,18 @@ function readChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-let choice = readChoice();
+let choice: ThemeChoice = 'system';
+
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 
 function apply(): void {
-  document.documentElement.dataset.theme = choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
+  document.documentElement.dataset.theme = choice === 'system' ? (darkScheme().matches ? 'dark' : 'light') : choice;
 }
 
-dark.addEventListener('change', apply);
+if (!import.meta.env.SSR) {
+  choice = readChoice();
+  darkScheme().addEventListener('change', apply);
+}
 
 /** Stored in a cookie: local storage holds only what signing in needs. */
 export function chooseTheme(next: ThemeChoice): void {
@@ -36,4 +40,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system',
+  );

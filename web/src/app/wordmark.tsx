@@ -1,4 +1,4 @@
-import { BRAND } from '../lib/brand.ts';
+import { BRAND } from '../lib/site.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The logo with the name of the marketplace. */

@@ -1,13 +1,35 @@
-/** Settings of the server that the page needs: the server writes them into the document. */
-const isOn = (name: string) => document.querySelector(`meta[name="${name}"][content="on"]`) !== null;
+import type { Features } from '@guildhall/contract';
 
-export const IS_SANDBOX = isOn('sandbox');
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const isOn = (name: string) => meta(name) === 'on';
+
+/** The name of the marketplace. */
+export let BRAND = 'Guildhall';
+
+export let IS_SANDBOX = false;
 
 /** The demonstration's people exist, and anybody may sign in as them. */
-export const HAS_DEMONSTRATION = isOn('demonstration');
+export let HAS_DEMONSTRATION = false;
 
 /** Signing in with Google is set up. */
-export const HAS_GOOGLE = isOn('google');
+export let HAS_GOOGLE = false;
+
+/** On the server before each page is rendered; in a browser the document says it. */
+export function setFeatures({ brandName, isSandbox, isDemo, hasGoogle }: Features): void {
+  BRAND = brandName;
+  IS_SANDBOX = isSandbox;
+  HAS_DEMONSTRATION = isDemo;
+  HAS_GOOGLE = hasGoogle;
+}
+
+if (!import.meta.env.SSR) {
+  setFeatures({
+    brandName: meta('brand') || BRAND,
+    isSandbox: isOn('sandbox'),
+    isDemo: isOn('demonstration'),
+    hasGoogle: isOn('google'),
+  });
+}
 
 /** Where the sandbox shows the mails that it has caught. */
 export const SANDBOX_MAIL = '/sandbox/mail';

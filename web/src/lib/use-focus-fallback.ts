@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** The element that had the focus last. */
 let lastFocused: EventTarget | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  lastFocused = target;
-});
+if (!import.meta.env.SSR) {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target;
+  });
+}
 
 /** The focused element was removed or disabled: the keyboard would start again at the top of the page. */
 function isFocusLost(): boolean {

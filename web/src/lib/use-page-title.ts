@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { BRAND } from './brand.ts';
+import { BRAND } from './site.ts';
 
 interface PageLink {
   to: string;

@@ -4,7 +4,7 @@ import { ApplySection } from '../features/teacher-requests/apply-section.tsx';
 import { MyApplication } from '../features/teacher-requests/my-application.tsx';
 import { TeachingPromises } from '../features/teacher-requests/teaching-promises.tsx';
 import { TeachingSteps } from '../features/teacher-requests/teaching-steps.tsx';
-import { BRAND } from '../lib/brand.ts';
+import { BRAND } from '../lib/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 

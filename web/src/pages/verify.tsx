@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Verify } from '../features/verification/verify.tsx';
-import { BRAND } from '../lib/brand.ts';
+import { BRAND } from '../lib/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 

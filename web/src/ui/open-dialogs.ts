@@ -20,4 +20,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => stack.at(-1));
+export const useTopDialog = (): HTMLDialogElement | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1),
+    () => undefined,
+  );

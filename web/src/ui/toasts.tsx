@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { useHydrated } from '../lib/hydrated.ts';
 import { classNames } from './class-names.ts';
 import { useTopDialog } from './open-dialogs.ts';
 
@@ -41,6 +42,8 @@ function ToastCard({ item }: { item: Toast }) {
 export function Toasts() {
   const { toasts, handlers } = useToaster({ removeDelay: FADE_MS });
   const dialog = useTopDialog();
+  /** React renders no portal on the server. */
+  if (!useHydrated()) return null;
   return createPortal(
     <section
       aria-label={m.common_messages()}

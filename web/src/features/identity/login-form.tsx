@@ -24,7 +24,7 @@ export function LoginForm() {
   });
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         {formError && <Alert tone="error">{formError}</Alert>}
         <Field label={m.common_email()} error={errors.email?.message}>
           {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}

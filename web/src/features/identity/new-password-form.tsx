@@ -42,7 +42,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   });
   if (isLinkInvalid) return <InvalidLink />;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       {formError && <Alert tone="error">{formError}</Alert>}
       <Field
         label={m.pages_new_password()}

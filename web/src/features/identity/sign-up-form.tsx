@@ -75,7 +75,7 @@ export function SignUpForm() {
     }
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       {isUnfinished && !isSubmitting && <Alert tone="error">{m.identity_signup_unfinished()}</Alert>}
       <Controller
         control={fields}

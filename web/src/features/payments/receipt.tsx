@@ -1,8 +1,8 @@
 import { PAGES, type Payment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Printer } from 'lucide-react';
-import { BRAND } from '../../lib/brand.ts';
 import { formatDate, formatMoment, formatPrice } from '../../lib/format.ts';
+import { BRAND } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PaymentStatusBadge } from './payment-cells.tsx';

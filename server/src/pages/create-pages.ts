@@ -1,0 +1,89 @@
+import {
+  type Certificate,
+  type Course,
+  PAGES,
+  type PageName,
+  type PageRequest,
+  queryKeyOf,
+  readCertificate,
+  readCourse,
+  searchCourses,
+  urlOf,
+} from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Settings } from '../settings.ts';
+import { certificateHead } from './certificate-head.ts';
+import type { EmbeddedResponse } from './document-template.ts';
+import { type Address, pathTo, queryOf } from './page-address.ts';
+import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
+
+type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
+
+export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage'> & { settings: Site };
+
+/** Rendered on the server, as visitors see them. The others are for people who are signed in. */
+const RENDERED: ReadonlySet<PageName> = new Set(['login', 'signup', 'resetPassword']);
+
+/** Not found, or a response that the page needs has failed. */
+export class PageFailed extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super();
+    this.status = status;
+  }
+}
+
+const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
+  const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
+  return preload?.(address) ?? [];
+};
+
+function headOf(page: PageName, path: string, search: URLSearchParams, embedded: EmbeddedResponse[], site: Site): Head {
+  const jsonOf = ({ path }: { path: string }) => embedded.find(({ key }) => key[0] === path)?.json;
+  if (page === 'home') return homeHead(site);
+  if (page === 'listing') {
+    return listingHead(JSON.parse(jsonOf(searchCourses) ?? '{"data":[]}') as { data: Course[] }, search, site);
+  }
+  const certificate = page === 'certificate' ? jsonOf(readCertificate) : undefined;
+  if (certificate) return certificateHead(JSON.parse(certificate) as Certificate, path);
+  const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
+  return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
+}
+
+/** Returns functions that create whole documents. */
+export function createPages(app: FastifyInstance, { documentTemplate, renderPage, settings }: PageDeps) {
+  /** A page is cached as long as the responses in it, so these must not have old counts already. */
+  const read = async ({ route, ...input }: PageRequest, ip: string): Promise<EmbeddedResponse> => {
+    const url = urlOf(route, input);
+    await app.responseCache.freshen(url).catch((error: unknown) => {
+      throw error instanceof Problem ? new PageFailed(error.status) : error;
+    });
+    const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
+    if (statusCode !== 200) throw new PageFailed(statusCode);
+    return { key: queryKeyOf(route, input), json: body };
+  };
+
+  const render = (url: string, embedded: EmbeddedResponse[]) => {
+    const responses = embedded.map(({ key, json }) => [key, JSON.parse(json)] as const);
+    return renderPage({ url, responses, features: documentTemplate.features });
+  };
+
+  const createPage = async (name: PageName, address: Address): Promise<string> => {
+    const path = pathTo(name, address);
+    const embedded = await Promise.all(preloadsOf(name, address).map((request) => read(request, address.ip)));
+    const about = renderHead(headOf(name, path, address.search, embedded, settings), settings);
+    const head = [about, documentTemplate.linksFor(PAGES[name].path)].join('\n    ');
+    const page = RENDERED.has(name) ? await render(path + queryOf(name, address), embedded) : '';
+    return documentTemplate.fill({ head, embedded, page });
+  };
+
+  /** For an address that belongs to no page, or to one that has failed. */
+  const createFailurePage = async (url: string, isUnknown: boolean): Promise<string> => {
+    const head = renderHead(notFoundHead(url), settings);
+    return documentTemplate.fill({ head, embedded: [], page: isUnknown ? await render(url, []) : '' });
+  };
+
+  return { createPage, createFailurePage };
+}
