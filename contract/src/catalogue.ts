@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Category, Course } from './courses.ts';
+import { CATEGORIES, Category, COURSE_LEVELS, Course, CourseLanguage, CourseLevel } from './courses.ts';
+import { LANGUAGES } from './languages.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { Cursor, limitOf } from './values.ts';
@@ -8,9 +9,31 @@ export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
 
 export const MAX_SEARCH_LENGTH = 200;
 
-export const CourseSearch = z.object({
+/** The values of each filter. Prices in dollars, lengths in hours of video, ratings and above. */
+export const FILTER_VALUES = {
+  category: CATEGORIES,
+  price: ['free', 'paid', 'under-20', '20-to-50', '50-to-100', 'from-100'],
+  level: COURSE_LEVELS,
+  length: ['under-1', '1-to-3', '3-to-6', 'from-6'],
+  rating: ['4.5', '4', '3.5'],
+  language: LANGUAGES,
+} as const;
+
+export type FilterName = keyof typeof FILTER_VALUES;
+
+export const FILTER_NAMES = Object.keys(FILTER_VALUES) as FilterName[];
+
+const CourseFilters = z.object({
   q: AnyText.max(MAX_SEARCH_LENGTH).optional(),
   category: Category.optional(),
+  price: z.enum(FILTER_VALUES.price).optional(),
+  level: CourseLevel.optional(),
+  length: z.enum(FILTER_VALUES.length).optional(),
+  rating: z.enum(FILTER_VALUES.rating).optional(),
+  language: CourseLanguage.optional(),
+});
+
+export const CourseSearch = CourseFilters.extend({
   /** Without it: newest first, or best match first where there is a `q`. */
   sort: z.enum(COURSE_SORTS).optional(),
   limit: limitOf(30, 100),
@@ -38,5 +61,24 @@ export const searchCourses = defineRoute({
     total: z.int(),
     nextCursor: Cursor.nullable(),
   }),
+  errors: ['request.too-many'],
+});
+
+const Facet = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
+
+/** For each filter, how many classes each of its values would leave; null where a search has more than 1,000 matches. */
+export const CourseFacets = z
+  .object({ category: Facet, price: Facet, level: Facet, length: Facet, rating: Facet, language: Facet })
+  .meta({ id: 'ClassFacets' });
+
+export type CourseFacets = z.infer<typeof CourseFacets>;
+
+export const readCourseFacets = defineRoute({
+  method: 'GET',
+  path: '/class-facets',
+  access: 'public',
+  summary: 'How many approved classes each value of a filter would leave, given the search and the other filters',
+  query: CourseFilters,
+  response: CourseFacets,
   errors: ['request.too-many'],
 });

@@ -1,32 +1,15 @@
 import { m } from '@guildhall/messages';
-import { COURSE_SORTS, listTopCourses, MAX_SEARCH_LENGTH, searchCourses } from './catalogue.ts';
+import { listTopCourses, readCourseFacets, searchCourses } from './catalogue.ts';
 import { readCertificate, readCertificateRule } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
-import { CATEGORIES } from './courses.ts';
 import { readCourseContent } from './lessons.routes.ts';
+import { facetsQueryOf, listingQueryOf } from './listing-query.ts';
 import { listReviews } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
 import { readPlatformStats } from './statistics.ts';
-import { isAnyText } from './text.ts';
-import { oneOf } from './values.ts';
 
 /** How many of the newest reviews run across the home page. */
 export const HOME_REVIEWS = 20;
-
-const isSearchText = (text: string) => text.length > 0 && text.length <= MAX_SEARCH_LENGTH && isAnyText(text);
-
-/**
- * The query of the listing's first page, as its address says it; what the call would refuse is not in it. Checked
- * without a schema: every page loads this.
- */
-export function listingQueryOf(search: URLSearchParams) {
-  const fieldOf = (name: string) => search.get(name)?.trim() ?? '';
-  return {
-    q: isSearchText(fieldOf('q')) ? fieldOf('q') : undefined,
-    category: oneOf(CATEGORIES, fieldOf('category')),
-    sort: oneOf(COURSE_SORTS, fieldOf('sort')),
-  };
-}
 
 /** A GET request that a page makes. */
 export interface PageRequest extends RequestFields {
@@ -56,7 +39,10 @@ export const PAGES = {
   listing: {
     path: '/get-all-classes',
     title: m.pages_all_courses,
-    preload: ({ search }) => [{ route: searchCourses, query: listingQueryOf(search) }],
+    preload: ({ search }) => [
+      { route: searchCourses, query: listingQueryOf(search) },
+      { route: readCourseFacets, query: facetsQueryOf(search) },
+    ],
   },
   courseDetails: {
     path: '/class-details/:id',

@@ -7,6 +7,9 @@ import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {
+  id?: string;
+  /** Where the form is sent without script. */
+  action?: string;
   label: string;
   /** The label is for screen readers only. */
   labelHidden?: boolean;
@@ -22,7 +25,16 @@ interface SearchFormProps {
   children?: ReactNode;
 }
 
-export function SearchForm({ text, onSearch, fieldClass, placeholder, children, ...field }: SearchFormProps) {
+export function SearchForm({
+  id,
+  action,
+  text,
+  onSearch,
+  fieldClass,
+  placeholder,
+  children,
+  ...field
+}: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = text;
@@ -34,6 +46,8 @@ export function SearchForm({ text, onSearch, fieldClass, placeholder, children, 
   };
   return (
     <form
+      id={id}
+      action={action}
       onSubmit={submit}
       noValidate
       className={classNames('flex flex-wrap gap-2', field.error ? 'items-start' : 'items-end')}

@@ -1,9 +1,11 @@
-import type { Category } from '@guildhall/contract';
+import type { FilterName } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 import type { CourseSort } from './course-sorts.ts';
+import type { Filters } from './facet-totals.queries.ts';
+import { passesFilters, sortBounds } from './match-facets.queries.ts';
 
 export interface CatalogueRow extends CourseRow {
   /** How well the class matches the search; 0 without a search. */
@@ -29,12 +31,17 @@ const afterKeys = ({ columns, direction }: CourseSort, after: SortKeys | undefin
 const orderColumns = ({ columns, direction }: CourseSort): Fragment =>
   sql.join(columns.map((name) => sql`${columnOf(name)} ${sql.raw(direction)}`));
 
-/** Approved classes of one category or of all, read from the index of the sort. */
-export async function listCataloguePage(reader: Reader, category: Category | undefined, page: CataloguePage) {
+/** Approved classes, read from the index of the sort, of one category or of all. Other filters remove rows from it. */
+export async function listCataloguePage(reader: Reader, filters: Filters, page: CataloguePage) {
+  const { category, ...others } = filters;
+  const chosen = (Object.entries(others) as [FilterName, string | undefined][]).filter(
+    (filter): filter is [FilterName, string] => filter[1] !== undefined,
+  );
   const { rows } = await sql<CatalogueRow>`
     select ${COURSE_COLUMNS}, 0 as score from course ${JOIN_TEACHER}
     where course.status = 'Approved' ${category ? sql`and course.category = ${category}` : sql``}
-      ${afterKeys(page.sort, page.after)}
+      ${chosen.length > 0 ? sql`and ${passesFilters(chosen)}` : sql``}
+      ${sortBounds(page.sort.columns[0] ?? '', filters)} ${afterKeys(page.sort, page.after)}
     order by ${orderColumns(page.sort)} limit ${page.limit + 1}
   `.execute(reader);
   return rows;
@@ -83,7 +90,7 @@ export async function listScoredMatchesPage(reader: Reader, search: SearchQuerie
         and not words @@ ${titleQuery}::tsquery limit ${max})
       limit ${max}
     ), scored as (
-      select course_id, ${sql.join(scores.map(pointsOf), sql` + `)} as score from found
+      select course_id, ${sql.join([sql`0`, ...scores.map(pointsOf)], sql` + `)} as score from found
     ), page as materialized (
       select scored.score, course.*
       from scored cross join lateral (select * from course where course.id = scored.course_id offset 0) as course

@@ -3,11 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { servePublic } from '../../platform/serve.ts';
+import type { Filters } from './facet-totals.queries.ts';
 import { listTopCourses } from './list-top-courses.ts';
+import { readCourseFacets } from './read-course-facets.ts';
 import { searchCourses } from './search-courses.ts';
 
 /** Each makes the database work, and takes space in the cache. Searches that are cached cost nothing. */
 const NEW_SEARCHES: Limit = { name: 'searches', points: 600, seconds: 600 };
+
+/** A page asks for both. */
+const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
+
+/** Of the rest there are few. */
+const isSelective = ({ q, ...filters }: { q?: string | undefined } & Filters) =>
+  Boolean(q) || contract.FILTER_NAMES.some((name) => name !== 'category' && filters[name] !== undefined);
 
 export function serveCatalogue(app: FastifyInstance, { database }: { database: Database }) {
   servePublic(
@@ -22,6 +31,14 @@ export function serveCatalogue(app: FastifyInstance, { database }: { database: D
     contract.searchCourses,
     ({ query }) => searchCourses(database, query),
     () => ['courses'],
-    ({ query }) => (query.q ? NEW_SEARCHES : undefined),
+    ({ query }) => (isSelective(query) ? NEW_SEARCHES : undefined),
+  );
+
+  servePublic(
+    app,
+    contract.readCourseFacets,
+    ({ query }) => readCourseFacets(database, query),
+    () => ['courses'],
+    ({ query }) => (isSelective(query) ? NEW_FACETS : undefined),
   );
 }

@@ -8,6 +8,6 @@ const TOP_COURSES = 6;
 
 /** The Approved classes with the most enrolments. */
 export async function listTopCourses(reader: Reader): Promise<Course[]> {
-  const rows = await listCataloguePage(reader, undefined, { sort: COURSE_SORT.popular, limit: TOP_COURSES });
+  const rows = await listCataloguePage(reader, {}, { sort: COURSE_SORT.popular, limit: TOP_COURSES });
   return rows.slice(0, TOP_COURSES).map((row) => toPublicCourse(row));
 }

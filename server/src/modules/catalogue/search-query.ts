@@ -1,4 +1,5 @@
-import type { Category } from '@guildhall/contract';
+import { FILTER_NAMES, type FilterName } from '@guildhall/contract';
+import type { Filters } from './facet-totals.queries.ts';
 import { isWithinOneEdit } from './is-within-one-edit.ts';
 
 /** A word of a search, and the catalogue's words that share all but one letter with it. */
@@ -14,6 +15,16 @@ type Field = 't' | 'n' | 'd';
 const MIN_LENGTH_FOR_TYPOS = 5;
 /** A word of a language has a handful of neighbours; names with running numbers have hundreds. */
 const MAX_CORRECTIONS = 12;
+
+/** How it prefixes the values of filters. */
+const FILTER_PREFIX: Record<FilterName, string> = {
+  category: 'c',
+  price: 'p',
+  level: 'v',
+  length: 's',
+  rating: 'r',
+  language: 'g',
+};
 
 const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}'`;
 const prefixOf = (field: Field, word: string) => `${lexeme(`${field}/${word}`)}:*`;
@@ -35,15 +46,21 @@ const inField = (field: Field, searched: SearchWord) =>
     ...correctionsOf(searched).map((correction) => prefixOf(field, correction)),
   ]);
 
+/** The filters as words: empty without a choice. */
+const filterLexemes = (filters: Filters): string[] =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined).map((name) =>
+    lexeme(`${FILTER_PREFIX[name]}/${filters[name]}`),
+  );
+
 /** tsquery text over `course_search`: classes that hold each word, or a correction of it, in any field. */
-export function matchQueryOf(words: SearchWord[], category?: Category): string {
+export function matchQueryOf(words: SearchWord[], filters: Filters): string {
   const inAnyField = words.map((word) => anyOf([inField('t', word), inField('n', word), inField('d', word)]));
-  return allOf([...inAnyField, ...(category ? [lexeme(`c/${category}`)] : [])]);
+  return allOf([...inAnyField, ...filterLexemes(filters)]);
 }
 
 /** The same, for classes whose title holds each of the words. */
-export const titleQueryOf = (words: SearchWord[], category?: Category): string =>
-  allOf([matchQueryOf(words, category), ...words.map((word) => inField('t', word))]);
+export const titleQueryOf = (words: SearchWord[], filters: Filters): string =>
+  allOf([matchQueryOf(words, filters), ...words.map((word) => inField('t', word))]);
 
 /**
  * What a match of a word scores; the first query that holds decides. Title before teacher before description, whole

@@ -1,6 +1,6 @@
 import type { ContentPart } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { invalidate } from '../../platform/cache-invalidation.ts';
+import { invalidate, invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { type ChangedSubject, upsertContentChanges } from './content-changes.queries.ts';
 import { type ContentCourse, updateContentCourse } from './content-courses.queries.ts';
 import type { LessonRow } from './lesson-writes.queries.ts';
@@ -40,6 +40,8 @@ export async function applyContentChange(
     changedAt: isListed ? changedAt : undefined,
   });
   invalidate(tx, `content:${course.id}`);
+  /** One can filter by the length of the videos. */
+  if (course.status === 'Approved') invalidateCounts(tx, 'courses');
   return updated.content_revision;
 }
 

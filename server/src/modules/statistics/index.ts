@@ -1,2 +1,2 @@
-export { countApprovedCourses, countCourses, sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
+export { countCourses, sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
 export { serveStatistics } from './statistics.routes.ts';

@@ -1,4 +1,4 @@
-import type { Category, CourseStatus, Role } from '@guildhall/contract';
+import type { CourseStatus, Role } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 
 /** All figures are sums of counters that the database keeps (`course_total`, `member_total`); no rows are counted. */
@@ -24,15 +24,6 @@ const sumCourses = (reader: Reader) =>
   reader
     .selectFrom('course_total')
     .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('courses'), eb.val(0)).as('courses'));
-
-/** In one category or in all. */
-export async function countApprovedCourses(reader: Reader, category?: Category): Promise<number> {
-  const { courses } = await sumCourses(reader)
-    .where('status', '=', 'Approved')
-    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .executeTakeFirstOrThrow();
-  return courses;
-}
 
 /** Without a status: all but Archived classes. */
 export async function countCourses(reader: Reader, status?: CourseStatus): Promise<number> {

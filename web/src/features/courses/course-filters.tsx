@@ -1,9 +1,12 @@
-import { CATEGORIES, COURSE_SORTS } from '@guildhall/contract';
+import { CATEGORIES, COURSE_SORTS, FILTER_NAMES, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { courseFacetsQuery } from './courses.queries.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 
 const SORT_LABELS: Record<(typeof COURSE_SORTS)[number], string> = {
   newest: m.courses_sort_newest(),
@@ -15,7 +18,6 @@ const SORT_LABELS: Record<(typeof COURSE_SORTS)[number], string> = {
 const ALL_CATEGORIES = { value: '', label: m.courses_all_categories() };
 const BEST_MATCH = { value: '', label: m.courses_sort_match() };
 
-const CATEGORY_OPTIONS = [ALL_CATEGORIES, ...CATEGORIES.map((name) => ({ value: name, label: name }))];
 const SORT_OPTIONS = COURSE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }));
 
 /** The default order is not in the address: best match for a search, else newest first. */
@@ -25,38 +27,62 @@ const removeDefaultSort = (search: URLSearchParams) => {
   if (search.get('sort') === defaultSort(search.get('q') ?? '')) search.delete('sort');
 };
 
+/** Without script, the form is sent with what is chosen beside it. */
+const FORM = 'search-classes';
+
+function useCategoryOptions(search: URLSearchParams) {
+  const { data: facets } = useQuery({ ...courseFacetsQuery(search), placeholderData: keepPreviousData });
+  const labelOf = (category: string) => {
+    const count = facets?.category.find(({ value }) => value === category)?.count ?? null;
+    return count === null ? category : m.courses_filter_option_count({ value: category, count });
+  };
+  return [ALL_CATEGORIES, ...CATEGORIES.map((value) => ({ value, label: labelOf(value) }))];
+}
+
 export function CourseFilters() {
   const { search, change } = useAddressFilters(removeDefaultSort);
+  const categories = useCategoryOptions(search);
   const q = search.get('q') ?? '';
+  const selectOf = (name: 'category' | 'sort', value: string) => ({
+    name,
+    form: FORM,
+    value,
+    onChange: ({ target }: { target: HTMLSelectElement }) => change(name, target.value),
+  });
   return (
-    <search className="grid gap-3 pt-8 pb-6 md:grid-cols-[minmax(0,1fr)_14rem_12rem]">
-      <SearchForm
-        label={m.common_search_courses()}
-        labelHidden
-        placeholder={m.common_search_courses()}
-        text={q}
-        onSearch={(typed) => change('q', typed)}
-      />
+    <search className="grid gap-3 pt-8 pb-6 max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_15rem_12rem] max-lg:md:grid-cols-[minmax(0,1fr)_14rem_11rem]">
+      <div className="max-md:col-span-2">
+        <SearchForm
+          id={FORM}
+          action={PAGES.listing.path}
+          label={m.common_search_courses()}
+          labelHidden
+          placeholder={m.common_search_courses()}
+          text={q}
+          onSearch={(typed) => change('q', typed)}
+        >
+          {FILTER_NAMES.filter((name) => name !== 'category' && search.get(name)).map((name) => (
+            <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+          ))}
+        </SearchForm>
+      </div>
       <Field label={m.common_category()} labelHidden>
         {(control) => (
-          <Select
-            {...control}
-            options={CATEGORY_OPTIONS}
-            value={search.get('category') ?? ''}
-            onChange={(event) => change('category', event.target.value)}
-          />
+          <Select {...control} {...selectOf('category', search.get('category') ?? '')} options={categories} />
         )}
       </Field>
       <Field label={m.courses_sort()} labelHidden>
         {(control) => (
           <Select
             {...control}
+            {...selectOf('sort', search.get('sort') ?? defaultSort(q))}
             options={q === '' ? SORT_OPTIONS : [BEST_MATCH, ...SORT_OPTIONS]}
-            value={search.get('sort') ?? defaultSort(q)}
-            onChange={(event) => change('sort', event.target.value)}
           />
         )}
       </Field>
+      <div className="col-span-full lg:hidden">
+        <FilterSheet search={search} />
+      </div>
     </search>
   );
 }

@@ -3,7 +3,8 @@ import { CourseCard, type CourseCardProps } from './course-card.tsx';
 
 const COLUMNS = {
   4: 'sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
-  5: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 3xl:grid-cols-5',
+  /** Beside filters. */
+  5: 'sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 3xl:grid-cols-5',
 } as const;
 
 /** Cards whose pictures are loaded at once. */

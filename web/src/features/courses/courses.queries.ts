@@ -1,5 +1,6 @@
 import {
   type AdminCourse,
+  facetsQueryOf,
   listAllCourses,
   listingQueryOf,
   listTaughtCourses,
@@ -7,6 +8,7 @@ import {
   MANAGED_COURSE_SORTS,
   oneOf,
   readCourse,
+  readCourseFacets,
   searchCourses,
 } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -20,6 +22,10 @@ export const courseQuery = (id: string) => queryFor(readCourse, { params: { id }
 /** One page of the listing, from the query of its address. The server puts the first page into the document. */
 export const courseSearchPage = (search: URLSearchParams, cursor?: string) =>
   queryFor(searchCourses, { query: { ...listingQueryOf(search), cursor } });
+
+/** How many classes each value of each filter would leave. */
+export const courseFacetsQuery = (search: URLSearchParams) =>
+  queryFor(readCourseFacets, { query: facetsQueryOf(search) });
 
 export const courseSearchQuery = (search: URLSearchParams) => pagedQuery((cursor) => courseSearchPage(search, cursor));
 

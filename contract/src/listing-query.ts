@@ -1,0 +1,27 @@
+import { COURSE_SORTS, FILTER_NAMES, FILTER_VALUES, type FilterName, MAX_SEARCH_LENGTH } from './catalogue.ts';
+import { isAnyText } from './text.ts';
+import { oneOf } from './values.ts';
+
+const isSearchText = (text: string) => text.length > 0 && text.length <= MAX_SEARCH_LENGTH && isAnyText(text);
+
+type ListingFilters = { [Name in FilterName]: (typeof FILTER_VALUES)[Name][number] | undefined };
+
+/**
+ * The query of the listing's first page, as its address says it; what the call would refuse is not in it. Checked
+ * without a schema: every page loads this.
+ */
+export function listingQueryOf(search: URLSearchParams) {
+  const fieldOf = (name: string) => search.get(name)?.trim() ?? '';
+  const filters = FILTER_NAMES.map((name) => [name, oneOf<string>(FILTER_VALUES[name], fieldOf(name))]);
+  return {
+    q: isSearchText(fieldOf('q')) ? fieldOf('q') : undefined,
+    ...(Object.fromEntries(filters) as ListingFilters),
+    sort: oneOf(COURSE_SORTS, fieldOf('sort')),
+  };
+}
+
+/** The query of its facets: all but the order. */
+export const facetsQueryOf = (search: URLSearchParams) => {
+  const { sort: _, ...query } = listingQueryOf(search);
+  return query;
+};
