@@ -29,7 +29,8 @@ export const readAttempt = defineRoute({
   method: 'GET',
   path: '/attempts/:id',
   access: 'signed-in',
-  summary: 'An attempt, for its student, its teacher and admins; right answers once it is handed in',
+  summary:
+    'An attempt, for its student, its teacher and admins; right answers once it is handed in, and its student has passed or has no attempt left',
   params: ById,
   response: Attempt,
   notFound: 'attempt.not-found',

@@ -42,8 +42,9 @@ export const AttemptQuestion = z.object({
   /** Right sides, each once; empty for all but `match`. */
   Rights: z.array(z.string()),
   Answer: QuizAnswer.nullable(),
-  /** Absent until the attempt is handed in; so are the next two. */
+  /** Absent until the attempt is handed in. */
   IsRight: z.boolean().optional(),
+  /** Absent until the result says `SolutionsShown`; so is the explanation. */
   Solution: Solution.optional(),
   Explanation: z.string().optional(),
 });
@@ -57,6 +58,8 @@ const AttemptResult = z.object({
   /** 0 to 100, rounded down. */
   Percent: z.int(),
   Passed: z.boolean(),
+  /** Whether the questions say what is right, and why. */
+  SolutionsShown: z.boolean(),
 });
 
 export const Attempt = z

@@ -8,6 +8,9 @@ export const MAX_ATTEMPTS = 100;
 /** Minutes. */
 export const MAX_TIME_LIMIT = 600;
 
+/** When students read the right answers and explanations. After the last attempt they do either way. */
+export const SOLUTIONS_SHOWN = ['after-passing', 'after-each-attempt'] as const;
+
 export const QuizSettings = z.object({
   /** Of the questions, in percent: as many right answers pass. */
   PassPercent: z.int().min(1).max(100),
@@ -17,6 +20,7 @@ export const QuizSettings = z.object({
   TimeLimitMinutes: z.int().min(1).max(MAX_TIME_LIMIT).nullable(),
   /** So many questions are drawn for each attempt; null: all are asked. */
   DrawCount: z.int().min(1).max(MAX_QUESTIONS).nullable(),
+  SolutionsShown: z.enum(SOLUTIONS_SHOWN).default('after-passing'),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
 

@@ -46,11 +46,11 @@ test('the teacher and admins read what is right and why', async () => {
   }
 }, 120_000);
 
-/** Handing in is what reveals it. */
+/** Handing in the last attempt is what reveals it. */
 const REVEALS = 'handInAttempt';
 
 test.each(OPERATIONS.filter(({ name }) => name !== REVEALS))(
-  '$name reveals right answers and explanations to nobody who has not handed in',
+  '$name reveals right answers and explanations to nobody who may still answer',
   async (entry) => {
     /** The limit of mails to one e-mail address does not depend on ADDRESS_LIMIT_FACTOR. */
     const statusesOfUncheckedCalls = entry.name === 'requestPasswordReset' ? [500] : [429, 500];
@@ -72,7 +72,7 @@ test.each(Object.values(PAGES))('the page $path reveals none of it to anybody', 
   }
 });
 
-test('after all these calls the attempts are still under way, and handing in reveals to its student alone', async () => {
+test('after all these calls the attempts are still under way, and handing in the last one reveals to its student alone', async () => {
   for (const id of quiz.openAttemptIds) {
     const open = await t.deps.database
       .selectFrom('attempt')
@@ -88,6 +88,6 @@ test('after all these calls the attempts are still under way, and handing in rev
     if (handIn)
       for await (const response of responsesOf(handIn, token)) for (const secret of response.found) found.add(secret);
     const revealed = ['accepted', 'explanation', 'solution', 'tolerance', 'value'];
-    expect([...found].sort(), viewer).toEqual(viewer === 'a student in mid-attempt' ? revealed : []);
+    expect([...found].sort(), viewer).toEqual(viewer === 'a student in their last attempt' ? revealed : []);
   }
 });

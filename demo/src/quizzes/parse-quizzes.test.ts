@@ -60,8 +60,14 @@ test('a class is read with what its certificate asks for, and its quizzes with s
     description: 'Can tie a bowline.',
   });
   expect(quizzes.map(({ lesson, settings }) => [lesson, settings])).toEqual([
-    ['The bowline', { PassPercent: 75, AttemptLimit: 3, TimeLimitMinutes: 10, DrawCount: 4 }],
-    ['The figure eight', { PassPercent: 60, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null }],
+    [
+      'The bowline',
+      { PassPercent: 75, AttemptLimit: 3, TimeLimitMinutes: 10, DrawCount: 4, SolutionsShown: 'after-passing' },
+    ],
+    [
+      'The figure eight',
+      { PassPercent: 60, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null, SolutionsShown: 'after-passing' },
+    ],
   ]);
   const id = expect.any(String);
   const options = (...texts: string[]) => texts.map((Text) => ({ _id: id, Text }));

@@ -44,8 +44,9 @@ test.describe('with a network that goes away', () => {
     await expect(dialog.getByText(/^Questions .* have no complete answer/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Hand in' }).click();
     await expect(next.getByRole('heading', { name: 'Not passed: 33%' })).toBeFocused();
-    await expect(next.getByText('Explained: What lifts a kite?')).toBeVisible();
-    await expect(next.getByText('20 (± 0.5)')).toBeVisible();
+    await expect(next.getByText('You see the right answers once you pass, or after your last attempt.')).toBeVisible();
+    await expect(next.getByText('Explained: What lifts a kite?')).toBeHidden();
+    await expect(next.getByText('20 (± 0.5)')).toBeHidden();
 
     await next.getByRole('button', { name: 'Try again' }).click();
     await expect(next.getByRole('heading', { name: 'Attempt 2' })).toBeFocused();
@@ -67,6 +68,9 @@ test.describe('with a network that goes away', () => {
     await reloadPage(next);
     await expect(next.getByText('Passed with 100%')).toBeVisible();
     await expect(next.getByRole('main').getByText('Quiz passed').first()).toBeAttached();
+    await next.getByRole('button', { name: /attempt 1/i }).click();
+    await expect(next.getByText('Explained: What lifts a kite?')).toBeVisible();
+    await expect(next.getByText('20 (± 0.5)')).toBeVisible();
   });
 });
 

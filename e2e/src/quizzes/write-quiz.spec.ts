@@ -74,6 +74,7 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
   await quiz.getByRole('button', { name: 'Remove pair 3' }).click();
   await closeQuestion(page, 'What belongs');
   await fillIn(page, { 'Pass mark, %': '80', Attempts: '2', 'Questions asked': '5' });
+  await quiz.getByLabel('Right answers are shown').selectOption('After each attempt');
 
   await quiz.getByRole('button', { name: 'Actions for question 6' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
@@ -94,6 +95,7 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
   ]);
   const saved = await course.teacher.api.get(`/lessons/${course.lessons.Cane}/quiz`);
   expect(saved).toMatchObject({ PassPercent: 80, AttemptLimit: 2, TimeLimitMinutes: null, DrawCount: 5 });
+  expect(saved.SolutionsShown).toBe('after-each-attempt');
   const { Sections } = await course.teacher.api.get(`/classes/${course.id}/content`);
   expect(Sections[0].Lessons[0].HasQuiz).toBe(true);
 });

@@ -15,6 +15,7 @@ export interface QuizTable {
   attempt_limit: number | null;
   time_limit_minutes: number | null;
   draw_count: number | null;
+  solutions_shown: Generated<QuizEdit['SolutionsShown']>;
   revision: number;
   updated_at: Timestamp;
 }

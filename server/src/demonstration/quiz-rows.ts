@@ -27,6 +27,7 @@ export const quizRows = (demonstration: Demonstration): Row<'quiz'>[] =>
     attempt_limit: quiz.settings.AttemptLimit,
     time_limit_minutes: quiz.settings.TimeLimitMinutes,
     draw_count: quiz.settings.DrawCount,
+    solutions_shown: quiz.settings.SolutionsShown,
     revision: 1,
     updated_at: lesson.writtenAt,
   }));

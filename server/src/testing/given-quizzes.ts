@@ -19,6 +19,7 @@ export function givenQuizzes({ database, inTx, now, nextSerial }: GivenDeps) {
       attempt_limit: quiz.AttemptLimit ?? null,
       time_limit_minutes: quiz.TimeLimitMinutes ?? null,
       draw_count: quiz.DrawCount ?? null,
+      ...(quiz.SolutionsShown && { solutions_shown: quiz.SolutionsShown }),
       revision: 1,
       updated_at: now(),
     };

@@ -47,7 +47,7 @@ interface Learner {
 
 /** People who may not know what is right. The classmate of theirs who has handed in is none of them. */
 const LEARNERS: Record<string, Learner> = {
-  'a student in mid-attempt': { enrolment: 'active', hasBegun: true },
+  'a student in their last attempt': { enrolment: 'active', hasBegun: true },
   'a student who has not begun': { enrolment: 'active' },
   'a student who teaches by now': { enrolment: 'active', role: 'Teacher' },
   'a student whose enrolment is on hold': { enrolment: 'suspended' },
@@ -64,6 +64,7 @@ type Viewer = { viewer: string; token: string | undefined };
 async function createLearners(t: TestApp, { course, lesson }: Awaited<ReturnType<typeof createQuizClass>>) {
   const viewers: Viewer[] = [{ viewer: 'nobody', token: undefined }];
   const attemptIds: string[] = [];
+  const failedIds: string[] = [];
   for (const [viewer, { enrolment, role = 'Student', onTrial, hasBegun }] of Object.entries(LEARNERS)) {
     const person = await t.given.person({ role });
     viewers.push({ viewer, token: await t.tokenOf(person) });
@@ -74,22 +75,23 @@ async function createLearners(t: TestApp, { course, lesson }: Awaited<ReturnType
     await t.deps.database.updateTable('enrolment').set({ state: enrolment }).where('id', '=', id).execute();
     if (!hasBegun) continue;
     const student = createStudent(t, person, lesson);
+    failedIds.push((await student.handIn((await student.begin())._id))._id);
     const { _id, Questions } = await student.begin();
     const number = Questions.find(({ Kind }) => Kind === 'several-choices')?.Number ?? 0;
     await student.answer(_id, number, ANSWER);
     attemptIds.push(_id);
   }
-  return { viewers, attemptIds };
+  return { viewers, attemptIds, failedIds };
 }
 
 /** A quiz, an attempt under way, one that a classmate has handed in, and everybody who may not know what is right. */
 export async function createSecretQuiz(t: TestApp) {
-  const room = await createQuizClass(t, { Questions: QUESTIONS });
+  const room = await createQuizClass(t, { Questions: QUESTIONS, AttemptLimit: 2 });
   const { teacher, student, course, lesson } = room;
   const classmate = createStudent(t, student, lesson);
   const handedIn = await classmate.begin();
   await classmate.handIn(handedIn._id);
-  const { viewers, attemptIds } = await createLearners(t, room);
+  const { viewers, attemptIds, failedIds } = await createLearners(t, room);
   const { fixtures } = await createAccessActors(t);
   const aimed: AccessFixtures = {
     ...fixtures,
@@ -106,7 +108,7 @@ export async function createSecretQuiz(t: TestApp) {
     insiders: await Promise.all(insiders.map(t.tokenOf)),
     fixtures: aimed,
     openAttemptIds: attemptIds,
-    ids: [course.id, lesson.id, handedIn._id, ...attemptIds, student.id],
+    ids: [course.id, lesson.id, handedIn._id, ...failedIds, ...attemptIds, student.id],
   };
 }
 

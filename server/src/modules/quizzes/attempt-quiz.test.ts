@@ -50,7 +50,7 @@ test.each(['one-choice', 'several-choices', 'short-text', 'number', 'order', 'ma
   'a wrong answer to %s is wrong, and its solution comes with the explanation',
   async (kind) => {
     const question = createQuestions()[kind];
-    await prepare({ Questions: [question] });
+    await prepare({ Questions: [question], SolutionsShown: 'after-each-attempt' });
     const attempt = await jane.begin();
     const wrong: Record<typeof kind, QuizAnswer> = {
       'one-choice': { Kind: 'one-choice', Choice: placeOf(attempt.Questions[0], 'Oak') },

@@ -23,7 +23,25 @@ export interface AttemptRow {
   handed_in_by: 'student' | 'time' | null;
   right_numbers: number[] | null;
   passed: boolean | null;
+  /** To its student: they have passed or cannot try again, or the teacher shows them after each attempt. */
+  shows_solutions: boolean;
 }
+
+/** While another attempt is possible or under way, what is right is told only where the teacher wants it so. */
+const SHOWS_SOLUTIONS = sql<boolean>`(
+  exists (
+    select from quiz where quiz.lesson_id = attempt.lesson_id and quiz.solutions_shown = 'after-each-attempt')
+  or exists (
+    select from attempt as own where own.course_id = attempt.course_id and own.student_id = attempt.student_id
+      and own.lesson_id = attempt.lesson_id and own.passed)
+  or not exists (
+    select from attempt as own
+    where own.lesson_id = attempt.lesson_id and own.student_id = attempt.student_id and own.handed_in_at is null)
+    and not exists (
+      select from quiz where quiz.lesson_id = attempt.lesson_id and quiz.question_count > 0 and (
+        quiz.attempt_limit is null or quiz.attempt_limit > (
+          select max(own.number) from attempt as own
+          where own.lesson_id = attempt.lesson_id and own.student_id = attempt.student_id))))`;
 
 const ANSWERS = sql<Answers>`(
   select coalesce(jsonb_object_agg(answered.number, answered.answer), '{}')
@@ -54,7 +72,7 @@ export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | un
     ])
     .select(['attempt.started_at', 'attempt.ends_at', 'attempt.handed_in_at', 'attempt.handed_in_by'])
     .select(['attempt.right_numbers', 'attempt.passed'])
-    .select(SECONDS_LEFT.as('seconds_left'))
+    .select([SECONDS_LEFT.as('seconds_left'), SHOWS_SOLUTIONS.as('shows_solutions')])
     .where('attempt.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
     .executeTakeFirst();

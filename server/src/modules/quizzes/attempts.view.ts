@@ -4,22 +4,35 @@ import type { AttemptRow } from './attempts.queries.ts';
 import type { OwnAttemptRow } from './own-attempts.queries.ts';
 import type { AttemptEntryRow } from './results.queries.ts';
 
-/** Right answers and explanations only once it is handed in, whoever reads it. */
-export const toAttempt = (row: AttemptRow): Attempt => ({
-  _id: row.id,
-  LessonId: row.lesson_id,
-  LessonTitle: row.lesson_title,
-  ClassId: row.course.id,
-  Number: row.number,
-  PassPercent: row.pass_percent,
-  StartedAt: row.started_at.toISOString(),
-  EndsAt: row.ends_at?.toISOString() ?? null,
-  SecondsLeft: row.seconds_left === null ? null : Math.max(0, row.seconds_left),
-  Questions: row.questions.map((question, index) => toQuestion(row, question, index + 1)),
-  Result: toResult(row),
-});
+/** What is right and why only once it is handed in, whoever reads it; to its student perhaps later. */
+export const toAttempt = (row: AttemptRow, viewer: 'student' | 'manager'): Attempt => {
+  const showsSolutions = viewer === 'manager' || row.shows_solutions;
+  return {
+    _id: row.id,
+    LessonId: row.lesson_id,
+    LessonTitle: row.lesson_title,
+    ClassId: row.course.id,
+    Number: row.number,
+    PassPercent: row.pass_percent,
+    StartedAt: row.started_at.toISOString(),
+    EndsAt: row.ends_at?.toISOString() ?? null,
+    SecondsLeft: row.seconds_left === null ? null : Math.max(0, row.seconds_left),
+    Questions: row.questions.map((question, index) => toQuestion(row, question, { number: index + 1, showsSolutions })),
+    Result: toResult(row, showsSolutions),
+  };
+};
 
-function toQuestion({ answers, right_numbers }: AttemptRow, question: AskedQuestion, number: number): AttemptQuestion {
+interface Asked {
+  /** From 1. */
+  number: number;
+  showsSolutions: boolean;
+}
+
+function toQuestion(
+  { answers, right_numbers }: AttemptRow,
+  question: AskedQuestion,
+  { number, showsSolutions }: Asked,
+): AttemptQuestion {
   return {
     Number: number,
     Kind: question.solution.Kind,
@@ -27,17 +40,17 @@ function toQuestion({ answers, right_numbers }: AttemptRow, question: AskedQuest
     Options: question.options,
     Rights: question.rights,
     Answer: answers[number] ?? null,
-    ...(right_numbers && {
-      IsRight: right_numbers.includes(number),
-      Solution: question.solution,
-      Explanation: question.explanation,
-    }),
+    ...(right_numbers && { IsRight: right_numbers.includes(number) }),
+    ...(right_numbers && showsSolutions && { Solution: question.solution, Explanation: question.explanation }),
   };
 }
 
 export const percentOf = (rightCount: number, questionCount: number) => Math.floor((100 * rightCount) / questionCount);
 
-function toResult({ handed_in_at, handed_in_by, right_numbers, passed, questions }: AttemptRow): Attempt['Result'] {
+function toResult(
+  { handed_in_at, handed_in_by, right_numbers, passed, questions }: AttemptRow,
+  showsSolutions: boolean,
+): Attempt['Result'] {
   if (!handed_in_at || !handed_in_by || !right_numbers || passed === null) return null;
   return {
     HandedInAt: handed_in_at.toISOString(),
@@ -45,6 +58,7 @@ function toResult({ handed_in_at, handed_in_by, right_numbers, passed, questions
     RightCount: right_numbers.length,
     Percent: percentOf(right_numbers.length, questions.length),
     Passed: passed,
+    SolutionsShown: showsSolutions,
   };
 }
 

@@ -13,6 +13,7 @@ const COLUMNS = [
   'attempt_limit',
   'time_limit_minutes',
   'draw_count',
+  'solutions_shown',
   'revision',
   'updated_at',
 ] as const;
@@ -35,6 +36,7 @@ const columnsOf = ({ edit, questionCount, now }: QuizWrite) => ({
   attempt_limit: edit.AttemptLimit,
   time_limit_minutes: edit.TimeLimitMinutes,
   draw_count: edit.DrawCount,
+  solutions_shown: edit.SolutionsShown,
   updated_at: now,
 });
 

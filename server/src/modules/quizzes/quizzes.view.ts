@@ -8,6 +8,7 @@ export const NO_QUIZ: QuizEdit = {
   AttemptLimit: null,
   TimeLimitMinutes: null,
   DrawCount: null,
+  SolutionsShown: 'after-passing',
   Questions: [],
 };
 
@@ -16,6 +17,7 @@ export const toQuizEdit = (row: QuizRow): QuizEdit => ({
   AttemptLimit: row.attempt_limit,
   TimeLimitMinutes: row.time_limit_minutes,
   DrawCount: row.draw_count,
+  SolutionsShown: row.solutions_shown,
   Questions: row.questions,
 });
 

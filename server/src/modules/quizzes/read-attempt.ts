@@ -20,9 +20,10 @@ interface AttemptDeps extends MarkingDeps {
 export async function readAttempt(deps: AttemptDeps, request: AttemptRequest): Promise<Attempt> {
   const { database, inTx } = deps;
   const attempt = await findReadableAttempt(database, request);
-  if (!isOver(attempt)) return toAttempt(attempt);
+  const viewer = canManageCourse(request.actor, attempt.course) ? 'manager' : 'student';
+  if (!isOver(attempt)) return toAttempt(attempt, viewer);
   await inTx((tx) => markAttempt(tx, deps, attempt.id));
-  return toAttempt(await findReadableAttempt(database, request));
+  return toAttempt(await findReadableAttempt(database, request), viewer);
 }
 
 async function findReadableAttempt(reader: Reader, { attemptId, actor }: AttemptRequest): Promise<AttemptRow> {

@@ -5,7 +5,7 @@ import type { Viewer } from '../course-access/index.ts';
 import { findManagedLesson, findTaughtLesson } from './find-lesson.ts';
 import { findVersion, listVersions } from './quiz-versions.queries.ts';
 import { findQuiz } from './quizzes.queries.ts';
-import { toQuiz, toQuizVersion } from './quizzes.view.ts';
+import { NO_QUIZ, toQuiz, toQuizVersion } from './quizzes.view.ts';
 
 interface LessonRequest {
   lessonId: string;
@@ -31,5 +31,6 @@ export async function readQuizVersion(reader: Reader, { lessonId, actor, revisio
   const lesson = await findTaughtLesson(reader, lessonId, actor);
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
   if (!version) throw notFound('lesson.not-found');
-  return { ...toQuizVersion(version), ...version.content };
+  /** Versions of before 0016 do not say when right answers are shown. */
+  return { ...NO_QUIZ, ...version.content, ...toQuizVersion(version) };
 }

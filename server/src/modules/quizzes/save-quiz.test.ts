@@ -21,6 +21,7 @@ const edit = (fields: Partial<QuizEdit> = {}): QuizEdit => ({
   AttemptLimit: 3,
   TimeLimitMinutes: 20,
   DrawCount: 4,
+  SolutionsShown: 'after-each-attempt',
   Questions: Object.values(createQuestions()),
   ...fields,
 });

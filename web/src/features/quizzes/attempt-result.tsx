@@ -20,7 +20,7 @@ export function AttemptResult({ attempt, result, children }: AttemptResultProps)
   useEffect(() => {
     if (heading.current) moveFocus(heading.current, { preventScroll: false });
   }, []);
-  const { Passed, Percent, RightCount, HandedInBy } = result;
+  const { Passed, Percent, RightCount, HandedInBy, SolutionsShown } = result;
   const Icon = Passed ? CircleCheckBig : CircleX;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -38,6 +38,7 @@ export function AttemptResult({ attempt, result, children }: AttemptResultProps)
           <p className="text-sm">
             {m.quizzes_result({ right: RightCount, total: attempt.Questions.length, percent: attempt.PassPercent })}
           </p>
+          {!SolutionsShown && <p className="text-quiet text-sm">{m.quizzes_solutions_later()}</p>}
           {HandedInBy === 'time' && <p className="text-quiet text-sm">{m.quizzes_handed_in_by_time()}</p>}
         </div>
         <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">{children}</div>

@@ -10,11 +10,19 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-const fieldsOf = ({ PassPercent, AttemptLimit, TimeLimitMinutes, DrawCount, Questions }: QuizEdit): QuizEdit => ({
+const fieldsOf = ({
   PassPercent,
   AttemptLimit,
   TimeLimitMinutes,
   DrawCount,
+  SolutionsShown,
+  Questions,
+}: QuizEdit): QuizEdit => ({
+  PassPercent,
+  AttemptLimit,
+  TimeLimitMinutes,
+  DrawCount,
+  SolutionsShown,
   Questions,
 });
 

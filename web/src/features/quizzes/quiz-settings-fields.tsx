@@ -1,9 +1,15 @@
-import { MAX_ATTEMPTS, MAX_TIME_LIMIT, type QuizEdit, type QuizSettings } from '@guildhall/contract';
+import { MAX_ATTEMPTS, MAX_TIME_LIMIT, type QuizEdit, type QuizSettings, SOLUTIONS_SHOWN } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+
+const SOLUTIONS_TEXTS = {
+  'after-passing': m.quizzes_solutions_after_passing,
+  'after-each-attempt': m.quizzes_solutions_after_each,
+} as const satisfies Record<QuizSettings['SolutionsShown'], () => string>;
 
 interface QuizSettingsFieldsProps {
   quiz: QuizEdit;
@@ -43,6 +49,21 @@ export function QuizSettingsFields({ quiz, onChange }: QuizSettingsFieldsProps) 
         max={100}
         onChange={(DrawCount) => onChange({ DrawCount })}
       />
+      <div className="col-span-full sm:max-w-md">
+        <Field label={m.quizzes_setting_solutions()}>
+          {(control) => (
+            <Select
+              {...control}
+              value={quiz.SolutionsShown}
+              options={SOLUTIONS_SHOWN.map((value) => ({ value, label: SOLUTIONS_TEXTS[value]() }))}
+              onChange={({ target }) => {
+                const SolutionsShown = SOLUTIONS_SHOWN.find((value) => value === target.value);
+                if (SolutionsShown) onChange({ SolutionsShown });
+              }}
+            />
+          )}
+        </Field>
+      </div>
     </Card>
   );
 }
