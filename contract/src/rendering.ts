@@ -1,18 +1,23 @@
+import type { ProblemDocument } from './problem-document.ts';
 import type { QueryKey } from './route.ts';
 
 /** What the pages must know about the server before their first request. */
 export interface Features {
   brandName: string;
+  publicUrl: string;
   isSandbox: boolean;
   isDemo: boolean;
   hasGoogle: boolean;
 }
 
-/** A page to be rendered, and the responses of the requests that it makes first. */
+/** What the server responds to a request that a page makes first: data, or a problem. */
+export type EmbeddedResponse = readonly [key: QueryKey, data: unknown, problem?: ProblemDocument];
+
+/** A page to be rendered. */
 export interface RenderRequest {
   /** Path and query. */
   url: string;
-  responses: readonly (readonly [key: QueryKey, data: unknown])[];
+  responses: readonly EmbeddedResponse[];
   features: Features;
 }
 

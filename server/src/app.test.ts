@@ -3,7 +3,13 @@ import { createDocumentTemplate } from './pages/document-template.ts';
 import { testApp } from './testing/test-app.ts';
 
 const DOCUMENT = '<meta name="brand" content=""><!--head--><!--page--><!--responses-->';
-const features = { brandName: 'Guildhall', isSandbox: false, isDemo: false, hasGoogle: false };
+const features = {
+  brandName: 'Guildhall',
+  publicUrl: 'http://localhost:3000',
+  isSandbox: false,
+  isDemo: false,
+  hasGoogle: false,
+};
 const pageWith = (change: Partial<typeof features>) =>
   createDocumentTemplate(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [], page: '' });
 

@@ -15,11 +15,12 @@ export interface Site {
 
 /** The built pages. */
 export const loadSite = async (
-  { brandName, isSandbox, isDemo }: Settings,
+  { brandName, publicUrl, isSandbox, isDemo }: Settings,
   { google }: ExternalServices,
 ): Promise<Site> => ({
   documentTemplate: await loadDocumentTemplate(WEB_FOLDER, {
     brandName,
+    publicUrl,
     isSandbox,
     isDemo,
     hasGoogle: google !== undefined,

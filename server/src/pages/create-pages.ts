@@ -24,14 +24,26 @@ type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
 export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage'> & { settings: Site };
 
 /** Rendered on the server, as visitors see them. The others are for people who are signed in. */
-const RENDERED: ReadonlySet<PageName> = new Set(['login', 'signup', 'resetPassword']);
+const RENDERED: ReadonlySet<PageName> = new Set([
+  'home',
+  'listing',
+  'courseDetails',
+  'teachHere',
+  'verify',
+  'certificate',
+  'login',
+  'signup',
+  'resetPassword',
+]);
 
-/** Not found, or a response that the page needs has failed. */
+/** A response that the page needs is a problem. */
 export class PageFailed extends Error {
   readonly status: number;
-  constructor(status: number) {
+  readonly embedded: EmbeddedResponse[];
+  constructor(status: number, embedded: EmbeddedResponse[] = []) {
     super();
     this.status = status;
+    this.embedded = embedded;
   }
 }
 
@@ -61,12 +73,16 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
       throw error instanceof Problem ? new PageFailed(error.status) : error;
     });
     const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
+    const key = queryKeyOf(route, input);
+    if (statusCode === 404) throw new PageFailed(statusCode, [{ key, json: body, isProblem: true }]);
     if (statusCode !== 200) throw new PageFailed(statusCode);
-    return { key: queryKeyOf(route, input), json: body };
+    return { key, json: body };
   };
 
   const render = (url: string, embedded: EmbeddedResponse[]) => {
-    const responses = embedded.map(({ key, json }) => [key, JSON.parse(json)] as const);
+    const responses = embedded.map(({ key, json, isProblem }) =>
+      isProblem ? ([key, null, JSON.parse(json)] as const) : ([key, JSON.parse(json)] as const),
+    );
     return renderPage({ url, responses, features: documentTemplate.features });
   };
 
@@ -79,10 +95,11 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
     return documentTemplate.fill({ head, embedded, page });
   };
 
-  /** For an address that belongs to no page, or to one that has failed. */
-  const createFailurePage = async (url: string, isUnknown: boolean): Promise<string> => {
+  /** For an address that belongs to no page, or to one of which the server has nothing to show. */
+  const createFailurePage = async (url: string, { status, embedded }: PageFailed): Promise<string> => {
     const head = renderHead(notFoundHead(url), settings);
-    return documentTemplate.fill({ head, embedded: [], page: isUnknown ? await render(url, []) : '' });
+    const page = status === 404 ? await render(url, embedded) : '';
+    return documentTemplate.fill({ head, embedded, page });
   };
 
   return { createPage, createFailurePage };

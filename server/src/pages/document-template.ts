@@ -5,10 +5,12 @@ import type { Features, QueryKey } from '@guildhall/contract';
 import { escapeHtml } from '../platform/html.ts';
 import { type Manifest, pageLinks } from './page-scripts.ts';
 
-/** The response of a request that the page makes first, by the key that the browser keeps it under. */
+/** The response to a request that the page makes first, as the browser keeps it. */
 export interface EmbeddedResponse {
   key: QueryKey;
   json: string;
+  /** The JSON is a problem. */
+  isProblem?: true;
 }
 
 /** The built document, with marks where each page fills something in. */
@@ -29,7 +31,9 @@ const RESPONSES = '<!--responses-->';
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 const responsesScript = (embedded: EmbeddedResponse[]) => {
-  const entries = embedded.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
+  const entries = embedded.map(
+    ({ key, json, isProblem }) => `[${JSON.stringify(key)},${isProblem ? 'null,' : ''}${json}]`,
+  );
   return `<script type="application/json" id="responses">${inScript(`[${entries.join(',')}]`)}</script>`;
 };
 
@@ -40,12 +44,16 @@ export function createDocumentTemplate(
   features: Features,
   manifest: Manifest = {},
 ): DocumentTemplate {
-  const { brandName, isSandbox, isDemo, hasGoogle } = features;
+  const { brandName, publicUrl, isSandbox, isDemo, hasGoogle } = features;
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
     (_, start: string) => start + escapeHtml(brandName),
   );
-  const flags = flag('sandbox', isSandbox) + flag('demonstration', isDemo) + flag('google', hasGoogle);
+  const flags =
+    `<meta name="public-url" content="${escapeHtml(publicUrl)}" />` +
+    flag('sandbox', isSandbox) +
+    flag('demonstration', isDemo) +
+    flag('google', hasGoogle);
   const [beforeHead, afterHead] = splitAt(branded, HEAD);
   const [beforePage, afterPage] = splitAt(afterHead, PAGE);
   const [beforeResponses, afterResponses] = splitAt(afterPage, RESPONSES);

@@ -27,6 +27,7 @@ export const pathTo = (page: PageName, { params }: Address): string =>
 
 /** The fields of an address, beside the listing's, on which a page depends. */
 const FIELDS: { [Page in PageName]?: readonly string[] } = {
+  courseDetails: ['from', 'error'],
   login: ['to', 'error'],
   signup: ['to', 'error'],
   resetPassword: ['token'],

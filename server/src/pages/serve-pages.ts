@@ -40,9 +40,9 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     return reply.headers({ ...headers, 'cache-control': 'no-cache' }).send(body);
   };
 
-  const sendFailure = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const body = await createFailurePage(request.url, request.is404);
-    return reply.status(status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
+  const sendFailure = async (request: FastifyRequest, reply: FastifyReply, failure: PageFailed) => {
+    const body = await createFailurePage(request.url, failure);
+    return reply.status(failure.status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
   };
 
   const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
       sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
       return reply;
     } catch (error) {
-      if (error instanceof PageFailed) return sendFailure(request, reply, error.status);
+      if (error instanceof PageFailed) return sendFailure(request, reply, error);
       throw error;
     }
   };
@@ -66,6 +66,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    return isPage ? sendFailure(request, reply, 404) : sendProblem(reply, new Problem('request.not-found'));
+    return isPage
+      ? sendFailure(request, reply, new PageFailed(404))
+      : sendProblem(reply, new Problem('request.not-found'));
   });
 }

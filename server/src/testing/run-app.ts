@@ -70,9 +70,15 @@ async function startProcess(
   externalServices: ExternalServices,
 ) {
   const settings = readSettings({ DATA_DIR: folder, ...environment });
-  const { brandName, isSandbox, isDemo } = settings;
+  const { brandName, publicUrl, isSandbox, isDemo } = settings;
   const site = {
-    documentTemplate: createDocumentTemplate(DOCUMENT, { brandName, isSandbox, isDemo, hasGoogle: withSandbox }),
+    documentTemplate: createDocumentTemplate(DOCUMENT, {
+      brandName,
+      publicUrl,
+      isSandbox,
+      isDemo,
+      hasGoogle: withSandbox,
+    }),
     renderPage: async () => '',
     webFolder: folder,
   };

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@guildhall/contract';
+import type { EmbeddedResponse } from '@guildhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -15,7 +15,7 @@ import { createRouter, prefetchPages } from './router.tsx';
 const SUSPENDED_MS = 30_000;
 
 /** The responses that the server wrote into the page. */
-const embeddedResponses = (): RenderRequest['responses'] =>
+const embeddedResponses = (): readonly EmbeddedResponse[] =>
   JSON.parse(document.getElementById('responses')?.textContent || '[]');
 
 const queryClient = createQueryClient(embeddedResponses());

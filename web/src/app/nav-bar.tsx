@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../lib/site.ts';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AccountLinks, AccountList } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -48,13 +49,13 @@ export function NavBar() {
               aria-expanded={open}
               aria-controls={MENU_ID}
               onClick={() => setOpen(!open)}
-              className="lg:hidden"
+              className="noscript:hidden lg:hidden"
             >
               {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
             </IconButton>
           </div>
         </div>
-        <div id={MENU_ID} hidden={!open} className="pb-5 lg:hidden">
+        <div id={MENU_ID} className={classNames('pb-5 lg:hidden', !open && 'max-lg:hidden noscript:max-lg:block')}>
           <NavLinks className="grid gap-1 pb-4" />
           <AccountList className="grid grid-cols-2 gap-3" />
         </div>

@@ -11,9 +11,10 @@ const price = new Intl.NumberFormat(LOCALE, {
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const dateInUtc = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' });
+const monthInUtc = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const axisDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents. */
@@ -30,14 +31,19 @@ export const formatRating = (stars: number) => rating.format(stars);
 /** Of a calendar day, and no instant: the same in every time zone. */
 const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** `Mar 4, 2026`: of a calendar day, or of an instant in the reader's time zone. */
-export const formatDate = (value: string) => (isCalendarDay(value) ? calendarDay : date).format(new Date(value));
+/** The reader's time zone, or UTC on the server; see `useTimeZone`. */
+export type TimeZone = 'local' | 'UTC';
+
+/** `Mar 4, 2026`: of a calendar day, or of an instant. */
+export const formatDate = (value: string, timeZone: TimeZone = 'local') =>
+  (isCalendarDay(value) || timeZone === 'UTC' ? dateInUtc : date).format(new Date(value));
 
 /** `Mar 4, 2026, 9:41 AM`, in the reader's time zone. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
-/** `Mar 2026`, in the reader's time zone. */
-export const formatMonth = (instant: string) => month.format(new Date(instant));
+/** `Mar 2026`. */
+export const formatMonth = (instant: string, timeZone: TimeZone = 'local') =>
+  (timeZone === 'UTC' ? monthInUtc : month).format(new Date(instant));
 
 /** `May 31`, of a calendar day on the axis of a chart. */
 export const formatAxisDay = (day: string) => axisDay.format(new Date(day));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { TimeZone } from './format.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -12,3 +13,6 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** For the dates of pages that the server renders: only the browser knows the reader's time zone. */
+export const useTimeZone = (): TimeZone => (useHydrated() ? 'local' : 'UTC');

@@ -54,4 +54,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const usePlayerPreferences = (): PlayerPreferences => useSyncExternalStore(subscribe, readPlayerPreferences);
+export const usePlayerPreferences = (): PlayerPreferences =>
+  useSyncExternalStore(subscribe, readPlayerPreferences, readPlayerPreferences);

@@ -1,6 +1,7 @@
 import { queryKeyOf, type RequestFields, type ResponseOf, type Route } from '@guildhall/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input, send, viewerOf } from './call.ts';
+import { throwEmbeddedProblem } from './embedded-responses.ts';
 
 /** Personal responses are removed when somebody signs out. */
 const metaOf = (route: Route) => ({ personal: route.access !== 'public' || viewerOf(route) !== undefined });
@@ -15,7 +16,10 @@ function keyFor(route: Route, fields: RequestFields | undefined) {
 export function queryFor<R extends Route>(route: R, ...[input]: Input<R>) {
   return queryOptions({
     queryKey: keyFor(route, input as RequestFields | undefined),
-    queryFn: ({ signal }) => call(route, ...([input, signal] as Input<R>)),
+    queryFn: ({ client, queryKey, signal }) => {
+      throwEmbeddedProblem(client, queryKey);
+      return call(route, ...([input, signal] as Input<R>));
+    },
     meta: metaOf(route),
   });
 }

@@ -1,6 +1,7 @@
-import type { RenderRequest } from '@guildhall/contract';
+import type { EmbeddedResponse } from '@guildhall/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
+import { keepEmbeddedResponses } from './embedded-responses.ts';
 
 const MINUTE = 60_000;
 /** As long as somebody may read a class before they go back to the list and their position in it. */
@@ -10,8 +11,8 @@ const GC_TIME = 30 * MINUTE;
 const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && (error instanceof NetworkFailure || (error instanceof ApiFailure && error.problem.status >= 500));
 
-/** `responses`: those that the page came with, by the keys of their requests. */
-export function createQueryClient(responses: RenderRequest['responses'], gcTime = GC_TIME): QueryClient {
+/** `responses`: those that the page came with. */
+export function createQueryClient(responses: readonly EmbeddedResponse[], gcTime = GC_TIME): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -24,6 +25,6 @@ export function createQueryClient(responses: RenderRequest['responses'], gcTime 
       mutations: { networkMode: 'always' },
     },
   });
-  for (const [key, data] of responses) client.setQueryData(key, data);
+  keepEmbeddedResponses(client, responses);
   return client;
 }

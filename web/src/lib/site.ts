@@ -6,6 +6,9 @@ const isOn = (name: string) => meta(name) === 'on';
 /** The name of the marketplace. */
 export let BRAND = 'Guildhall';
 
+/** Where the pages are: an origin. */
+export let PUBLIC_URL = '';
+
 export let IS_SANDBOX = false;
 
 /** The demonstration's people exist, and anybody may sign in as them. */
@@ -15,8 +18,9 @@ export let HAS_DEMONSTRATION = false;
 export let HAS_GOOGLE = false;
 
 /** On the server before each page is rendered; in a browser the document says it. */
-export function setFeatures({ brandName, isSandbox, isDemo, hasGoogle }: Features): void {
+export function setFeatures({ brandName, publicUrl, isSandbox, isDemo, hasGoogle }: Features): void {
   BRAND = brandName;
+  PUBLIC_URL = publicUrl;
   IS_SANDBOX = isSandbox;
   HAS_DEMONSTRATION = isDemo;
   HAS_GOOGLE = hasGoogle;
@@ -25,6 +29,7 @@ export function setFeatures({ brandName, isSandbox, isDemo, hasGoogle }: Feature
 if (!import.meta.env.SSR) {
   setFeatures({
     brandName: meta('brand') || BRAND,
+    publicUrl: meta('public-url') ?? window.location.origin,
     isSandbox: isOn('sandbox'),
     isDemo: isOn('demonstration'),
     hasGoogle: isOn('google'),

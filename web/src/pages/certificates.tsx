@@ -5,6 +5,8 @@ import { type LoaderFunction, useLocation, useParams } from 'react-router';
 import { CertificateActions } from '../features/certificates/certificate-actions.tsx';
 import { CertificateView } from '../features/certificates/certificate-view.tsx';
 import { certificateQuery } from '../features/certificates/certificates.queries.ts';
+import { useHydrated } from '../lib/hydrated.ts';
+import { PUBLIC_URL } from '../lib/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -31,11 +33,12 @@ function CertificatePage({ id }: { id: string }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(id));
   const { pathname, hash } = useLocation();
   /** Browsers keep what follows `#` to themselves: the server does not learn that somebody checks it. */
-  const [statement] = useState(isStatement(hash) ? window.location.origin + pathname + hash : undefined);
+  const [statement] = useState(isStatement(hash) ? PUBLIC_URL + pathname + hash : undefined);
+  const isHydrated = useHydrated();
   usePageTitle(m.certificates_page_title({ name: certificate.StudentName, title: certificate.ClassTitle }));
   return (
     <CertificateView certificate={certificate} actions={<CertificateActions certificate={certificate} />}>
-      {statement && (
+      {isHydrated && statement && (
         <Suspense fallback={<Spinner label={m.common_loading()} />}>
           <StatementCheck text={statement} />
         </Suspense>

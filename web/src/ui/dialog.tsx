@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useHydrated } from '../lib/hydrated.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
@@ -36,7 +37,9 @@ const PLACES = {
  * first field, or at the heading; the close button comes last.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
+  /** React renders no portal on the server. */
+  const isHydrated = useHydrated();
+  return open && isHydrated ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({

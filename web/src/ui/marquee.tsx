@@ -2,7 +2,8 @@ import { m } from '@guildhall/messages';
 import { richText, screenReaderOnly } from './rich-text.tsx';
 import './marquee.css';
 import { Pause, Play } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../lib/hydrated.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -11,22 +12,18 @@ interface MarqueeProps {
   label: string;
   /** The `<li>` elements of each row. Every second row moves the other way. */
   rows: readonly (readonly ReactNode[])[];
-  /** Of one loop. */
-  seconds: number;
-  /** Between two items, as a CSS length. */
-  gap: string;
-  className?: string;
+  /** Sets `--marquee-loop`, the time of one loop, and `--marquee-gap`, the space between two items. */
+  className: string;
 }
 
 /**
  * Rows that scroll endlessly. They pause on hover and focus, with the button, and where reduced motion is preferred;
  * then they are scrolled by hand.
  */
-export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) {
+export function Marquee({ label, rows, className }: MarqueeProps) {
   const [stopped, setStopped] = useState(false);
-  const style = { '--marquee-loop': `${seconds}s`, '--marquee-gap': gap } as CSSProperties;
   return (
-    <div className={classNames('marquee', className)} style={style} {...(stopped && { 'data-stopped': '' })}>
+    <div className={classNames('marquee', className)} {...(stopped && { 'data-stopped': '' })}>
       <div className="marquee-rows">
         {rows
           .filter((row) => row.length > 0)
@@ -39,7 +36,7 @@ export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) 
             </MarqueeRow>
           ))}
       </div>
-      <div className="shell flex justify-center motion-reduce:hidden">
+      <div className="shell flex justify-center noscript:hidden motion-reduce:hidden">
         <Button variant="quiet" size="small" onClick={() => setStopped(!stopped)}>
           {stopped ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
           {richText((stopped ? m.common_play : m.common_pause)({ label, hidden: screenReaderOnly }))}
@@ -49,16 +46,19 @@ export function Marquee({ label, rows, seconds, gap, className }: MarqueeProps) 
   );
 }
 
-/** The items twice, for a seamless loop; the copy is hidden from screen readers. */
+/** The items twice, for a seamless loop; the copy is hidden from screen readers, and not in what the server renders. */
 function MarqueeRow({ label, children }: { label: string; children: readonly ReactNode[] }) {
+  const isHydrated = useHydrated();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the row, and the keyboard scrolls it
     <div role="group" aria-label={label} tabIndex={0} className="marquee-row">
       <ul className="marquee-list">{children}</ul>
-      <ul className="marquee-list" aria-hidden="true" inert>
-        {children}
-      </ul>
+      {isHydrated && (
+        <ul className="marquee-list" aria-hidden="true" inert>
+          {children}
+        </ul>
+      )}
     </div>
   );
 }

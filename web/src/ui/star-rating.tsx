@@ -1,7 +1,4 @@
-import { Star } from 'lucide-react';
 import { classNames } from './class-names.ts';
-
-const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarRatingProps {
   /** 0 to 5, with fractions. */
@@ -9,24 +6,29 @@ interface StarRatingProps {
   className?: string;
 }
 
+/** In units of the picture in `index.html`, `#stars`: five stars with a gap between them. */
+const STAR = 24;
+const STEP = 27;
+const WIDTH = 4 * STEP + STAR;
+
+/** From the left edge to where the last star is filled. */
+const filledWidth = (rating: number) => STEP * Math.floor(rating) + STAR * (rating % 1);
+
 /** Five stars. Hidden from screen readers: the number is always beside them. */
 export function StarRating({ rating, className }: StarRatingProps) {
+  const width = Math.min(filledWidth(Math.max(rating, 0)), WIDTH);
   return (
-    <span aria-hidden="true" className={classNames('inline-flex gap-0.5', className)}>
-      {STARS.map((star) => (
-        <PartialStar key={star} part={Math.min(Math.max(rating - star + 1, 0), 1)} />
-      ))}
-    </span>
-  );
-}
-
-function PartialStar({ part }: { part: number }) {
-  return (
-    <span className="relative inline-block size-[1.15em]">
-      <Star className="absolute size-full text-field" strokeWidth={1.5} />
-      <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${part * 100}%` }}>
-        <Star className="size-[1.15em] max-w-none fill-gold text-gold" strokeWidth={1.5} />
-      </span>
-    </span>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${STAR}`}
+      aria-hidden="true"
+      className={classNames('inline-block h-[1.15em] w-auto', className)}
+    >
+      <use href="#stars" width={WIDTH} height={STAR} className="fill-none text-field" />
+      {width > 0 && (
+        <svg viewBox={`0 0 ${width} ${STAR}`} width={width} height={STAR} aria-hidden="true">
+          <use href="#stars" width={WIDTH} height={STAR} className="fill-gold text-gold" />
+        </svg>
+      )}
+    </svg>
   );
 }

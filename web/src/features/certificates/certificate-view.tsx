@@ -4,6 +4,7 @@ import { BadgeCheck, BadgeX, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { generatePath, Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/hydrated.ts';
 import { Card } from '../../ui/card.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { achievementTexts } from './certificate-texts.ts';
@@ -40,6 +41,7 @@ export function CertificateView({ certificate, actions, children }: CertificateV
 }
 
 function Status({ certificate: { Revocation, IssuerName } }: { certificate: Certificate }) {
+  const timeZone = useTimeZone();
   if (!Revocation) {
     return (
       <p className="flex items-center gap-3 bg-primary/12 px-5 py-4 text-primary text-sm sm:px-7">
@@ -52,7 +54,7 @@ function Status({ certificate: { Revocation, IssuerName } }: { certificate: Cert
     <div className="flex gap-3 bg-error/12 px-5 py-4 text-error text-sm sm:px-7">
       <BadgeX aria-hidden="true" className="size-6 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
-        <strong>{m.certificates_revoked_on({ date: formatDate(Revocation.RevokedAt) })}</strong>
+        <strong>{m.certificates_revoked_on({ date: formatDate(Revocation.RevokedAt, timeZone) })}</strong>
         <p className="wrap-anywhere whitespace-pre-line">{Revocation.Reason}</p>
       </div>
     </div>
@@ -109,8 +111,9 @@ function Achieved({ certificate }: { certificate: Certificate }) {
 }
 
 function Issue({ certificate: { IssuedAt, TeacherName, IssuerName } }: { certificate: Certificate }) {
+  const timeZone = useTimeZone();
   const rows = [
-    [m.certificates_issued_on(), formatDate(IssuedAt)],
+    [m.certificates_issued_on(), formatDate(IssuedAt, timeZone)],
     [m.certificates_checked_by(), TeacherName],
     [m.certificates_issued_by(), IssuerName],
   ];

@@ -1,9 +1,10 @@
 import type { Certificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { PUBLIC_URL } from '../../lib/site.ts';
 import { certificatePath } from './certificate-path.ts';
 
 /** Of its page. */
-export const addressOf = ({ _id }: Certificate): string => window.location.origin + certificatePath(_id);
+export const addressOf = ({ _id }: Certificate): string => PUBLIC_URL + certificatePath(_id);
 
 /** LinkedIn’s form for the owner’s profile, filled in. */
 export function linkedInAddress(certificate: Certificate): string {
@@ -12,8 +13,8 @@ export function linkedInAddress(certificate: Certificate): string {
     startTask: 'CERTIFICATION_NAME',
     name: certificate.ClassTitle,
     organizationName: certificate.IssuerName,
-    issueYear: String(issued.getFullYear()),
-    issueMonth: String(issued.getMonth() + 1),
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
     certUrl: addressOf(certificate),
     certId: certificate._id,
   });

@@ -2,8 +2,6 @@ import { m } from '@guildhall/messages';
 import { Marquee } from '../../ui/marquee.tsx';
 import { PARTNERS, PartnerWordmark } from './art/partner-wordmark.tsx';
 
-const LOOP_SECONDS = 40;
-
 /** The names are filler until there are partners. */
 export function Partners() {
   return (
@@ -13,9 +11,7 @@ export function Partners() {
       </h2>
       <Marquee
         label={m.home_partners()}
-        seconds={LOOP_SECONDS}
-        gap="clamp(2.5rem, 5vw, 5rem)"
-        className="pt-5"
+        className="pt-5 [--marquee-gap:clamp(2.5rem,5vw,5rem)] [--marquee-loop:40s]"
         rows={[
           PARTNERS.map((partner) => (
             <li key={partner.name}>

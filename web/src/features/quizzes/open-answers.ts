@@ -9,9 +9,11 @@ const flushAll = () => {
   for (const saver of savers.values()) void saver.flush();
 };
 
-window.addEventListener('online', flushAll);
-window.addEventListener('pagehide', flushAll);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll());
+if (!import.meta.env.SSR) {
+  window.addEventListener('online', flushAll);
+  window.addEventListener('pagehide', flushAll);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll());
+}
 
 const keyOf = (uid: string, attemptId: string) => `${uid} ${attemptId}`;
 

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { BriefReviewCard } from './review-card.tsx';
 
 /** The specification's constant. */
-const LOOP_SECONDS = 25;
+const LOOP = '[--marquee-loop:25s]';
 
 export function LearnerReviews() {
   return (
@@ -34,7 +34,7 @@ function ReviewMarquee() {
   if (reviews.length === 0) return <EmptyState text={m.common_no_data()} />;
   const half = Math.ceil(reviews.length / 2);
   const rows = [reviews.slice(0, half), reviews.slice(half)];
-  return <Marquee label={m.reviews_list()} seconds={LOOP_SECONDS} gap="1.25rem" rows={rows.map(itemsOf)} />;
+  return <Marquee label={m.reviews_list()} className={`${LOOP} [--marquee-gap:1.25rem]`} rows={rows.map(itemsOf)} />;
 }
 
 const itemsOf = (reviews: readonly Review[]) =>

@@ -1,6 +1,7 @@
 import type { Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatDate } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/hydrated.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { isChangedSince } from './changed-since.ts';
@@ -8,6 +9,7 @@ import { isChangedSince } from './changed-since.ts';
 /** The teacher's answer. Takes the focus after it was written, because the button is gone. */
 export function ReviewAnswer({ review }: { review: Review }) {
   const { Answer, ReviewerName } = review;
+  const timeZone = useTimeZone();
   const answer = useFocusFallback<HTMLDivElement>(Answer?.At ?? '');
   if (!Answer) return null;
   return (
@@ -15,7 +17,7 @@ export function ReviewAnswer({ review }: { review: Review }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold text-sm">{m.reviews_answer_heading()}</span>
         <time dateTime={Answer.At} className="text-quiet text-xs">
-          {formatDate(Answer.At)}
+          {formatDate(Answer.At, timeZone)}
         </time>
       </p>
       <LongText text={Answer.Text} about={m.reviews_about_answer({ name: ReviewerName })} />

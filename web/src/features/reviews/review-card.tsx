@@ -2,6 +2,7 @@ import type { Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { formatDate, formatMonth, formatRating } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/hydrated.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -35,6 +36,7 @@ export function BriefReviewCard({ review }: { review: Review }) {
 }
 
 function ReviewHeader({ review: { ReviewerName, ReviewerImage, EnrolledSince, Rating, date } }: { review: Review }) {
+  const timeZone = useTimeZone();
   return (
     <>
       <div className="flex items-center gap-3">
@@ -42,7 +44,9 @@ function ReviewHeader({ review: { ReviewerName, ReviewerImage, EnrolledSince, Ra
         <div className="grid min-w-0">
           <p className="wrap-anywhere font-semibold text-sm">{ReviewerName}</p>
           <p className="text-quiet text-xs">
-            {EnrolledSince ? m.reviews_enrolled_since({ month: formatMonth(EnrolledSince) }) : m.reviews_was_enrolled()}
+            {EnrolledSince
+              ? m.reviews_enrolled_since({ month: formatMonth(EnrolledSince, timeZone) })
+              : m.reviews_was_enrolled()}
           </p>
         </div>
       </div>
@@ -52,7 +56,7 @@ function ReviewHeader({ review: { ReviewerName, ReviewerImage, EnrolledSince, Ra
           {m.reviews_rating_of({ rating: formatRating(Rating) })}
         </p>
         <time dateTime={date} className="text-quiet text-xs">
-          {formatDate(date)}
+          {formatDate(date, timeZone)}
         </time>
       </div>
     </>

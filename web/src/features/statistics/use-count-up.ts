@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The specification's constant. */
 const COUNT_UP_MS = 7000;
@@ -7,11 +7,12 @@ const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Counts from 0 to `total` once `target` is visible; shows `total` at once where reduced motion is preferred. */
+/** Counts from 0 to `total` once `target` is visible; shows `total` without script, or where reduced motion is preferred. */
 export function useCountUp(total: number, target: RefObject<Element | null>): number {
-  const [share, setShare] = useState(() => (prefersReducedMotion() ? 1 : 0));
-  useEffect(() => {
+  const [share, setShare] = useState(1);
+  useLayoutEffect(() => {
     if (!target.current || prefersReducedMotion()) return;
+    setShare(0);
     let frame = 0;
     const count = (startedAt: number) => (now: number) => {
       const progress = Math.min(Math.max((now - startedAt) / COUNT_UP_MS, 0), 1);

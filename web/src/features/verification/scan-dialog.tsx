@@ -7,7 +7,7 @@ import { READ_LIMITS, readQrCode } from './read-qr-code.ts';
 /** Milliseconds between two pictures that are looked at. */
 const SCAN_INTERVAL = 200;
 
-export const HAS_CAMERA = typeof navigator.mediaDevices?.getUserMedia === 'function';
+export const hasCamera = () => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /** Shows the camera in `video` until it is aborted. */
 async function showCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {

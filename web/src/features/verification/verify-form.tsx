@@ -1,13 +1,14 @@
 import { m } from '@guildhall/messages';
 import { ScanQrCode } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Input } from './read-input.ts';
-import { HAS_CAMERA, ScanDialog } from './scan-dialog.tsx';
+import { hasCamera, ScanDialog } from './scan-dialog.tsx';
 
 const ACCEPT = '.pdf,.png,.jwt,.txt,image/*';
 
@@ -18,6 +19,8 @@ interface VerifyFormProps {
 
 /** Three ways to give a certificate: a file, the camera, or text. */
 export function VerifyForm({ pending, onInput }: VerifyFormProps) {
+  /** Nearly every browser can be asked for one: the button is there from the start. */
+  const lacksCamera = useHydrated() && !hasCamera();
   const [isScanning, setIsScanning] = useState(false);
   const scanned = (text: string) => {
     setIsScanning(false);
@@ -31,7 +34,7 @@ export function VerifyForm({ pending, onInput }: VerifyFormProps) {
         accept={ACCEPT}
         onFiles={([file]) => file && onInput(file)}
       />
-      {HAS_CAMERA && (
+      {!lacksCamera && (
         <div>
           <Button variant="outline" onClick={() => setIsScanning(true)}>
             <ScanQrCode aria-hidden="true" className="size-4.5" />

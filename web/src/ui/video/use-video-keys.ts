@@ -48,12 +48,14 @@ const MOVED_IN_BY_ARROWS = '[role=menu], [role=menu] *, [role=slider]';
 
 /** What was clicked last. It has the focus without being meant by the space bar, until the keyboard moves the focus. */
 let clicked: Element | null = null;
-document.addEventListener('pointerdown', ({ target }) => {
-  clicked = target instanceof Element ? target.closest(PRESSABLE) : null;
-});
-document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Tab') clicked = null;
-});
+if (!import.meta.env.SSR) {
+  document.addEventListener('pointerdown', ({ target }) => {
+    clicked = target instanceof Element ? target.closest(PRESSABLE) : null;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') clicked = null;
+  });
+}
 
 function isPressed(target: Element): boolean {
   const pressable = target.closest(PRESSABLE);
