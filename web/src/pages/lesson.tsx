@@ -1,7 +1,7 @@
 import { type CourseContent, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { OpenAssignments } from '../features/coursework/open-assignments.tsx';
 import { CourseFinished } from '../features/learning/course-finished.tsx';
@@ -10,7 +10,6 @@ import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
 import { quizResultsPath } from '../features/quizzes/quiz-paths.ts';
-import { QuizSection } from '../features/quizzes/quiz-section.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { myReviewQuery } from '../features/reviews/reviews.queries.ts';
@@ -20,6 +19,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
 import { YourCertificate } from './your-certificate.tsx';
+
+/** Visitors and those on a free preview have none. */
+const QuizSection = lazy(async () => ({ default: (await import('../features/quizzes/quiz-section.tsx')).QuizSection }));
 
 /**
  * Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. From one lesson to
@@ -105,22 +107,24 @@ function NextSteps({ content: { Access, ClassId, ClassTitle } }: { content: Cour
 function LessonQuiz({ content: { Access, ClassId }, lessonId }: { content: CourseContent; lessonId: string }) {
   if (Access === 'none') return null;
   return (
-    <QuizSection
-      key={lessonId}
-      lessonId={lessonId}
-      courseId={ClassId}
-      offer={
-        Access === 'trial' ? (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm">{m.quizzes_trial()}</p>
-            <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
-          </div>
-        ) : (
-          <ButtonLink variant="outline" className="justify-self-start" to={quizResultsPath(ClassId, lessonId)}>
-            {m.quizzes_results()}
-          </ButtonLink>
-        )
-      }
-    />
+    <Suspense>
+      <QuizSection
+        key={lessonId}
+        lessonId={lessonId}
+        courseId={ClassId}
+        offer={
+          Access === 'trial' ? (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-sm">{m.quizzes_trial()}</p>
+              <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
+            </div>
+          ) : (
+            <ButtonLink variant="outline" className="justify-self-start" to={quizResultsPath(ClassId, lessonId)}>
+              {m.quizzes_results()}
+            </ButtonLink>
+          )
+        }
+      />
+    </Suspense>
   );
 }

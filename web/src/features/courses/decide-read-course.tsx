@@ -1,10 +1,11 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Card } from '../../ui/card.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
-import { DecideCourse } from './decide-course.tsx';
+
+const DecideCourse = lazy(async () => ({ default: (await import('./decide-course.tsx')).DecideCourse }));
 
 /** For an admin who reads a Pending class, or its lessons: Accept and Reject, and then what was decided. */
 export function DecideReadCourse({ content }: { content: CourseContent }) {
@@ -18,7 +19,9 @@ export function DecideReadCourse({ content }: { content: CourseContent }) {
     <Card as="section" aria-label={m.courses_decide_read()} className="p-4">
       <div ref={panel} className="flex flex-wrap items-center justify-between gap-3">
         <CourseStatusBadge status={Decision.Status} />
-        {isPending && <DecideCourse course={{ _id: ClassId, ClassTitle, LessonCount, ...Decision }} />}
+        <Suspense>
+          {isPending && <DecideCourse course={{ _id: ClassId, ClassTitle, LessonCount, ...Decision }} />}
+        </Suspense>
       </div>
     </Card>
   );

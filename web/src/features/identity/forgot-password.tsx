@@ -1,10 +1,9 @@
-import { PasswordResetRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/error-texts.ts';
 import { IS_SANDBOX, SANDBOX_MAIL } from '../../lib/site.ts';
+import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +11,8 @@ import { Field } from '../../ui/field.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { callAuth } from './call-auth.ts';
+
+const loadResolver = () => import('./reset-request-resolver.ts');
 
 interface ForgotPasswordProps {
   /** The address in the login form. */
@@ -36,7 +37,7 @@ export function ForgotPassword({ typedEmail = () => '' }: ForgotPasswordProps) {
 function ResetRequest({ email, onClose }: { email: string; onClose: () => void }) {
   const [sentTo, setSentTo] = useState('');
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(PasswordResetRequest),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;

@@ -1,5 +1,4 @@
-import { PAGES, ReturnPath } from '@guildhall/contract';
-import { z } from 'zod';
+import { isReturnPath, oneOf, PAGES } from '@guildhall/contract';
 
 /** The page with the button that was pressed. */
 export type StartPage = 'login' | 'signup';
@@ -28,25 +27,18 @@ export const newAttemptId = (): string =>
 export function callbackPath({ to, ...attempt }: GoogleAttempt): string {
   const pathLeadingTo = (target: string) => `${PAGES.signedIn.path}?${new URLSearchParams({ ...attempt, to: target })}`;
   const path = pathLeadingTo(to);
-  return ReturnPath.safeParse(path).success ? path : pathLeadingTo(PAGES.home.path);
+  return isReturnPath(path) ? path : pathLeadingTo(PAGES.home.path);
 }
 
 /** The same for somebody who has no account yet. */
 export const newUserCallbackPath = (attempt: GoogleAttempt): string => `${callbackPath(attempt)}&new=yes`;
 
-const CallbackQuery = z.object({
-  id: z.string(),
-  via: z.enum(['popup', 'redirect']),
-  from: z.enum(['login', 'signup']),
-  to: ReturnPath,
-  new: z.string().optional(),
-  error: z.string().optional(),
-});
-
 /** Undefined for a query that no attempt has led to. */
 export function googleResultOf(search: URLSearchParams): GoogleResult | undefined {
-  const { data } = CallbackQuery.safeParse(Object.fromEntries(search));
-  if (!data) return undefined;
-  const { new: isNew, error = null, ...attempt } = data;
-  return { ...attempt, isNew: isNew !== undefined, error };
+  const id = search.get('id');
+  const to = search.get('to');
+  const via = oneOf(['popup', 'redirect'], search.get('via'));
+  const from = oneOf(['login', 'signup'], search.get('from'));
+  if (id === null || to === null || !via || !from || !isReturnPath(to)) return undefined;
+  return { id, via, from, to, isNew: search.has('new'), error: search.get('error') };
 }

@@ -1,14 +1,11 @@
-import { recordMember } from '@guildhall/contract';
+import { type ResponseOf, recordMember, type signInWithProvider } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
 import { removeToken } from '../../lib/token.ts';
 import { callAuth } from './call-auth.ts';
 import { callbackPath, type GoogleAttempt, type GoogleResult, newUserCallbackPath } from './google-attempt.ts';
-
-const SocialSignIn = z.object({ url: z.url() });
 
 /** The address at Google where the attempt begins. */
 export async function googleUrl(attempt: GoogleAttempt): Promise<string> {
@@ -18,7 +15,7 @@ export async function googleUrl(attempt: GoogleAttempt): Promise<string> {
     newUserCallbackURL: newUserCallbackPath(attempt),
     errorCallbackURL: callbackPath(attempt),
   });
-  return SocialSignIn.parse(response).url;
+  return (response as ResponseOf<typeof signInWithProvider>).url;
 }
 
 /**

@@ -1,7 +1,6 @@
-import { SignIn } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,10 +9,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { useLogin } from './use-login.ts';
 
+const loadResolver = () => import('./sign-in-resolver.ts');
+
 export function LoginForm() {
   const { login, formError } = useLogin();
   const { register, handleSubmit, getValues, resetField, setFocus, formState } = useForm({
-    resolver: zodResolver(SignIn),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;

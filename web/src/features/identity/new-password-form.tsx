@@ -1,6 +1,5 @@
-import { PAGES, PasswordReset } from '@guildhall/contract';
+import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { ApiFailure } from '../../lib/api-failure.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { readToken, removeToken } from '../../lib/token.ts';
+import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,6 +18,8 @@ import { callAuth } from './call-auth.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { passwordHint } from './password-hint.ts';
 
+const loadResolver = () => import('./password-reset-resolver.ts');
+
 const hasInvalidLink = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.invalid-link';
 
 /** Sets a new password with the token of a mail. That ends every session of the account, this browser's too. */
@@ -26,7 +28,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [formError, setFormError] = useState('');
   const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');
-  const form = useForm({ resolver: zodResolver(PasswordReset), defaultValues: { token, newPassword: '' } });
+  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: { token, newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (reset) => {
     setFormError('');

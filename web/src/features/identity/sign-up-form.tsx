@@ -1,16 +1,14 @@
-import { brokenPasswordRule, IMAGE_MEDIA_TYPES, SignUp } from '@guildhall/contract';
+import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { showProblem } from '../../lib/form-problems.ts';
-import { PictureFile } from '../../lib/picture-file.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
+import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,20 +19,9 @@ import { toast } from '../../ui/toasts.tsx';
 import { passwordHint } from './password-hint.ts';
 import { createAccount, finishSignUp, type NewAccount, UnfinishedSignUp } from './sign-up.ts';
 
+const loadResolver = () => import('./sign-up-resolver.ts');
+
 const FOCUS = { shouldFocus: true };
-
-const brokenRule = (typed: z.input<typeof SignUp>) => brokenPasswordRule(typed.password, typed);
-
-/** Also while other fields are wrong. `SignUp` refuses the empty password. */
-const StrongPassword = z
-  .object({ name: z.string(), email: z.string(), password: z.string() })
-  .refine((typed) => typed.password === '' || brokenRule(typed) === undefined, {
-    path: ['password'],
-    error: ({ input }) => brokenRule(input as z.input<typeof SignUp>),
-  })
-  .transform(() => ({}));
-
-const SignUpInput = SignUp.extend({ image: PictureFile }).and(StrongPassword);
 
 /** The server's refusal in a toast, as the specification has it; the field that it is about says what to do. */
 function showRefusal(form: Pick<UseFormReturn<NewAccount>, 'setError' | 'getValues'>, error: unknown): void {
@@ -63,7 +50,10 @@ function useSignUp() {
 
 export function SignUpForm() {
   const { signUp, isUnfinished } = useSignUp();
-  const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', email: '', password: '' } });
+  const form = useForm({
+    resolver: useLazyResolver(loadResolver),
+    defaultValues: { name: '', email: '', password: '' },
+  });
   const { register, control: fields, handleSubmit } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = handleSubmit(async (account) => {

@@ -1,11 +1,12 @@
 import type { ContentLesson, ContentSection, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ClassLessonRow } from './class-lesson-row.tsx';
 import { ClassPromises } from './class-promises.tsx';
 import { ContentFacts } from './content-facts.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 
 /** Sections that are open at first. */
 const OPEN_COUNT = 2;
@@ -38,9 +39,11 @@ export function ClassContents({ content, hasAssignments, offer }: ClassContentsP
         ))}
       </ol>
       <ClassPromises content={content} hasAssignments={hasAssignments} />
-      {previewed && (
-        <PreviewDialog content={content} entry={previewed} offer={offer} onClose={() => setPreviewed(undefined)} />
-      )}
+      <Suspense>
+        {previewed && (
+          <PreviewDialog content={content} entry={previewed} offer={offer} onClose={() => setPreviewed(undefined)} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -2,13 +2,22 @@ import type { CourseContent, Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { loadLater } from '../../ui/load-later.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EnrollForRest } from './lesson-closed.tsx';
 import { LessonFiles } from './lesson-files.tsx';
-import { LESSON_GRID, PANEL_GRID } from './lesson-grid.ts';
+import { LESSON_GRID, PANEL_GRID, VIDEO_BLEED } from './lesson-grid.ts';
 import { LessonPanel } from './lesson-panel.tsx';
-import { LessonVideo } from './lesson-video.tsx';
 import { VideoEnding } from './video-ending.tsx';
+
+const LessonVideo = loadLater(async () => (await import('./lesson-video.tsx')).LessonVideo);
+
+const PLACEHOLDER = (
+  <div className={VIDEO_BLEED}>
+    <Skeleton className="aspect-video w-full max-lg:rounded-none" />
+  </div>
+);
 
 interface LessonBodyProps {
   content: CourseContent;
@@ -30,6 +39,7 @@ export function LessonBody({ content, lesson, refetch, offer, autoPlay = false }
     <div className={classNames(LESSON_GRID, panel && PANEL_GRID)}>
       {hasVideo && (
         <LessonVideo
+          placeholder={PLACEHOLDER}
           lesson={lesson}
           video={video}
           onVideo={setVideo}

@@ -1,10 +1,12 @@
 import type { Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Transcript } from '../../ui/video/transcript.tsx';
-import { LessonNotes } from './lesson-notes.tsx';
+
+/** Visitors have none. */
+const LessonNotes = lazy(async () => ({ default: (await import('./lesson-notes.tsx')).LessonNotes }));
 
 interface LessonPanelProps {
   lesson: Lesson;
@@ -48,7 +50,7 @@ export function LessonPanel({ lesson, video, hasTranscript }: LessonPanelProps) 
         <h2 className="px-1 text-base">{tabs[0]?.text}</h2>
       )}
       {shown === 'transcript' && <Transcript video={video} />}
-      {shown === 'notes' && <LessonNotes lesson={lesson} video={video} />}
+      <Suspense>{shown === 'notes' && <LessonNotes lesson={lesson} video={video} />}</Suspense>
     </Card>
   );
 }

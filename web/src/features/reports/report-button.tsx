@@ -1,17 +1,18 @@
 import type { ReportKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReportForm } from './report-form.tsx';
 import { ReportLogin } from './report-login.tsx';
 import { ReportSent } from './report-sent.tsx';
 import type { Reported } from './report-texts.ts';
 import { useReportDialog } from './use-report-dialog.ts';
+
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }));
 
 interface ReportButtonProps extends Reported {
   /** Who wrote the review, for screen readers. */
@@ -31,7 +32,9 @@ export function ReportButton({ kind, id, reviewer = '' }: ReportButtonProps) {
       {isSent ? (
         <ReportSent open={isOpen} onClose={close} />
       ) : (
-        <ReportDialog kind={kind} id={id} open={isOpen} onClose={close} onSent={() => setIsSent(true)} />
+        <Suspense>
+          <ReportDialog kind={kind} id={id} open={isOpen} onClose={close} onSent={() => setIsSent(true)} />
+        </Suspense>
       )}
     </>
   );

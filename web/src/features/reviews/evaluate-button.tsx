@@ -1,14 +1,15 @@
 import type { Course, Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { EvaluateForm } from './evaluate-form.tsx';
 import { myReviewQuery } from './reviews.queries.ts';
+
+const EvaluateForm = lazy(async () => ({ default: (await import('./evaluate-form.tsx')).EvaluateForm }));
 
 interface EvaluateButtonProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
@@ -32,9 +33,11 @@ export function EvaluateButton({ course }: EvaluateButtonProps) {
       <Button pending={isPending} onClick={() => open()}>
         {written ? m.reviews_change() : m.reviews_evaluate()}
       </Button>
-      <Dialog open={mine !== undefined} onClose={close} title={m.reviews_evaluate_title()}>
-        {mine !== undefined && <EvaluateForm key={person?.uid} course={course} mine={mine} onDone={close} />}
-      </Dialog>
+      <Suspense>
+        <Dialog open={mine !== undefined} onClose={close} title={m.reviews_evaluate_title()}>
+          {mine !== undefined && <EvaluateForm key={person?.uid} course={course} mine={mine} onDone={close} />}
+        </Dialog>
+      </Suspense>
     </>
   );
 }

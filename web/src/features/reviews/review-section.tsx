@@ -1,14 +1,16 @@
 import type { Course, Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMember, useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { AnswerButton } from './answer-button.tsx';
 import { isChangedSince } from './changed-since.ts';
-import { ModerateButton } from './moderate-button.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
+
+/** Visitors and students never see these. */
+const AnswerButton = lazy(async () => ({ default: (await import('./answer-button.tsx')).AnswerButton }));
+const ModerateButton = lazy(async () => ({ default: (await import('./moderate-button.tsx')).ModerateButton }));
 
 interface ReviewSectionProps {
   course: Course;
@@ -77,8 +79,11 @@ function ReviewActions({ review, course, report }: ReviewActionsProps) {
   if (isOwn && !canAnswer && !isAdmin) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {canAnswer && <AnswerButton review={review} />}
-      {isAdmin ? <ModerateButton review={review} /> : !isOwn && report}
+      <Suspense>
+        {canAnswer && <AnswerButton review={review} />}
+        {isAdmin && <ModerateButton review={review} />}
+      </Suspense>
+      {!isAdmin && !isOwn && report}
     </div>
   );
 }
