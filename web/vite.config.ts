@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { chunkOf } from './build/chunk-of.ts';
+import { directImports } from './build/direct-imports.ts';
 import { lightContract } from './build/light-contract.ts';
 import { DOCUMENT_TEXTS } from './src/app/document-texts.ts';
 
@@ -50,6 +52,7 @@ export default defineConfig({
   plugins: [
     messages(),
     lightContract(),
+    directImports(),
     react(),
     tailwindcss(),
     developmentHead,
@@ -64,15 +67,16 @@ export default defineConfig({
   build: {
     /** Tells the server which script belongs to which page. */
     manifest: true,
+    modulePreload: { polyfill: false },
     /** A font or a picture inside the style sheet would hold up the first paint. */
     assetsInlineLimit: 0,
+    /** One style sheet: those of single pages have less than 1 KB. */
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            /** Libraries that every page needs and that releases seldom change, so that browsers keep them cached. */
-            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'by page' }],
         },
       },
     },

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
+const CONTRACT = join(import.meta.dirname, '../../contract/src');
 const LIGHT = '?light';
 const SOURCES = /\/contract\/src\/[^/]+\.ts(\?light)?$/;
 const LIGHT_SOURCES = /\/contract\/src\/[^/]+\.ts\?light$/;
@@ -87,28 +88,30 @@ const apply = (code: string, edits: Edit[]): string =>
 const isCalled = (node: Node): boolean =>
   !isFunction(node) && (/^(Call|New)Expression$/.test(node.type) || childrenOf(node).some(isCalled));
 
-/** The exported names that are made by calls, but no routes: the schemas. */
-const schemasOf = (code: string): string[] =>
-  parse(code).flatMap((statement) =>
-    statement.type === 'ExportNamedDeclaration'
-      ? variablesOf(statement).flatMap(({ id, init }) =>
-          init && id.type === 'Identifier' && isCalled(init) && !isRoute(init) ? [id.name] : [],
-        )
-      : [],
+const isSchema = ({ init }: ESTree.VariableDeclarator): boolean => Boolean(init && isCalled(init) && !isRoute(init));
+
+/** What a module exports but its types, by name: its schemas, which calls make, and the rest, from its light copy. */
+function exportsOf(code: string, file: string): [name: string, file: string][] {
+  return parse(code).flatMap((statement): [string, string][] => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration } = statement;
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id) return [[declaration.id.name, file + LIGHT]];
+    return variablesOf(statement).flatMap((variable): [string, string][] =>
+      variable.id.type === 'Identifier' ? [[variable.id.name, isSchema(variable) ? file : file + LIGHT]] : [],
+    );
+  });
+}
+
+/** The module of each name that the contract exports. */
+export async function contractExports(): Promise<Map<string, string>> {
+  const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
+  const exported = files.map(async (name) =>
+    exportsOf(await readFile(join(CONTRACT, name), 'utf8'), join(CONTRACT, name)),
   );
+  return new Map((await Promise.all(exported)).flat());
+}
 
 const parse = (code: string): readonly Node[] => parseSync('contract.ts', code).program.body;
-
-/** Schemas from the module itself, everything else from its light copy. */
-async function splitExport(folder: string, file: string): Promise<string> {
-  const schemas = schemasOf(await readFile(join(folder, file), 'utf8'));
-  return `export * from './${file}${LIGHT}'; export { ${schemas.join(', ')} } from './${file}';`;
-}
-
-async function splitIndex(code: string, folder: string): Promise<string> {
-  const files = [...code.matchAll(/^export \* from '\.\/([^']+)';$/gm)].flatMap(([, file]) => file ?? []);
-  return (await Promise.all(files.map((file) => splitExport(folder, file)))).join('\n');
-}
 
 /** A light copy imports only light copies, so that it shares no module with the schemas. */
 const importLight = (code: string): string => code.replace(/(from '\.\/[^']+\.ts)'/g, `$1${LIGHT}'`);
@@ -133,9 +136,7 @@ export const lightContract = (): Plugin => ({
   },
   transform: {
     filter: { id: SOURCES },
-    handler: async (code, id) => {
-      if (id.endsWith('/index.ts'))
-        return { code: await splitIndex(code, dirname(id)), map: null, moduleSideEffects: false };
+    handler: (code) => {
       const edits = parse(code).flatMap((statement) => [
         ...serverFields(statement, code),
         ...definitions(statement),

@@ -8,20 +8,25 @@ import { CourseFinished } from '../features/learning/course-finished.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
+import { loadLessonNotes } from '../features/learning/lesson-panel.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
 import { quizResultsPath } from '../features/quizzes/quiz-paths.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
+import { EvaluateButton, loadEvaluateForm } from '../features/reviews/evaluate-button.tsx';
 import { myReviewQuery } from '../features/reviews/reviews.queries.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
-import { YourCertificate } from './your-certificate.tsx';
+import { loadChecklist, YourCertificate } from './your-certificate.tsx';
 
-/** Visitors and those on a free preview have none. */
-const QuizSection = lazy(async () => ({ default: (await import('../features/quizzes/quiz-section.tsx')).QuizSection }));
+const loadQuiz = async () => ({ default: (await import('../features/quizzes/quiz-section.tsx')).QuizSection });
+
+const QuizSection = lazy(loadQuiz);
+
+/** What visitors do not have. Learners have it from the beginning, also when they go offline later. */
+const loadForLearners = () => Promise.all([loadQuiz(), loadLessonNotes(), loadChecklist(), loadEvaluateForm()]);
 
 /**
  * Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. From one lesson to
@@ -30,7 +35,8 @@ const QuizSection = lazy(async () => ({ default: (await import('../features/quiz
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    await queryClient.query({ ...contentQuery(id), staleTime: 'static' });
+    const { Access } = await queryClient.query({ ...contentQuery(id), staleTime: 'static' });
+    if (Access !== 'none') await loadForLearners();
     return null;
   };
 

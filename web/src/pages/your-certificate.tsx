@@ -3,9 +3,11 @@ import { lazy, Suspense } from 'react';
 import { generatePath, Link } from 'react-router';
 import { lessonPath } from '../lib/learn-path.ts';
 
-const CertificateChecklist = lazy(async () => ({
+export const loadChecklist = async () => ({
   default: (await import('../features/certificates/certificate-checklist.tsx')).CertificateChecklist,
-}));
+});
+
+const CertificateChecklist = lazy(loadChecklist);
 
 /** For those who are enrolled: each thing that is missing is a link to where it can be done. */
 export function YourCertificate({ content }: { content: CourseContent }) {

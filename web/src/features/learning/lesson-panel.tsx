@@ -6,7 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Transcript } from '../../ui/video/transcript.tsx';
 
 /** Visitors have none. */
-const LessonNotes = lazy(async () => ({ default: (await import('./lesson-notes.tsx')).LessonNotes }));
+export const loadLessonNotes = async () => ({ default: (await import('./lesson-notes.tsx')).LessonNotes });
+
+const LessonNotes = lazy(loadLessonNotes);
 
 interface LessonPanelProps {
   lesson: Lesson;

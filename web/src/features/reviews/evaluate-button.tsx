@@ -9,7 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { myReviewQuery } from './reviews.queries.ts';
 
-const EvaluateForm = lazy(async () => ({ default: (await import('./evaluate-form.tsx')).EvaluateForm }));
+export const loadEvaluateForm = async () => ({ default: (await import('./evaluate-form.tsx')).EvaluateForm });
+
+const EvaluateForm = lazy(loadEvaluateForm);
 
 interface EvaluateButtonProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
