@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { contractExports } from './light-contract.ts';
+import { contractExports } from './contract-exports.ts';
 
 /** The module of each name that a package exports. */
 type Exports = Map<string, string>;

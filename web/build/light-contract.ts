@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type ESTree, type Plugin, parseSync } from 'vite';
+import { readFile } from 'node:fs/promises';
+import type { ESTree, Plugin } from 'vite';
+import { childrenOf, isRoute, LIGHT, type Node, parse, variablesOf } from './contract-source.ts';
 
-const CONTRACT = join(import.meta.dirname, '../../contract/src');
-const LIGHT = '?light';
 const SOURCES = /\/contract\/src\/[^/]+\.ts(\?light)?$/;
 const LIGHT_SOURCES = /\/contract\/src\/[^/]+\.ts\?light$/;
 
@@ -16,18 +14,9 @@ interface Edit {
   text: string;
 }
 
-type Node = ESTree.Node;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-
 const COMPUTED = /^(CallExpression|NewExpression|MemberExpression|SpreadElement)$/;
 
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
-
-const isRoute = (node: Node): node is ESTree.CallExpression =>
-  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineRoute';
 
 /** Whether loading the module computes this: the bundler would keep it even if nobody uses the result. */
 const isComputed = (node: Node): boolean =>
@@ -52,11 +41,6 @@ const serverFields = (node: Node, code: string): Edit[] =>
   isDefinition(node)
     ? node.properties.filter((property) => isNamed(property, SERVER_FIELDS)).map((field) => removalOf(field, code))
     : childrenOf(node).flatMap((child) => serverFields(child, code));
-
-const variablesOf = (statement: Node): ESTree.VariableDeclarator[] => {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
-};
 
 /** `defineRoute` returns its argument. */
 const definitions = (statement: Node): Edit[] =>
@@ -84,34 +68,6 @@ const apply = (code: string, edits: Edit[]): string =>
   edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((edited, { start, end, text }) => edited.slice(0, start) + text + edited.slice(end), code);
-
-const isCalled = (node: Node): boolean =>
-  !isFunction(node) && (/^(Call|New)Expression$/.test(node.type) || childrenOf(node).some(isCalled));
-
-const isSchema = ({ init }: ESTree.VariableDeclarator): boolean => Boolean(init && isCalled(init) && !isRoute(init));
-
-/** What a module exports but its types, by name: its schemas, which calls make, and the rest, from its light copy. */
-function exportsOf(code: string, file: string): [name: string, file: string][] {
-  return parse(code).flatMap((statement): [string, string][] => {
-    if (statement.type !== 'ExportNamedDeclaration') return [];
-    const { declaration } = statement;
-    if (declaration?.type === 'FunctionDeclaration' && declaration.id) return [[declaration.id.name, file + LIGHT]];
-    return variablesOf(statement).flatMap((variable): [string, string][] =>
-      variable.id.type === 'Identifier' ? [[variable.id.name, isSchema(variable) ? file : file + LIGHT]] : [],
-    );
-  });
-}
-
-/** The module of each name that the contract exports. */
-export async function contractExports(): Promise<Map<string, string>> {
-  const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
-  const exported = files.map(async (name) =>
-    exportsOf(await readFile(join(CONTRACT, name), 'utf8'), join(CONTRACT, name)),
-  );
-  return new Map((await Promise.all(exported)).flat());
-}
-
-const parse = (code: string): readonly Node[] => parseSync('contract.ts', code).program.body;
 
 /** A light copy imports only light copies, so that it shares no module with the schemas. */
 const importLight = (code: string): string => code.replace(/(from '\.\/[^']+\.ts)'/g, `$1${LIGHT}'`);

@@ -29,7 +29,10 @@ const filesOf = (manifest: Manifest, names: Iterable<string>) =>
 function ownFiles(manifest: Manifest, path: string) {
   const common = importsOf(manifest, DOCUMENT);
   const needed = new Set(sourcesOf(path).flatMap((source) => [...importsOf(manifest, source)]));
-  return filesOf(manifest, needed.difference(common));
+  return filesOf(
+    manifest,
+    [...needed].filter((name) => !common.has(name)),
+  );
 }
 
 /** Everything that a page loads before it can be used: scripts, and styles but for those that the document links. */

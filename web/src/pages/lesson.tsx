@@ -1,14 +1,14 @@
 import { type CourseContent, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { OpenAssignments } from '../features/coursework/open-assignments.tsx';
 import { CourseFinished } from '../features/learning/course-finished.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
-import { loadLessonNotes } from '../features/learning/lesson-panel.tsx';
+import { LessonNotes } from '../features/learning/lesson-panel.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
 import { quizResultsPath } from '../features/quizzes/quiz-paths.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -17,16 +17,16 @@ import { myReviewQuery } from '../features/reviews/reviews.queries.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
-import { loadChecklist, YourCertificate } from './your-certificate.tsx';
+import { CertificateChecklist, YourCertificate } from './your-certificate.tsx';
 
-const loadQuiz = async () => ({ default: (await import('../features/quizzes/quiz-section.tsx')).QuizSection });
-
-const QuizSection = lazy(loadQuiz);
+const QuizSection = loadLater(async () => (await import('../features/quizzes/quiz-section.tsx')).QuizSection);
 
 /** What visitors do not have. Learners have it from the beginning, also when they go offline later. */
-const loadForLearners = () => Promise.all([loadQuiz(), loadLessonNotes(), loadChecklist(), loadEvaluateForm()]);
+const loadForLearners = () =>
+  Promise.all([QuizSection.load(), LessonNotes.load(), CertificateChecklist.load(), loadEvaluateForm()]);
 
 /**
  * Loads the contents before the page is shown, so that a class that does not exist shows 'not found'. From one lesson to
@@ -113,24 +113,22 @@ function NextSteps({ content: { Access, ClassId, ClassTitle } }: { content: Cour
 function LessonQuiz({ content: { Access, ClassId }, lessonId }: { content: CourseContent; lessonId: string }) {
   if (Access === 'none') return null;
   return (
-    <Suspense>
-      <QuizSection
-        key={lessonId}
-        lessonId={lessonId}
-        courseId={ClassId}
-        offer={
-          Access === 'trial' ? (
-            <div className="grid justify-items-start gap-3">
-              <p className="text-sm">{m.quizzes_trial()}</p>
-              <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
-            </div>
-          ) : (
-            <ButtonLink variant="outline" className="justify-self-start" to={quizResultsPath(ClassId, lessonId)}>
-              {m.quizzes_results()}
-            </ButtonLink>
-          )
-        }
-      />
-    </Suspense>
+    <QuizSection
+      key={lessonId}
+      lessonId={lessonId}
+      courseId={ClassId}
+      offer={
+        Access === 'trial' ? (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm">{m.quizzes_trial()}</p>
+            <ButtonLink to={generatePath(PAGES.makePayment.path, { id: ClassId })}>{m.learning_enroll()}</ButtonLink>
+          </div>
+        ) : (
+          <ButtonLink variant="outline" className="justify-self-start" to={quizResultsPath(ClassId, lessonId)}>
+            {m.quizzes_results()}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

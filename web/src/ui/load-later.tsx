@@ -2,14 +2,20 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
  * A component in a script of its own, fetched after the page is shown; until then, `placeholder`, which has its size.
- * For what visitors see at first: unlike `lazy`, the server and the browser's first paint render the same.
+ * For what is part of a page: unlike `lazy`, the server and the browser's first paint render the same. After `load`
+ * it is rendered at once.
  */
 export function loadLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return function LoadedLater({ placeholder, ...props }: Props & { placeholder: ReactNode }) {
-    const [Part, setPart] = useState<ComponentType<Props>>();
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  function LoadedLater({ placeholder = null, ...props }: Props & { placeholder?: ReactNode }) {
+    const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
-      load().then(
-        (loaded) => setPart(() => loaded),
+      loadOnce().then(
+        (part) => setPart(() => part),
         (error: unknown) =>
           setPart(() => {
             throw error;
@@ -17,5 +23,6 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
       );
     }, []);
     return Part ? <Part {...(props as unknown as Props)} /> : placeholder;
-  };
+  }
+  return Object.assign(LoadedLater, { load: loadOnce });
 }

@@ -1,14 +1,13 @@
 import type { Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { loadLater } from '../../ui/load-later.tsx';
 import { Transcript } from '../../ui/video/transcript.tsx';
 
 /** Visitors have none. */
-export const loadLessonNotes = async () => ({ default: (await import('./lesson-notes.tsx')).LessonNotes });
-
-const LessonNotes = lazy(loadLessonNotes);
+export const LessonNotes = loadLater(async () => (await import('./lesson-notes.tsx')).LessonNotes);
 
 interface LessonPanelProps {
   lesson: Lesson;
@@ -52,7 +51,7 @@ export function LessonPanel({ lesson, video, hasTranscript }: LessonPanelProps) 
         <h2 className="px-1 text-base">{tabs[0]?.text}</h2>
       )}
       {shown === 'transcript' && <Transcript video={video} />}
-      <Suspense>{shown === 'notes' && <LessonNotes lesson={lesson} video={video} />}</Suspense>
+      {shown === 'notes' && <LessonNotes lesson={lesson} video={video} />}
     </Card>
   );
 }

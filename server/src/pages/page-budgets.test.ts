@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { PAGES } from '@guildhall/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Manifest, pageFiles } from './page-scripts.ts';
+
+const DIST = join(import.meta.dirname, '../../../web/dist');
+
+interface Budget {
+  /** KB, gzipped. */
+  scripts: number;
+  /** KB, gzipped. */
+  styles: number;
+  /** Of scripts and styles. */
+  requests: number;
+}
+
+/** React, its router and the query library alone have 107 KB. Lower a budget when a page has become lighter. */
+const BUDGETS: Record<string, Budget> = {
+  [PAGES.home.path]: { scripts: 160, styles: 29, requests: 8 },
+  [PAGES.listing.path]: { scripts: 155, styles: 29, requests: 8 },
+  [PAGES.courseDetails.path]: { scripts: 159, styles: 29, requests: 8 },
+  [PAGES.lesson.path]: { scripts: 164, styles: 29, requests: 8 },
+  [PAGES.login.path]: { scripts: 172, styles: 29, requests: 8 },
+  [PAGES.signup.path]: { scripts: 174, styles: 29, requests: 8 },
+  [PAGES.certificate.path]: { scripts: 154, styles: 29, requests: 8 },
+};
+
+let manifest: Manifest;
+let documentStyles: string[];
+const sizes = new Map<string, number>();
+
+beforeAll(async () => {
+  manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const document = await readFile(join(DIST, 'index.html'), 'utf8');
+  documentStyles = [...document.matchAll(/href="\/([^"]+\.css)"/g)].flatMap(([, style]) => style ?? []);
+  const paths = Object.keys(BUDGETS).flatMap((path) => pageFiles(manifest, path));
+  for (const file of new Set([...paths, ...documentStyles])) {
+    sizes.set(file, gzipSync(await readFile(join(DIST, file)), { level: 9 }).length);
+  }
+});
+
+const kilobytesOf = (files: string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1024;
+
+test.each(Object.entries(BUDGETS))('a visitor of %s loads no more than its budget', (path, budget) => {
+  const files = [...new Set([...pageFiles(manifest, path), ...documentStyles])];
+  const styles = files.filter((file) => file.endsWith('.css'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const measured = { scripts: kilobytesOf(scripts), styles: kilobytesOf(styles), requests: files.length };
+  const table = files.map((file) => `${kilobytesOf([file]).toFixed(1).padStart(8)} KB  ${file}`).join('\n');
+  const tooLarge = Object.entries(measured).filter(([what, value]) => value > budget[what as keyof Budget]);
+  expect(
+    tooLarge.map(([what, value]) => `${what}: ${value.toFixed(1)}, budget ${budget[what as keyof Budget]}`),
+    `What ${path} loads:\n${table}`,
+  ).toEqual([]);
+});
