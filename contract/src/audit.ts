@@ -27,6 +27,7 @@ export const AUDIT_KINDS = [
   'lesson.shown',
   'announcement.removed',
   'certificate.revoked',
+  'certificate.reissued',
   'report.accepted',
   'report.dismissed',
 ] as const;

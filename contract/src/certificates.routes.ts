@@ -145,5 +145,5 @@ export const reissueCertificate = defineRoute({
   params: ById,
   response: Inserted,
   notFound: 'certificate.not-found',
-  errors: ['certificate.name-unchanged', 'certificate.revoked', 'certificate.too-many'],
+  errors: ['certificate.name-unchanged', 'certificate.revoked', 'certificate.too-many', 'enrolment.required'],
 });

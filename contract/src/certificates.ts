@@ -16,7 +16,7 @@ export const CertificateRule = z
     AllAssignments: z.boolean(),
     /** The quiz of every lesson passed. */
     AllQuizzes: z.boolean(),
-    /** Of all assignments of the class that are graded, 1 to 100; null: grades do not count. */
+    /** Of all assignments of the class, 1 to 100; what is not handed in counts as 0. Null: grades do not count. */
     LeastAverageGrade: z.int().min(1).max(100).nullable(),
     /** Of learning, as the certificate names them; null: it names none. */
     Hours: z.number().min(0.5).max(MAX_HOURS).multipleOf(0.5).nullable(),
@@ -76,7 +76,8 @@ const Achievements = z.object({
 export const Certificate = z
   .object({
     _id: Id,
-    StudentName: z.string(),
+    /** Null where it was issued again under another name: who has changed theirs may not want to be asked about it. */
+    StudentName: z.string().nullable(),
     ClassTitle: z.string(),
     /** Null where the class is gone or no longer public. */
     ClassId: Id.nullable(),
@@ -94,12 +95,17 @@ export const Certificate = z
 export type Certificate = z.infer<typeof Certificate>;
 
 /** A certificate in the lists of teachers and admins. */
-export const CertificateEntry = Certificate.extend({ StudentId: Id, StudentEmail: z.email() }).meta({
-  id: 'CertificateEntry',
-});
+export const CertificateEntry = Certificate.extend({
+  /** As it is made out. */
+  StudentName: z.string(),
+  StudentId: Id,
+  StudentEmail: z.email(),
+}).meta({ id: 'CertificateEntry' });
 export type CertificateEntry = z.infer<typeof CertificateEntry>;
 
 export const MyCertificate = Certificate.extend({
+  /** As it is made out. */
+  StudentName: z.string(),
   /** Their name is another now: the certificate can be issued again. */
   MayReissue: z.boolean(),
 }).meta({ id: 'MyCertificate' });

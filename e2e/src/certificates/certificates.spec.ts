@@ -33,12 +33,13 @@ test('a teacher offers a certificate, and the page of the class says what it ask
   await expectReadableOnEveryScreen();
   await form.getByLabel('Complete every lesson').check();
   await form.getByLabel('Average grade of at least').fill('70');
-  const sentence = 'complete every lesson and reach an average grade of at least 70 out of 100.';
+  const sentence =
+    'complete every lesson and reach an average grade of at least 70 out of 100, where work that is not handed in counts as 0.';
   await expect(form.getByText(`Students earn the certificate when they ${sentence}`)).toBeVisible();
   await form.getByLabel('Hours of learning').fill('12.5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText(sentence)).toBeVisible();
-  await expect(section.getByText('12.5 hours of learning')).toBeVisible();
+  await expect(section.getByText('Planned for 12.5 hours of learning')).toBeVisible();
 
   const stranger = await openWindow();
   await openPage(stranger, `/class-details/${course.id}`);
@@ -115,7 +116,7 @@ test('somebody whose name has changed gets it again, its QR code is checked on i
   await openPage(page, '/dashbord/my-certificates');
   await page.getByRole('button', { name: 'Issue again' }).click();
   const question = page.getByRole('dialog', { name: 'Issue it under your new name?' });
-  await expect(question.getByText('The new certificate is made out to Ada Lovelace.')).toBeVisible();
+  await expect(question.getByText('The new certificate is made out to Ada Lovelace, with today’s date.')).toBeVisible();
   await question.getByRole('button', { name: 'Issue again' }).click();
   await expect(page.getByText('Issued to Ada Lovelace')).toBeVisible();
   await expect(page.getByText('The certificate was issued again under a new name.')).toBeVisible();

@@ -86,7 +86,7 @@ test.each([
 test('a listing ignores invalid query values', async () => {
   const reply = await t.get(`/get-all-classes?category=Cooking&sort=size&q=${'x'.repeat(300)}`, html);
   expect(reply.statusCode).toBe(200);
-  expect(Object.keys(responsesIn(reply.body))).toEqual(['/api/all-classes']);
+  expect(Object.keys(responsesIn(reply.body))).toEqual(['/api/all-classes', '/api/class-facets']);
 });
 
 test('pages, answers and problems carry the same security headers', async () => {

@@ -21,7 +21,7 @@ const MEMBER_LINKS = [{ to: PAGES.dashboard.path, text: m.pages_dashboard }] as 
 export function Footer() {
   const links = [...LINKS, ...(useSession() === null ? VISITOR_LINKS : MEMBER_LINKS)];
   return (
-    <footer className="shell shell-wide mt-auto pt-section">
+    <footer className="shell shell-wide mt-auto pt-section print:hidden">
       <div aria-hidden="true" className="roofline" />
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-8">
         <Wordmark />

@@ -29,7 +29,7 @@ export function NavBar() {
     <header
       ref={bar}
       onKeyDown={closeByEscape}
-      className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md"
+      className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md print:hidden"
     >
       <nav aria-label={m.app_main_navigation()} className="shell shell-wide">
         <div className="flex h-18 items-center gap-6">

@@ -35,7 +35,10 @@ function CertificatePage({ id }: { id: string }) {
   /** Browsers keep what follows `#` to themselves: the server does not learn that somebody checks it. */
   const [statement] = useState(isStatement(hash) ? PUBLIC_URL + pathname + hash : undefined);
   const isHydrated = useHydrated();
-  usePageTitle(m.certificates_page_title({ name: certificate.StudentName, title: certificate.ClassTitle }));
+  const { StudentName: name, ClassTitle: title } = certificate;
+  usePageTitle(
+    name === null ? m.certificates_page_title_unnamed({ title }) : m.certificates_page_title({ name, title }),
+  );
   return (
     <CertificateView certificate={certificate} actions={<CertificateActions certificate={certificate} />}>
       {isHydrated && statement && (

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/database.ts';
 
+/** It replaces one that bears another name. */
+const IS_REISSUE = sql<boolean>`exists (
+  select from certificate as old
+  where old.course_id = certificate.course_id and old.student_id = certificate.student_id
+    and old.revocation = 'renamed' and old.id < certificate.id)`;
+
 /** Undefined where it was announced or revoked. */
 export const findToAnnounce = (reader: Reader, id: string) =>
   reader
@@ -8,6 +14,7 @@ export const findToAnnounce = (reader: Reader, id: string) =>
     .innerJoin('user as student', 'student.id', 'certificate.student_id')
     .select(['certificate.id', 'certificate.course_title'])
     .select(['student.name as present_name', 'student.email as student_email'])
+    .select(IS_REISSUE.as('is_reissue'))
     .select(
       sql<boolean>`student.mails_certificates and student.email_verified and student.suspended_at is null`.as(
         'is_wanted',

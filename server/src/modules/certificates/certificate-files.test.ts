@@ -93,6 +93,15 @@ describe('the mail about a certificate', () => {
     expect(certificate?.announced_at).toBeInstanceOf(Date);
   });
 
+  test('says so when it was issued again under another name', async () => {
+    const { student, certificate } = await finishWanting(true);
+    await t.deps.database.updateTable('user').set({ name: 'Ada King' }).where('id', '=', student.id).execute();
+    await t.as(student).post(`/certificates/${certificate?.id}/reissue`);
+    await waitForJobs(t.deps);
+    const mails = await t.mailsTo(student.email);
+    expect(mails.map(({ subject }) => subject)).toContain('Your certificate of Carving, issued again');
+  });
+
   test.for([
     ['to those who want none', false, true],
     ['to an address that was not confirmed', true, false],

@@ -12,18 +12,31 @@ interface MailedCertificate {
 
 const linkTo = ({ publicUrl }: MailSender, { id }: MailedCertificate) => `${publicUrl}/certificates/${id}`;
 
+const ISSUED = {
+  subject: m.certificates_mail_issued_subject,
+  intro: m.certificates_mail_issued_intro,
+  outro: m.certificates_mail_issued_outro,
+};
+const REISSUED = {
+  subject: m.certificates_mail_reissued_subject,
+  intro: m.certificates_mail_reissued_intro,
+  outro: m.certificates_mail_reissued_outro,
+};
+
 /** Whoever sends it attaches the PDF. */
-export const issuedMail = (sender: MailSender, certificate: MailedCertificate): Message =>
-  renderMail({
+export function issuedMail(sender: MailSender, certificate: MailedCertificate & { is_reissue: boolean }): Message {
+  const { subject, intro, outro } = certificate.is_reissue ? REISSUED : ISSUED;
+  return renderMail({
     brandName: sender.brandName,
     to: certificate.student_email,
     name: certificate.present_name,
-    subject: m.certificates_mail_issued_subject({ course: certificate.course_title }),
-    intro: m.certificates_mail_issued_intro({ course: certificate.course_title }),
+    subject: subject({ course: certificate.course_title }),
+    intro: intro({ course: certificate.course_title }),
     action: m.certificates_mail_button(),
     link: linkTo(sender, certificate),
-    outro: m.certificates_mail_issued_outro(),
+    outro: outro(),
   });
+}
 
 export const revokedMail = (
   sender: MailSender,

@@ -12,7 +12,7 @@ const countStep = (Kind: Step['Kind'], Done: number, Needed: number): Step => ({
   IsMet: Done >= Needed,
 });
 
-/** An average counts once everything that was handed in is graded. */
+/** Met once everything that was handed in is graded. */
 const gradeStep = ({ average_grade, ungraded }: StandingRow, Needed: number): Step => ({
   Kind: 'average-grade',
   Done: average_grade ?? 0,

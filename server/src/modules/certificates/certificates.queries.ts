@@ -20,6 +20,7 @@ export interface CertificateRow {
   issued_at: Date;
   revoked_at: Date | null;
   revocation_reason: string | null;
+  revocation: 'decision' | 'refund' | 'renamed' | null;
   /** Whether the class is public now. */
   is_public: boolean;
   /** Of the student, as they are now. */
@@ -33,7 +34,7 @@ const SELECT = sql`
     certificate.course_title, certificate.teacher_name, certificate.issuer_name, certificate.half_hours,
     certificate.description, certificate.lesson_count, certificate.assignment_count, certificate.quiz_count,
     certificate.average_grade, certificate.issued_at, certificate.revoked_at, certificate.revocation_reason,
-    course.status = 'Approved' as is_public, student.name as present_name, student.email as student_email
+    certificate.revocation, course.status = 'Approved' as is_public, student.name as present_name, student.email as student_email
   from certificate
     join course on course.id = certificate.course_id
     join "user" as student on student.id = certificate.student_id`;

@@ -39,10 +39,10 @@ export const toRuleRow = (courseId: string, rule: CertificateRule, now: Date): R
   updated_at: now,
 });
 
-/** For anybody: without an e-mail address. */
+/** For anybody: without an e-mail address, and without a name that its student has given up. */
 export const toCertificate = (row: CertificateRow): Certificate => ({
   _id: row.id,
-  StudentName: row.student_name,
+  StudentName: row.revocation === 'renamed' ? null : row.student_name,
   ClassTitle: row.course_title,
   ClassId: row.is_public ? row.course_id : null,
   TeacherName: row.teacher_name,
@@ -65,6 +65,7 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
 /** For the class's teacher and admins. */
 export const toCertificateEntry = (row: CertificateRow): CertificateEntry => ({
   ...toCertificate(row),
+  StudentName: row.student_name,
   StudentId: row.student_id,
   StudentEmail: row.student_email,
 });
@@ -72,6 +73,7 @@ export const toCertificateEntry = (row: CertificateRow): CertificateEntry => ({
 /** For the student: the class is theirs whether it is public or not. */
 export const toMyCertificate = (row: CertificateRow): MyCertificate => ({
   ...toCertificate(row),
+  StudentName: row.student_name,
   ClassId: row.course_id,
   MayReissue: row.revoked_at === null && row.present_name !== row.student_name,
 });

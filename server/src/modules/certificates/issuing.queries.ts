@@ -23,16 +23,6 @@ export async function lockActiveEnrolment(tx: Tx, { courseId, studentId }: Holde
   return enrolment !== undefined;
 }
 
-/** Takes the same lock, whatever its state. */
-export const lockEnrolment = (tx: Tx, { courseId, studentId }: Holder) =>
-  tx
-    .selectFrom('enrolment')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('student_id', '=', studentId)
-    .forNoKeyUpdate()
-    .execute();
-
 /** Those of these students for whom one that holds, or that was revoked by a decision, forbids another. */
 export async function listHolders(reader: Reader, courseId: string, studentIds: string[]): Promise<Set<string>> {
   const rows = await reader

@@ -69,6 +69,28 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     expect(await list()).toMatchObject([{ quiz_count: 2 }]);
   });
 
+  test('by an average grade of all assignments: what is not handed in counts as 0', async () => {
+    const { student, teacher, course } = await createCertifiedClass(t, { ...NOTHING, least_average_grade: 60 });
+    const [first, second, third] = [
+      await t.given.assignment(course.id),
+      await t.given.assignment(course.id, { deadline: '2020-01-01' }),
+      await t.given.assignment(course.id),
+    ];
+    await handIn(student, first);
+    await grade(teacher, first, 100);
+    expect((await progress(student, course)).Steps).toEqual([
+      {
+        ...{ Kind: 'average-grade', Done: 33.3, Needed: 60, IsMet: false },
+        Missing: [second, third].map(({ id, title }) => ({ _id: id, Title: title })),
+      },
+    ]);
+    await handIn(student, second);
+    await grade(teacher, second, 79);
+    expect(await list()).toEqual([]);
+    await grade(teacher, second, 80);
+    expect(await list()).toMatchObject([{ average_grade: 60 }]);
+  });
+
   test('by an average grade, once everything they have handed in is graded', async () => {
     const { student, teacher, course } = await createCertifiedClass(t, { ...NOTHING, least_average_grade: 80 });
     const [first, second] = [await t.given.assignment(course.id), await t.given.assignment(course.id)];

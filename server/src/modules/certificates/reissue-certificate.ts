@@ -2,13 +2,14 @@ import { m } from '@guildhall/messages';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
-import type { Viewer } from '../course-access/index.ts';
+import { enrolmentRequired, type Viewer } from '../course-access/index.ts';
 import { findCertificate, lockCertificate } from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
-import { lockEnrolment } from './issuing.queries.ts';
+import { lockActiveEnrolment } from './issuing.queries.ts';
 import { countReissues, revoke } from './revocations.queries.ts';
 
 /** Within a year, of one student and class: more names than somebody bears. */
@@ -25,17 +26,21 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
   const known = await findCertificate(tx, certificateId);
   if (known?.student_id !== actor.id) throw notFound('certificate.not-found');
   /** In the order in which a refund takes these locks. */
-  await lockEnrolment(tx, { courseId: known.course_id, studentId: actor.id });
+  const isEnrolled = await lockActiveEnrolment(tx, { courseId: known.course_id, studentId: actor.id });
   const certificate = await lockCertificate(tx, certificateId);
   if (!certificate || certificate.revoked_at)
     throw new Problem('certificate.revoked', { detail: m.errors_certificate_revoked() });
+  if (!isEnrolled) throw enrolmentRequired();
   if (certificate.present_name === certificate.student_name)
     throw new Problem('certificate.name-unchanged', { detail: m.errors_certificate_name_unchanged() });
   if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES)
     throw new Problem('certificate.too-many', { detail: m.errors_certificate_too_many() });
   const reason = m.certificates_revoked_renamed();
   await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
-  return inserted(await issueCertificate(tx, deps, renamed(certificate, now)));
+  const id = await issueCertificate(tx, deps, renamed(certificate, now));
+  const subject = { subjectId: id, subjectName: certificate.course_title, personId: actor.id };
+  await recordAudit(tx, { actorId: actor.id, action: 'certificate.reissued', ...subject, now });
+  return inserted(id);
 }
 
 type LockedCertificate = Selectable<Tables['certificate']> & { present_name: string };

@@ -93,6 +93,10 @@ describe('somebody whose name has changed', () => {
     });
     const old = (await t.get(`/api/certificates/${certificate.id}`)).json();
     expect(old.Revocation.Reason).toBe('The certificate was issued again under a new name.');
+    expect(old.StudentName).toBe(null);
+    expect((await t.get(`/certificates/${certificate.id}`)).body).not.toContain('Lovelace');
+    const entries = (await t.as('admin').get('/audit?kind=certificate.reissued')).json();
+    expect(entries).toMatchObject([{ Kind: 'certificate.reissued', ActorName: 'Ada King', Subject: 'Carving' }]);
     expect(await mine()).toHaveLength(2);
   });
 
@@ -111,6 +115,18 @@ describe('somebody whose name has changed', () => {
       StudentName: 'Ada Noel',
       Revocation: null,
     });
+  });
+
+  test('cannot have it issued again while the bank decides about their payment', async () => {
+    const { student, certificate } = await createHolder();
+    await rename(student.id, 'Ada King');
+    await t.deps.database
+      .updateTable('enrolment')
+      .set({ state: 'suspended' })
+      .where('student_id', '=', student.id)
+      .execute();
+    const reply = await t.as(student).post(`/certificates/${certificate.id}/reissue`);
+    expect(codeOf(reply)).toEqual([403, 'enrolment.required']);
   });
 
   test('cannot have somebody else’s', async () => {

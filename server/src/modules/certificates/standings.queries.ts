@@ -14,7 +14,7 @@ export interface StandingRow extends ContentCounts {
   lessons_done: number;
   handed_in: number;
   ungraded: number;
-  /** Cut after one digit: 79.96 is less than 80. Null without a grade. */
+  /** Of all assignments; what was not handed in counts as 0. Cut after one digit: 79.96 is less than 80. Null without a grade. */
   average_grade: number | null;
   quizzes_passed: number;
 }
@@ -53,7 +53,7 @@ export async function listStandings(reader: Reader, courseId: string, studentIds
       ) as lessons
       cross join lateral (
         select count(*) as handed_in, count(*) filter (where grade is null) as ungraded,
-          trunc(avg(grade), 1) as average_grade
+          trunc(sum(grade)::numeric / nullif(content.assignment_count, 0), 1) as average_grade
         from submission
         where submission.course_id = ${courseId} and submission.student_id = student.id
           and submission.assignment_id in (select id from open_assignment)
@@ -75,7 +75,7 @@ export interface MissingRow {
 
 const MAX_MISSING = 20;
 
-/** What a student has not done, in the order of the class, at most 20 of each kind; and what is not graded yet. */
+/** What a student has not done, in the order of the class, at most 20 of each kind; for the average what has no grade. */
 export async function listMissing(reader: Reader, courseId: string, studentId: string): Promise<MissingRow[]> {
   const inOrder = sql`order by section.position, section.id, lesson.position, lesson.id limit ${MAX_MISSING}`;
   const submission = sql`select from submission where assignment_id = assignment.id and student_id = ${studentId}`;
@@ -96,7 +96,7 @@ export async function listMissing(reader: Reader, courseId: string, studentId: s
       where not exists (${submission}) order by assignment.number limit ${MAX_MISSING})
     union all
     (select 'average-grade', assignment.id, assignment.title from (${ASSIGNMENTS(courseId)}) as assignment
-      where exists (${submission} and grade is null) order by assignment.number limit ${MAX_MISSING})
+      where not exists (${submission} and grade is not null) order by assignment.number limit ${MAX_MISSING})
   `.execute(reader);
   return rows;
 }

@@ -68,6 +68,11 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_certificate_revoked,
     tone: 'error',
   },
+  'certificate.reissued': {
+    label: m.audit_certificate_reissued_label,
+    sentence: m.audit_certificate_reissued,
+    tone: 'neutral',
+  },
   'report.accepted': { label: m.audit_report_accepted_label, sentence: m.audit_report_accepted, tone: 'warning' },
   'report.dismissed': { label: m.audit_report_dismissed_label, sentence: m.audit_report_dismissed, tone: 'neutral' },
   'lesson.hidden': { label: m.audit_lesson_hidden_label, sentence: m.audit_lesson_hidden, tone: 'error' },

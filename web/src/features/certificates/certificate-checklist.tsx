@@ -1,8 +1,10 @@
-import type { CertificateProgress, CertificateStep } from '@guildhall/contract';
+import { type CertificateProgress, type CertificateStep, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Award, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
@@ -31,16 +33,44 @@ export function CertificateChecklist({ courseId, changesWith, linkTo }: Certific
       </h2>
       <div role="status">{data.CertificateId && <Earned id={data.CertificateId} />}</div>
       {!data.CertificateId && <Steps steps={data.Steps} linkTo={linkTo} />}
+      {!data.CertificateId && <Holder />}
     </Card>
   );
 }
 
-const Earned = ({ id }: { id: string }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-3">
-    <p className="text-sm">{m.certificates_earned()}</p>
-    <ButtonLink to={certificatePath(id)}>{m.certificates_see_yours()}</ButtonLink>
-  </div>
-);
+function Earned({ id }: { id: string }) {
+  const person = useSession();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-3">
+      <div className="grid gap-1 text-sm">
+        <p>{m.certificates_earned()}</p>
+        {person && !person.emailVerified && <p className="text-quiet text-xs">{m.certificates_confirm_email()}</p>}
+      </div>
+      <ButtonLink to={certificatePath(id)}>{m.certificates_see_yours()}</ButtonLink>
+    </div>
+  );
+}
+
+/** Before it is issued, so that nobody has to have it issued again. */
+function Holder() {
+  const person = useSession();
+  if (!person) return null;
+  return (
+    <p className="pt-4 text-quiet text-xs">
+      {richText(
+        m.certificates_made_out_to({
+          name: person.displayName,
+          strong: (text) => <strong className="wrap-anywhere text-base-content">{text}</strong>,
+          profile: (text) => (
+            <Link to={PAGES.myProfile.path} className="text-link">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
+    </p>
+  );
+}
 
 const STEP_TEXTS: Record<CertificateStep['Kind'], (values: { done: number; needed: number }) => string> = {
   lessons: m.certificates_step_lessons,
@@ -67,7 +97,7 @@ const Steps = ({ steps, linkTo }: StepsProps) => (
           <p>
             {richText(
               (step.IsMet ? m.certificates_step_met : m.certificates_step_open)({
-                step: STEP_TEXTS[step.Kind]({ done: Math.round(step.Done), needed: step.Needed }),
+                step: STEP_TEXTS[step.Kind]({ done: Math.floor(step.Done), needed: step.Needed }),
                 hidden: screenReaderOnly,
               }),
             )}

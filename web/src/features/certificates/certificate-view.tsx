@@ -33,7 +33,7 @@ export function CertificateView({ certificate, actions, children }: CertificateV
         </Card>
         {children}
       </div>
-      <aside aria-label={m.certificates_actions()} className="grid gap-5">
+      <aside aria-label={m.certificates_actions()} className="grid gap-5 print:hidden">
         {actions}
       </aside>
     </div>
@@ -72,10 +72,14 @@ function Statement({
     <div className="grid min-w-0 justify-items-center gap-3">
       <p className="eyebrow">{m.pages_certificate()}</p>
       <h1 id={id} className="grid gap-3">
-        <span dir="auto" className="wrap-anywhere text-3xl">
-          {StudentName}
-        </span>{' '}
-        <span className="font-normal font-sans text-base text-quiet">{m.certificates_has_completed()}</span>{' '}
+        {StudentName !== null && (
+          <>
+            <span dir="auto" className="wrap-anywhere text-3xl">
+              {StudentName}
+            </span>{' '}
+            <span className="font-normal font-sans text-base text-quiet">{m.certificates_has_completed()}</span>{' '}
+          </>
+        )}
         <span dir="auto" className="wrap-anywhere text-balance text-xl">
           {ClassTitle}
         </span>
@@ -110,11 +114,11 @@ function Achieved({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Issue({ certificate: { IssuedAt, TeacherName, IssuerName } }: { certificate: Certificate }) {
+function Issue({ certificate: { IssuedAt, TeacherName, IssuerName, Achievements } }: { certificate: Certificate }) {
   const timeZone = useTimeZone();
   const rows = [
     [m.certificates_issued_on(), formatDate(IssuedAt, timeZone)],
-    [m.certificates_checked_by(), TeacherName],
+    [Achievements.AverageGrade === null ? m.certificates_teacher() : m.certificates_checked_by(), TeacherName],
     [m.certificates_issued_by(), IssuerName],
   ];
   return (
