@@ -3,7 +3,7 @@ import { CATEGORIES, Category, COURSE_LEVELS, Course, CourseLanguage, CourseLeve
 import { LANGUAGES } from './languages.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
-import { Cursor, limitOf } from './values.ts';
+import { ById, Cursor, limitOf } from './values.ts';
 
 export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
 
@@ -62,6 +62,18 @@ export const searchCourses = defineRoute({
     nextCursor: Cursor.nullable(),
   }),
   errors: ['request.too-many'],
+});
+
+export const listRelatedCourses = defineRoute({
+  method: 'GET',
+  path: '/classes/:id/related',
+  access: 'public',
+  summary:
+    'Approved classes that students of an approved class also took, and others by its teacher: four of each at most',
+  params: ById,
+  response: z.object({ AlsoTaken: z.array(Course), ByTeacher: z.array(Course) }),
+  notFound: 'course.not-found',
+  errors: [],
 });
 
 const Facet = z.array(z.object({ value: z.string(), count: z.int().nullable() }));

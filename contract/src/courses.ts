@@ -55,6 +55,8 @@ export const Course = z
     ForWhom: z.array(z.string()),
     TimeZone: z.string(),
     Image: ImageUrl,
+    /** Of their page; null where they have none. */
+    TeacherId: Id.nullable(),
     TeacherName: z.string(),
     TeacherEmail: z.email(),
     TeacherImage: ImageUrl,

@@ -52,6 +52,7 @@ export * from './security-log.ts';
 export * from './statistics.ts';
 export * from './submission-files.ts';
 export * from './teacher-requests.ts';
+export * from './teachers.ts';
 export * from './text.ts';
 export * from './trials.ts';
 export * from './uploads.ts';

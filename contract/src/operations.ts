@@ -32,6 +32,7 @@ import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as submissionFiles from './submission-files.ts';
 import * as teacherRequests from './teacher-requests.ts';
+import * as teachers from './teachers.ts';
 import * as trials from './trials.ts';
 import * as uploads from './uploads.ts';
 import * as waiting from './waiting.ts';
@@ -48,6 +49,7 @@ const DOMAINS: Record<string, object> = {
   members,
   'member-admin': { ...memberPage, ...memberAdmin },
   'teacher-requests': teacherRequests,
+  teachers,
   catalogue,
   'class-page': classPage,
   courses,

@@ -4,9 +4,10 @@ import { readCertificate, readCertificateRule } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
 import { readCourseContent } from './lessons.routes.ts';
 import { facetsQueryOf, listingQueryOf } from './listing-query.ts';
-import { listReviews } from './reviews.ts';
+import { listReviews, readRatings } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
 import { readPlatformStats } from './statistics.ts';
+import { listTeacherCourses, readTeacher } from './teachers.ts';
 
 /** How many of the newest reviews run across the home page. */
 export const HOME_REVIEWS = 20;
@@ -50,6 +51,15 @@ export const PAGES = {
       { route: readCourse, params },
       { route: readCourseContent, params },
       { route: readCertificateRule, params },
+      { route: readRatings, params },
+    ],
+  },
+  /** A teacher, as everybody sees them. */
+  teacher: {
+    path: '/teachers/:id',
+    preload: ({ params }) => [
+      { route: readTeacher, params },
+      { route: listTeacherCourses, params },
     ],
   },
   teachHere: { path: '/teach-in-here', title: m.pages_teach },

@@ -57,6 +57,18 @@ export const listReviews = defineRoute({
   errors: [],
 });
 
+/** How many reviews of a class gave each number of stars, 5 first; hidden ones are not counted. */
+export const readRatings = defineRoute({
+  method: 'GET',
+  path: '/classes/:id/ratings',
+  access: 'public',
+  summary: 'The distribution of the ratings of an approved class',
+  params: ById,
+  response: z.array(z.object({ Rating: z.int(), Count: z.int() })),
+  notFound: 'course.not-found',
+  errors: [],
+});
+
 export const postReview = defineRoute({
   method: 'POST',
   path: '/post-evaluation',

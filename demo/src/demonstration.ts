@@ -24,6 +24,8 @@ export interface DemoPerson {
   role: Role;
   joinedAt: Date;
   looks: Looks;
+  /** Of a teacher. */
+  bio?: string;
 }
 
 export interface DemoReview {

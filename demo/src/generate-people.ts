@@ -38,9 +38,9 @@ export function generateAdmin(seed: number, now: Date): DemoPerson {
 
 export function generateTeachers(seed: number, now: Date): DemoPerson[] {
   const random = randomStream(seed, 'teachers');
-  return TEACHERS.map(({ name, email, looks }, index) => {
+  return TEACHERS.map(({ name, email, bio, looks }, index) => {
     const joinedAt = daysBefore(now, DAYS_SINCE_OPENING - index * between(random, 0.2, 2));
-    return { id: idAt(joinedAt, random), name, email, role: 'Teacher', joinedAt, looks };
+    return { id: idAt(joinedAt, random), name, email, role: 'Teacher', joinedAt, looks, bio };
   });
 }
 

@@ -8,6 +8,8 @@ interface Teacher {
   name: string;
   email: string;
   timeZone: string;
+  /** What their page says. */
+  bio: string;
   /** Should fit the name. */
   looks: Looks;
 }
@@ -19,6 +21,7 @@ export const TEACHERS = [
     name: demonstrationTeacher.name,
     email: demonstrationTeacher.email,
     timeZone: 'Europe/Lisbon',
+    bio: 'I have built pages by hand since a page was one file. Today I teach what browsers can do without a framework, and how to tell when you need one.\n\nI live in Lisbon, answer on weekdays, and read every hand-in myself.',
     looks: { body: 'woman', complexion: 3, hair: 'espresso' },
   },
   {
@@ -26,6 +29,7 @@ export const TEACHERS = [
     name: 'Tobias Lindqvist',
     email: 'tobias.lindqvist@example.com',
     timeZone: 'Europe/Stockholm',
+    bio: 'Programmer and analyst from Stockholm. I like databases that refuse nonsense, tests that fail for a reason, and maps.',
     looks: { body: 'man', complexion: 0, hair: 'honey' },
   },
   {
@@ -33,6 +37,7 @@ export const TEACHERS = [
     name: 'Yuki Tanabe',
     email: 'yuki.tanabe@example.com',
     timeZone: 'Asia/Tokyo',
+    bio: 'I design type and posters in Tokyo and have taught drawing for twelve years. I look at your work as often as at mine.',
     looks: { body: 'woman', complexion: 1, hair: 'black' },
   },
   {
@@ -40,6 +45,7 @@ export const TEACHERS = [
     name: 'Kwame Asante',
     email: 'kwame.asante@example.com',
     timeZone: 'Africa/Accra',
+    bio: 'Designer and photographer in Accra. Brands, magazines, and people on the street who said yes first.',
     looks: { body: 'man', complexion: 8, hair: 'black' },
   },
   {
@@ -47,6 +53,7 @@ export const TEACHERS = [
     name: 'Hanneke de Wit',
     email: 'hanneke.dewit@example.com',
     timeZone: 'Europe/Amsterdam',
+    bio: 'I bake, mend and travel by train. My classes use what you have in the kitchen and in the drawer.',
     looks: { body: 'woman', complexion: 0, hair: 'copper' },
   },
   {
@@ -54,6 +61,7 @@ export const TEACHERS = [
     name: 'Rosalind Achebe',
     email: 'rosalind.achebe@example.com',
     timeZone: 'Europe/London',
+    bio: 'Nurse for twenty years, gardener for thirty. I teach small changes that last, and I say where the evidence ends.',
     looks: { body: 'woman', complexion: 7, hair: 'black' },
   },
   {
@@ -61,6 +69,7 @@ export const TEACHERS = [
     name: 'Mateo Quiroga',
     email: 'mateo.quiroga@example.com',
     timeZone: 'America/Bogota',
+    bio: 'Coach from Bogotá. I teach training and my first language the same way: little, often, and with a date fixed.',
     looks: { body: 'man', complexion: 4, hair: 'espresso' },
   },
   {
@@ -68,6 +77,7 @@ export const TEACHERS = [
     name: 'Priya Raghunathan',
     email: 'priya.raghunathan@example.com',
     timeZone: 'Asia/Kolkata',
+    bio: 'I was a controller for ten years and now help people who work for themselves to read their own numbers.',
     looks: { body: 'woman', complexion: 6, hair: 'black' },
   },
   {
@@ -75,6 +85,7 @@ export const TEACHERS = [
     name: 'Declan Farrelly',
     email: 'declan.farrelly@example.com',
     timeZone: 'Europe/Dublin',
+    bio: 'I opened three cafés; two are still open. I teach the part of business that happens in a room with others.',
     looks: { body: 'man', complexion: 1, hair: 'silver' },
   },
   {
@@ -82,6 +93,7 @@ export const TEACHERS = [
     name: 'Leila Haddad',
     email: 'leila.haddad@example.com',
     timeZone: 'Africa/Casablanca',
+    bio: 'Photographer and teacher of script. I like light at the edges of the day, and letters that hold hands.',
     looks: { body: 'woman', complexion: 4, hair: 'chestnut' },
   },
   {
@@ -89,6 +101,7 @@ export const TEACHERS = [
     name: 'Nikolai Petrosyan',
     email: 'nikolai.petrosyan@example.com',
     timeZone: 'Asia/Yerevan',
+    bio: 'Statistician. I teach people who have to decide from data and would like to sleep at night.',
     looks: { body: 'man', complexion: 3, hair: 'black' },
   },
   {
@@ -96,6 +109,7 @@ export const TEACHERS = [
     name: 'Camille Rousseau',
     email: 'camille.rousseau@example.com',
     timeZone: 'Europe/Paris',
+    bio: 'I have learned seven languages and forgotten two. I teach French to people who use it on Monday.',
     looks: { body: 'woman', complexion: 1, hair: 'auburn' },
   },
 ] as const satisfies readonly Teacher[];

@@ -25,6 +25,7 @@ import { serveReviews } from './modules/reviews/index.ts';
 import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
+import { serveTeachers } from './modules/teachers/index.ts';
 import { serveUploads } from './modules/uploads/index.ts';
 import { serveWaiting } from './modules/waiting/index.ts';
 import { redirectPages } from './pages/redirect-pages.ts';
@@ -54,6 +55,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveMembers(api, deps);
   serveMemberAdmin(api, deps);
   serveCatalogue(api, deps);
+  serveTeachers(api, deps);
   serveCourses(api, deps);
   serveClassPage(api, deps);
   serveReviews(api, deps);

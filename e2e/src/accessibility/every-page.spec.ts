@@ -14,6 +14,7 @@ const VIEWERS: Record<PageName, 'visitor' | Role> = {
   home: 'visitor',
   listing: 'visitor',
   courseDetails: 'visitor',
+  teacher: 'visitor',
   teachHere: 'visitor',
   verify: 'visitor',
   certificate: 'visitor',

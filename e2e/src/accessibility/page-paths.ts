@@ -23,6 +23,7 @@ async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
   const quizLesson = ownLessons.find(({ HasQuiz }) => HasQuiz) ?? ownLessons[0];
   return {
     courseDetails: `/class-details/${other._id}`,
+    teacher: `/teachers/${other.TeacherId}`,
     makePayment: `/make-payment/${other._id}`,
     certificate: `/certificates/${certificate._id}`,
     receipt: `/dashbord/payments/${payment._id}`,

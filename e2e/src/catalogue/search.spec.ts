@@ -75,7 +75,7 @@ test('a visitor scrolls until all classes are shown, and finds them again after 
     await page.mouse.wheel(0, 2_000);
     await expect(cards).toHaveCount(total, { timeout: 1_000 });
   }).toPass();
-  await cards.last().getByRole('link').click();
+  await cards.last().getByRole('link', { name: 'Enroll' }).click();
   await expect(page).toHaveURL(/class-details/);
   await page.goBack();
   await expect(cards).toHaveCount(total);

@@ -18,6 +18,8 @@ export interface UserTable {
   email: string;
   email_verified: Generated<boolean>;
   image: string | null;
+  /** What their page as a teacher says. */
+  bio: Generated<string>;
   role: Generated<Role>;
   demonstration: Generated<boolean>;
   recorded_at: NullableTimestamp;

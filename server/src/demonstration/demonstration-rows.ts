@@ -5,12 +5,13 @@ import { contentTotals } from './lesson-rows.ts';
 import type { Row } from './row.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
-export const userRow = ({ id, name, email, role, joinedAt }: DemoPerson, picture: StoredPicture): Row<'user'> => ({
+export const userRow = ({ id, name, email, role, joinedAt, bio }: DemoPerson, picture: StoredPicture): Row<'user'> => ({
   id,
   name,
   email,
   role,
   image: pictureUrl(picture.id),
+  bio: bio ?? '',
   demonstration: true,
   created_at: joinedAt,
   updated_at: joinedAt,

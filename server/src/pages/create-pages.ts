@@ -7,7 +7,9 @@ import {
   queryKeyOf,
   readCertificate,
   readCourse,
+  readTeacher,
   searchCourses,
+  type Teacher,
   urlOf,
 } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +20,7 @@ import { certificateHead } from './certificate-head.ts';
 import type { EmbeddedResponse } from './document-template.ts';
 import { type Address, pathTo, queryOf } from './page-address.ts';
 import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
+import { teacherHead } from './teacher-head.ts';
 
 type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
 
@@ -60,6 +63,8 @@ function headOf(page: PageName, path: string, search: URLSearchParams, embedded:
   }
   const certificate = page === 'certificate' ? jsonOf(readCertificate) : undefined;
   if (certificate) return certificateHead(JSON.parse(certificate) as Certificate, path);
+  const teacher = page === 'teacher' ? jsonOf(readTeacher) : undefined;
+  if (teacher) return teacherHead(JSON.parse(teacher) as Teacher, site);
   const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
   return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
 }

@@ -133,7 +133,7 @@ export function courseHead(course: Course, { brandName, publicUrl }: Site): Head
 }
 
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({
-  title: page === 'courseDetails' || page === 'certificate' ? brandName : PAGES[page].title(),
+  title: page === 'courseDetails' || page === 'certificate' || page === 'teacher' ? brandName : PAGES[page].title(),
   description: m.pages_default_description({ brand: brandName }),
   path,
 });

@@ -18,6 +18,7 @@ const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   home: () => ['courses', 'members', 'reviews'],
   listing: () => ['courses'],
   courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`, `content:${params.id?.toLowerCase()}`],
+  teacher: ({ params }) => ['courses', `teacher:${params.id?.toLowerCase()}`],
 };
 
 /** Somebody may decide about a certificate at any moment, and each is opened by few; so are addresses with a token. */

@@ -3,7 +3,14 @@ import type pg from 'pg';
 import { keepConnected } from '../database/lasting-connection.ts';
 
 /** What cached responses are made from. `everything` stands for all of them. */
-export type Topic = 'courses' | 'reviews' | 'members' | 'everything' | `course:${string}` | `content:${string}`;
+export type Topic =
+  | 'courses'
+  | 'reviews'
+  | 'members'
+  | 'everything'
+  | `course:${string}`
+  | `content:${string}`
+  | `teacher:${string}`;
 
 /** What a transaction has changed, by topic. */
 export interface Invalidation {

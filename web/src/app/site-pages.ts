@@ -13,6 +13,7 @@ export const SITE_PAGES: SitePage[] = [
   { path: PAGES.home.path, load: () => import('../pages/home.tsx') },
   { path: PAGES.listing.path, load: () => import('../pages/get-all-classes.tsx') },
   { path: PAGES.courseDetails.path, load: () => import('../pages/class-details.tsx') },
+  { path: PAGES.teacher.path, load: () => import('../pages/teachers.tsx') },
   { path: PAGES.makePayment.path, guard: signedInOnly, load: () => import('../pages/make-payment.tsx') },
   { path: PAGES.teachHere.path, load: () => import('../pages/teach-in-here.tsx') },
   { path: PAGES.verify.path, load: () => import('../pages/verify.tsx') },

@@ -44,6 +44,7 @@ import {
   readPayment,
   readPlatformStats,
   readQuizStanding,
+  readRatings,
   readWaiting,
   searchCourses,
   searchMembers,
@@ -136,7 +137,7 @@ export const quizKeys = {
 
 export const reportKeys = { lists: queryKeyOf(listReports) };
 
-export const reviewKeys = { all: keysOf(listReviews, readMyReview) };
+export const reviewKeys = { all: keysOf(listReviews, readMyReview, readRatings) };
 
 export const sessionKeys = { all: keysOf(listSessions) };
 

@@ -7,6 +7,7 @@ import { CertificateOffer } from '../features/certificates/certificate-offer.tsx
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { DecideReadCourse } from '../features/courses/decide-read-course.tsx';
+import { RelatedCourses } from '../features/courses/related-courses.tsx';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
 import { AssignmentOutline } from '../features/coursework/assignment-outline.tsx';
@@ -82,6 +83,7 @@ function ClassPage({ id }: { id: string }) {
         }
         reportOf={({ _id, ReviewerName }) => <ReportButton kind="review" id={_id} reviewer={ReviewerName} />}
       />
+      <RelatedCourses course={course} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { SessionList } from '../features/identity/session-list.tsx';
 import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { MailPreferences } from '../features/members/mail-preferences.tsx';
-import { refreshPerson, useSession } from '../lib/session.ts';
+import { BioCard } from '../features/teachers/bio-form.tsx';
+import { refreshPerson, useMember, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const loader =
@@ -19,6 +20,7 @@ export const loader =
 
 export function Component() {
   const person = useSession();
+  const { data: member } = useMember();
   const [search] = useSearchParams();
   usePageTitle(PAGES.myProfile.title());
   if (!person) return null;
@@ -30,6 +32,7 @@ export function Component() {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <ChangePassword email={person.email} />
+          {member?.Role === 'Teacher' && <BioCard />}
           <MailPreferences />
         </div>
         <SessionList />

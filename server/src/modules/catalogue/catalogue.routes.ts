@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { servePublic } from '../../platform/serve.ts';
 import type { Filters } from './facet-totals.queries.ts';
+import { listRelatedCourses } from './list-related-courses.ts';
 import { listTopCourses } from './list-top-courses.ts';
 import { readCourseFacets } from './read-course-facets.ts';
 import { searchCourses } from './search-courses.ts';
@@ -18,7 +19,19 @@ const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
 const isSelective = ({ q, ...filters }: { q?: string | undefined } & Filters) =>
   Boolean(q) || contract.FILTER_NAMES.some((name) => name !== 'category' && filters[name] !== undefined);
 
-export function serveCatalogue(app: FastifyInstance, { database }: { database: Database }) {
+interface CatalogueDeps {
+  database: Database;
+  now: () => Date;
+}
+
+export function serveCatalogue(app: FastifyInstance, { database, now }: CatalogueDeps) {
+  servePublic(
+    app,
+    contract.listRelatedCourses,
+    ({ params }) => listRelatedCourses(database, params.id, now()),
+    ({ params }) => ['courses', `course:${params.id.toLowerCase()}`],
+  );
+
   servePublic(
     app,
     contract.listTopCourses,

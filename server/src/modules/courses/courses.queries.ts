@@ -26,6 +26,8 @@ export interface CourseRow {
   submission_count: number;
   review_count: number;
   average_rating: number;
+  /** Null where they have no page of their own. */
+  teacher_page_id: string | null;
   teacher_name: string;
   teacher_email: string;
   teacher_image: string | null;
@@ -35,6 +37,7 @@ export const COURSE_COLUMNS = sql`
   course.id, course.title, course.description, course.price_cents, course.currency, course.category,
   course.time_zone, course.level, course.language, course.goals, course.requirements, course.audience, course.image_id,
   course.status, course.published_at, course.enrolled_count, course.assignment_count, course.submission_count, course.review_count, course.average_rating,
+  case when course.status = 'Approved' and teacher.suspended_at is null then course.teacher_id end as teacher_page_id,
   teacher.name as teacher_name, teacher.email as teacher_email, teacher.image as teacher_image`;
 
 export const JOIN_TEACHER = sql`join "user" as teacher on teacher.id = course.teacher_id`;

@@ -19,6 +19,7 @@ export const toCourse = (row: CourseRow, lists: CourseLists): Course => ({
   ForWhom: row.audience,
   TimeZone: row.time_zone,
   Image: pictureUrl(row.image_id),
+  TeacherId: row.teacher_page_id,
   TeacherName: row.teacher_name,
   TeacherEmail: row.teacher_email,
   TeacherImage: row.teacher_image ?? '',

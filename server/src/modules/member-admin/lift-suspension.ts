@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../platform/write-results.ts';
+import { invalidatePerson } from '../members/index.ts';
 import { findDecidedMember, markLifted } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
 import { liftedMail } from './member-mails.ts';
@@ -11,6 +12,7 @@ export async function liftSuspension(tx: Tx, decision: MemberDecision, deps: Dec
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   if (!(await markLifted(tx, member.id, now))) return modified({ matched: 1, modified: 0 });
+  await invalidatePerson(tx, member.id);
   const lifted = { action: 'member.suspension-lifted', event: 'member.reinstated', detail: reason } as const;
   await recordDecision(tx, member, { ...decision, ...lifted });
   await deps.mailQueue.add(tx, liftedMail(deps.settings, member, reason));

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { suspensionMail } from '../identity/index.ts';
+import { invalidatePerson } from '../members/index.ts';
 import { handClassesOver } from './hand-classes-over.ts';
 import { deleteResetLinks, deleteSessions, findDecidedMember, markSuspended } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
@@ -24,6 +25,8 @@ export async function suspendMember(tx: Tx, suspension: Suspension, deps: Decisi
   if (member.id === adminId) throw new Problem('member.own-account', { detail: m.members_problem_own_account() });
   if (!(await markSuspended(tx, member.id, { reason, now }))) return modified({ matched: 1, modified: 0 });
 
+  /** Their page as a teacher is hidden, and their classes no longer link to it. */
+  await invalidatePerson(tx, member.id);
   await deleteSessions(tx, member.id);
   await deleteResetLinks(tx, member.id);
   const decision = { action: 'member.suspended', event: 'member.suspended', detail: reason } as const;

@@ -8,6 +8,7 @@ import { hideReview } from './hide-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { postReview } from './post-review.ts';
 import { readMyReview } from './read-my-review.ts';
+import { readRatings } from './read-ratings.ts';
 import { showReview } from './show-review.ts';
 
 interface ReviewsDeps {
@@ -22,6 +23,13 @@ export function serveReviews(app: FastifyInstance, { database, inTx, now }: Revi
     contract.listReviews,
     ({ query }) => listReviews(database, query),
     ({ query }) => [query.classId ? `course:${query.classId.toLowerCase()}` : 'reviews'],
+  );
+
+  servePublic(
+    app,
+    contract.readRatings,
+    ({ params }) => readRatings(database, params.id),
+    ({ params }) => [`course:${params.id.toLowerCase()}`],
   );
 
   serve(app, contract.postReview, ({ actor, body }) => {

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
+import { TeacherLink } from './teacher-link.tsx';
 
 /** Characters of the description that are shown, by the specification. */
 const PREVIEW_LENGTH = 100;
@@ -24,7 +25,7 @@ export interface CourseCardProps {
   priority?: boolean;
 }
 
-/** The whole card can be clicked; 'Enroll' is its only link. */
+/** The whole card can be clicked, for 'Enroll'; the teacher's name is a link of its own. */
 export function CourseCard({ course, heading: Heading = 'h3', priority = false }: CourseCardProps) {
   const { ClassTitle, Category, Description, TeacherName, TeacherImage, ClassPrice, EnrolledCount } = course;
   return (
@@ -47,7 +48,7 @@ export function CourseCard({ course, heading: Heading = 'h3', priority = false }
         <p className="wrap-anywhere text-quiet text-sm">{preview(Description, PREVIEW_LENGTH)}</p>
         <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm">
           <Avatar name={TeacherName} image={TeacherImage} size="small" />
-          <span className="wrap-anywhere font-medium">{TeacherName}</span>
+          <TeacherLink course={course} className="wrap-anywhere relative z-10 py-1 font-medium" />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2.5 border-line border-t px-5 py-3.5">

@@ -16,15 +16,17 @@ interface CourseGridProps {
   label: string;
   /** On the widest screens. */
   maxColumns: keyof typeof COLUMNS;
+  /** Further down the page: no picture is loaded at once. */
+  isBelow?: boolean;
   heading?: NonNullable<CourseCardProps['heading']>;
 }
 
-export function CourseGrid({ courses, label, maxColumns, heading = 'h3' }: CourseGridProps) {
+export function CourseGrid({ courses, label, maxColumns, isBelow = false, heading = 'h3' }: CourseGridProps) {
   return (
     <ul aria-label={label} className={`grid grid-cols-1 gap-6 ${COLUMNS[maxColumns]}`}>
       {courses.map((course, index) => (
         <li key={course._id}>
-          <CourseCard course={course} heading={heading} priority={index < FIRST_SCREEN} />
+          <CourseCard course={course} heading={heading} priority={!isBelow && index < FIRST_SCREEN} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import {
   facetsQueryOf,
   listAllCourses,
   listingQueryOf,
+  listRelatedCourses,
   listTaughtCourses,
   MANAGED_COURSE_FILTERS,
   MANAGED_COURSE_SORTS,
@@ -26,6 +27,9 @@ export const courseSearchPage = (search: URLSearchParams, cursor?: string) =>
 /** How many classes each value of each filter would leave. */
 export const courseFacetsQuery = (search: URLSearchParams) =>
   queryFor(readCourseFacets, { query: facetsQueryOf(search) });
+
+/** What students of a class also took, and more by its teacher. */
+export const relatedCoursesQuery = (id: string) => queryFor(listRelatedCourses, { params: { id } });
 
 export const courseSearchQuery = (search: URLSearchParams) => pagedQuery((cursor) => courseSearchPage(search, cursor));
 

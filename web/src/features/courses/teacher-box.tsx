@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { TeacherLink } from './teacher-link.tsx';
 
 export function TeacherBox({ course }: { course: Course }) {
   return (
@@ -11,7 +12,9 @@ export function TeacherBox({ course }: { course: Course }) {
       <Avatar name={course.TeacherName} image={course.Uploader} size="large" />
       <div className="grid gap-0.5">
         <h2 className="eyebrow font-sans">{m.courses_column_teacher()}</h2>
-        <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">{course.TeacherName}</p>
+        <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">
+          <TeacherLink course={course} />
+        </p>
         <a
           href={`mailto:${course.TeacherEmail}`}
           className="wrap-anywhere flex items-center gap-1.5 py-1 text-quiet text-sm hover:underline"

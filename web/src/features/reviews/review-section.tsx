@@ -5,6 +5,7 @@ import { useMember, useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { isChangedSince } from './changed-since.ts';
+import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
 
@@ -31,6 +32,7 @@ export function ReviewSection({ course, action, reportOf }: ReviewSectionProps) 
         </h2>
         {action}
       </div>
+      <RatingDistribution course={course} />
       {reviews.length === 0 ? (
         <p className="rounded-box border border-field border-dashed p-8 text-center text-quiet">{m.reviews_none()}</p>
       ) : (

@@ -1,0 +1,1 @@
+export { serveTeachers } from './teachers.routes.ts';
