@@ -31,6 +31,7 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'home',
   'listing',
   'courseDetails',
+  'teacher',
   'teachHere',
   'verify',
   'certificate',
