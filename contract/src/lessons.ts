@@ -19,8 +19,9 @@ export const ContentLesson = z
     IsPreview: z.boolean(),
     Files: z.array(ContentFile),
     HasQuiz: z.boolean(),
-    /** This and the next two are absent for those who do not learn. */
+    /** For the enrolled alone: the others cannot attempt it. */
     QuizPassed: z.boolean().optional(),
+    /** This and the next are absent for those who do not learn. */
     Done: z.boolean().optional(),
     /** Of the video, in whole percent. */
     WatchedPercent: z.int().optional(),

@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createClassWithLessons, KITE_LESSONS } from '../support/lessons.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { openAs, signIn } from '../support/people.ts';
+import { createClassWithQuiz } from '../support/quizzes.ts';
 
 test('a student sees how far they are, and goes on with the next lesson', async ({
   page,
@@ -30,7 +31,7 @@ test('a student who completes the last lesson is congratulated, and can evaluate
   tag: '@narrow',
 }, async ({ page, expectReadable, allowedConsoleErrors }) => {
   allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  const course = await createClassWithLessons('Kites to the End');
+  const course = await createClassWithQuiz('Kites to the End');
   await addAssignment(course, 'Fly it');
   const student = await createEnrolledStudent(course);
   for (const id of course.lessonIds.slice(0, 2)) {
@@ -66,6 +67,10 @@ test('a student who completes the last lesson is congratulated, and can evaluate
   await expectReadable();
   await expect(finished.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
   await expect(finished.getByRole('heading', { name: 'Congratulations!' })).toBeInViewport();
+  await expect(finished.getByRole('region', { name: 'Quiz not passed yet' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/learn/${course.id}/${course.lessonIds[0]}#quiz`,
+  );
   await finished.getByRole('button', { name: 'Create TER' }).click();
   await expect(page.getByRole('dialog', { name: 'Teaching Evaluation' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -18,6 +18,7 @@ test.describe('with a network that goes away', () => {
     const quiz = page.getByRole('region', { name: 'Quiz' });
     await expect(quiz.getByText('6 questions')).toBeVisible();
     await expect(quiz.getByText('2 of 2 attempts left')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Quiz not passed yet').first()).toBeAttached();
     await expectReadable();
 
     await page.getByRole('button', { name: 'Start the quiz' }).click();

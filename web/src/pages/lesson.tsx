@@ -10,6 +10,7 @@ import { contentQuery } from '../features/learning/learning.queries.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { LessonNotes } from '../features/learning/lesson-panel.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
+import { OpenQuizzes } from '../features/learning/open-quizzes.tsx';
 import { quizResultsPath } from '../features/quizzes/quiz-paths.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton, loadEvaluateForm } from '../features/reviews/evaluate-button.tsx';
@@ -69,6 +70,7 @@ function LessonPage({ id, lessonId }: { id: string; lessonId: string }) {
             quiz={entry.HasQuiz && <LessonQuiz content={content} lessonId={lessonId} />}
           />
           <CourseFinished key={content.ClassId} content={content}>
+            <OpenQuizzes content={content} />
             <NextSteps content={content} />
           </CourseFinished>
           <div className="mt-6 empty:hidden">

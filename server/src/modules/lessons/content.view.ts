@@ -57,7 +57,7 @@ export function toContent({
       Lessons: lessons.map((lesson) => ({
         ...toLesson(lesson, isManaged),
         ...(byLesson && toProgress(lesson, byLesson.get(lesson.id))),
-        ...(learned && { QuizPassed: learned.passedQuizzes.has(lesson.id) }),
+        ...(learned && access === 'enrolled' && { QuizPassed: learned.passedQuizzes.has(lesson.id) }),
       })),
       ...(isManaged && { Revision: revision }),
     })),

@@ -68,12 +68,15 @@ test.each<[string, QuizAnswer]>([
   expect((await jane.read(_id)).Questions[0]?.Answer).toBe(null);
 });
 
-test.each(['0', '2', '-1', '1.5', 'x', '9999999999', '%00'])('there is no question %j', async (number) => {
-  await prepare();
-  const { _id } = await jane.begin();
-  const reply = await jane.answer(_id, number, { Kind: 'short-text', Text: 'right' });
-  expect(codeOf(reply)).toEqual([404, 'attempt.not-found']);
-});
+test.each(['0', '01', '1e0', '+1', ' 1', '١', '2', '-1', '1.5', 'x', '9999999999', '%00'])(
+  'there is no question %j',
+  async (number) => {
+    await prepare();
+    const { _id } = await jane.begin();
+    const reply = await jane.answer(_id, encodeURI(number), { Kind: 'short-text', Text: 'right' });
+    expect(codeOf(reply)).toEqual([404, 'attempt.not-found']);
+  },
+);
 
 test('the list of lessons says which quiz a student has passed', async () => {
   await prepare();
@@ -83,7 +86,11 @@ test('the list of lessons says which quiz a student has passed', async () => {
   expect((await quiz()).Lessons[0]).toMatchObject({ HasQuiz: true, QuizPassed: false });
   await jane.handIn(_id);
   expect((await quiz()).Lessons[0]).toMatchObject({ HasQuiz: true, QuizPassed: true });
-  const [lesson] = (await t.get(`/api/classes/${room.course.id}/content`)).json().Sections[0].Lessons;
-  expect(lesson).toMatchObject({ HasQuiz: true });
-  expect(lesson).not.toHaveProperty('QuizPassed');
+  const visitor = await t.given.person();
+  await t.given.trial(room.course.id, visitor.id);
+  for (const client of [t.as(visitor), t.as(room.teacher), t.asNobody]) {
+    const [lesson] = (await client.get(`/classes/${room.course.id}/content`)).json().Sections[0].Lessons;
+    expect(lesson).toMatchObject({ HasQuiz: true });
+    expect(lesson).not.toHaveProperty('QuizPassed');
+  }
 });

@@ -27,7 +27,7 @@ interface AnswerDeps extends MarkingDeps {
 /** Everybody in an exam sends one with every choice: the write is one statement, a transaction of its own. */
 export async function saveAnswer(deps: AnswerDeps, { attemptId, actor, number, answer }: AnswerSave) {
   const { database, inTx } = deps;
-  const of = { attemptId, studentId: actor.id, number: /^\d{1,3}$/.test(number) ? Number(number) : 0 };
+  const of = { attemptId, studentId: actor.id, number: /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 0 };
   const own = await findOwnQuestion(database, of);
   if (!own?.question) throw notFound('attempt.not-found');
   if (!(await isEnrolled(database, own.course_id, actor.id))) throw enrolmentRequired();

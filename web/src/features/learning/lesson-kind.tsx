@@ -21,18 +21,24 @@ export function LessonKindLine({ lesson }: { lesson: ContentLesson }) {
           {m.learning_file_count({ count: Files.length })}
         </span>
       )}
-      {HasQuiz && <QuizMark isPassed={lesson.QuizPassed === true} />}
+      {HasQuiz && <QuizMark isPassed={lesson.QuizPassed} />}
       {IsPreview && <span className="font-semibold text-primary">{m.learning_preview()}</span>}
     </span>
   );
 }
 
-const QuizMark = ({ isPassed }: { isPassed: boolean }) => {
+interface QuizMarkProps {
+  /** Undefined for those who cannot attempt it. */
+  isPassed: boolean | undefined;
+}
+
+const QuizMark = ({ isPassed }: QuizMarkProps) => {
   const Icon = isPassed ? CircleCheckBig : ListChecks;
+  const text = isPassed ? m.quizzes_in_lesson_passed : m.quizzes_in_lesson_open;
   return (
     <span className={classNames('inline-flex items-center gap-1.5', isPassed && 'font-semibold text-success')}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {isPassed ? m.quizzes_in_lesson_passed() : m.quizzes_in_lesson()}
+      {isPassed === undefined ? m.quizzes_in_lesson() : text()}
     </span>
   );
 };
