@@ -18,7 +18,8 @@ export const LessonNote = z
   .object({
     _id: Id,
     LessonId: Id,
-    LessonTitle: z.string(),
+    /** Null where the lesson is hidden from its writer. */
+    LessonTitle: z.string().nullable(),
     Second: z.int().nullable(),
     Text: z.string(),
     CreatedAt: Instant,

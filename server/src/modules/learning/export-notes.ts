@@ -4,7 +4,7 @@ import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
 import type { Download } from '../../platform/download.ts';
-import type { Viewer } from '../course-access/index.ts';
+import { canManageCourse, type Viewer } from '../course-access/index.ts';
 import { listNotesPage, type NoteKeys, type NoteRow } from './notes.queries.ts';
 import { findNotedCourse, noteKeysOf } from './notes.ts';
 
@@ -16,8 +16,9 @@ interface ExportRequest {
 /** One's own notes in the order of the class, as Markdown: a heading per section and lesson, an item per note. */
 export async function exportNotes(reader: Reader, { courseId, actor }: ExportRequest): Promise<Download> {
   const course = await findNotedCourse(reader, { courseId, actor });
+  const notesOf = { courseId, studentId: actor.id, seesHidden: canManageCourse(actor, course) };
   const notes = readAllPages({
-    find: (page: KeysetPage<NoteKeys>) => listNotesPage(reader, { courseId, studentId: actor.id }, page),
+    find: (page: KeysetPage<NoteKeys>) => listNotesPage(reader, notesOf, page),
     keysOf: noteKeysOf,
   });
   return {
@@ -31,7 +32,7 @@ async function* markdownOf(title: string, notes: AsyncIterable<NoteRow>) {
   let before: NoteRow | undefined;
   for await (const note of notes) {
     if (before?.section_title !== note.section_title) yield `\n## ${note.section_title}\n`;
-    if (before?.lesson_id !== note.lesson_id) yield `\n### ${note.lesson_title}\n\n`;
+    if (before?.lesson_id !== note.lesson_id) yield `\n### ${note.lesson_title ?? m.learning_note_lesson_hidden()}\n\n`;
     yield itemOf(note);
     before = note;
   }

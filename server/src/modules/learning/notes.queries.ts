@@ -5,7 +5,8 @@ import type { KeysetPage } from '../../database/keyset.ts';
 export interface NoteRow {
   id: string;
   lesson_id: string;
-  lesson_title: string;
+  /** Null where the lesson is hidden from who reads them. */
+  lesson_title: string | null;
   section_title: string;
   section_position: number;
   lesson_position: number;
@@ -33,11 +34,13 @@ interface NotesOf {
 /** In the order of the class. Notes in lessons that were deleted come too: they are their writer's. */
 export async function listNotesPage(
   reader: Reader,
-  { studentId, courseId, lessonId }: NotesOf,
+  { studentId, courseId, lessonId, seesHidden }: NotesOf & { seesHidden: boolean },
   { after, limit }: KeysetPage<NoteKeys>,
 ): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
-    select note.id, note.lesson_id, lesson.title as lesson_title, section.title as section_title,
+    select note.id, note.lesson_id,
+      case when ${seesHidden}::boolean or lesson.hidden_at is null then lesson.title end as lesson_title,
+      section.title as section_title,
       section.position as section_position, lesson.position as lesson_position,
       note.second, note.text, note.created_at, note.updated_at
     from lesson_note as note

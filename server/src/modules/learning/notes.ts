@@ -8,7 +8,7 @@ import { notFound } from '../../platform/not-found.ts';
 import { CursorInstant, listPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted, modified } from '../../platform/write-results.ts';
-import { canViewCourse, findCourse, type Viewer } from '../course-access/index.ts';
+import { canManageCourse, canViewCourse, findCourse, type Viewer } from '../course-access/index.ts';
 import { toNote } from './learning.view.ts';
 import {
   countNotes,
@@ -83,7 +83,14 @@ interface NotesRequest {
   query: CheckedQueryOf<typeof listRoute>;
 }
 
-const listNotes = (reader: Reader, { query, ...of }: NotesRequest & { courseId: string; lessonId?: string }) => {
+interface NotesToList extends NotesRequest {
+  courseId: string;
+  lessonId?: string;
+  /** The titles of hidden lessons. */
+  seesHidden: boolean;
+}
+
+const listNotes = (reader: Reader, { query, ...of }: NotesToList) => {
   const notesOf = { ...of, studentId: of.actor.id };
   return listPage(query, {
     keys: NOTE_KEYS,
@@ -95,7 +102,7 @@ const listNotes = (reader: Reader, { query, ...of }: NotesRequest & { courseId: 
 
 export async function listLessonNotes(reader: Reader, { lessonId, ...request }: NotesRequest & { lessonId: string }) {
   const lesson = await requireLearnedLesson(reader, lessonId, request.actor);
-  return listNotes(reader, { ...request, courseId: lesson.course_id, lessonId });
+  return listNotes(reader, { ...request, courseId: lesson.course_id, lessonId, seesHidden: false });
 }
 
 /** Who wrote notes in a class reads them for ever; for others it exists only where they can view it. */
@@ -110,6 +117,6 @@ export async function findNotedCourse(reader: Reader, { courseId, actor }: { cou
 
 /** One's own, also after a trial or an enrolment has ended. */
 export async function listCourseNotes(reader: Reader, request: NotesRequest & { courseId: string }) {
-  await findNotedCourse(reader, request);
-  return listNotes(reader, request);
+  const course = await findNotedCourse(reader, request);
+  return listNotes(reader, { ...request, seesHidden: canManageCourse(request.actor, course) });
 }

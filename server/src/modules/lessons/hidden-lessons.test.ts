@@ -80,8 +80,8 @@ describe('a lesson that an admin hides', () => {
     expect((await read(teacher)).Files[0].Url).not.toContain('/media/preview/');
   });
 
-  test('takes no progress, notes, reports and attempts; one’s own notes stay, under its title', async () => {
-    const { lesson, path, course, student, hide } = await lessonToHide(t);
+  test('takes no progress, notes, reports and attempts; one’s own notes stay, without its title', async () => {
+    const { lesson, path, course, student, teacher, hide } = await lessonToHide(t);
     await t.given.note(lesson, student.id, { text: 'Mine' });
     await hide();
     const as = t.as(student);
@@ -95,8 +95,13 @@ describe('a lesson that an admin hides', () => {
     ];
     for (const reply of refused) expect(codeOf(reply)).toEqual(NOT_FOUND);
     const notes = (await as.get(`/classes/${course.id}/notes`)).json();
-    expect(notes).toMatchObject([{ Text: 'Mine', LessonTitle: 'Copied pages' }]);
-    expect(JSON.stringify(notes)).not.toContain('SECRET TEXT');
+    expect(notes).toMatchObject([{ Text: 'Mine', LessonTitle: null }]);
+    const file = await as.get(`/classes/${course.id}/notes/export`);
+    expect(file.body).toContain('### A lesson that is hidden\n\n- Mine');
+    for (const text of [JSON.stringify(notes), file.body]) expect(text).not.toMatch(/SECRET TEXT|Copied pages/);
+    await t.given.note(lesson, teacher.id, { text: 'Ours' });
+    const own = (await t.as(teacher).get(`/classes/${course.id}/notes`)).json();
+    expect(own).toMatchObject([{ Text: 'Ours', LessonTitle: 'Copied pages' }]);
   });
 
   test('can be edited and restored by its teacher, and stays hidden', async () => {

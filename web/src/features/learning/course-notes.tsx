@@ -49,12 +49,16 @@ const NoNotes = () => (
 function NoteSource({ courseId, note: { LessonId, LessonTitle, Second } }: { courseId: string; note: LessonNote }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      <Link
-        to={lessonPath(courseId, LessonId, Second ?? undefined)}
-        className="wrap-anywhere font-semibold hover:underline"
-      >
-        {LessonTitle}
-      </Link>
+      {LessonTitle === null ? (
+        <span className="font-semibold text-quiet">{m.learning_note_lesson_hidden()}</span>
+      ) : (
+        <Link
+          to={lessonPath(courseId, LessonId, Second ?? undefined)}
+          className="wrap-anywhere font-semibold hover:underline"
+        >
+          {LessonTitle}
+        </Link>
+      )}
       {Second !== null && (
         <span className="text-quiet text-xs tabular-nums">{m.learning_note_at({ time: formatSecond(Second) })}</span>
       )}
