@@ -57,8 +57,8 @@ export interface RunningGuildhall extends Running {
   restart: (settings: Record<string, string>) => Promise<void>;
 }
 
-/** Guildhall in one process, with an empty database of its own. */
-export async function startGuildhall(): Promise<RunningGuildhall> {
+/** Guildhall in one process, with a database of its own: empty, unless `changes` asks for the demonstration. */
+export async function startGuildhall(changes: Record<string, string> = {}): Promise<RunningGuildhall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   await chmod(dataDir, 0o755);
   const port = String(await freePort());
@@ -66,7 +66,7 @@ export async function startGuildhall(): Promise<RunningGuildhall> {
   const limits = { TRUST_PROXY: '127.0.0.1', ADDRESS_LIMIT_FACTOR: '1000' };
   /** Buyers send addresses of their own, as a proxy would: a sandbox that was not asked for refuses that. */
   const sandbox = { SANDBOX: 'yes', DEMO: 'no' };
-  const settings = { DATA_DIR: dataDir, PORT: port, ...sandbox, ...limits };
+  const settings = { DATA_DIR: dataDir, PORT: port, ...sandbox, ...limits, ...changes };
   let running = await start('server/src/main.ts', settings);
   return {
     url: running.url,

@@ -87,3 +87,24 @@ test('a person who types /dashboard or /classes comes to the page that they mean
   await expect(page).toHaveURL('/get-all-classes?q=bread');
   await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible();
 });
+
+test('a class is fetched when a visitor points at it, and only when it is opened where data are saved', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/get-class/')) fetched.push(request.url());
+  });
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  await openPage(page, '/get-all-classes');
+  await Promise.all([page.waitForResponse(/\/api\/get-class\//), card.hover()]);
+  await card.click();
+  await expect(page).toHaveURL(/\/class-details\//);
+  expect(fetched).toHaveLength(1);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await openPage(page, '/get-all-classes');
+  await card.hover();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(fetched).toHaveLength(1);
+});

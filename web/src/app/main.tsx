@@ -9,7 +9,8 @@ import { readToken } from '../lib/token.ts';
 import { rememberTypedValues } from '../lib/typed-values.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
-import { createRouter, prefetchPages } from './router.tsx';
+import { prefetchLinks } from './prefetch-links.ts';
+import { createRouter } from './router.tsx';
 
 /** Long enough to read an admin's reason. */
 const SUSPENDED_MS = 30_000;
@@ -40,7 +41,8 @@ function start(): void {
   rememberTypedValues(root);
   if (isHydratable(root)) hydrateRoot(root, page);
   else createRoot(root).render(page);
-  setTimeout(prefetchPages, 3000);
+  if (document.readyState === 'complete') prefetchLinks(router, queryClient);
+  else window.addEventListener('load', () => prefetchLinks(router, queryClient), { once: true });
 }
 
 /** What the server has rendered, or the splash, is visible until the first page is complete. */

@@ -5,12 +5,6 @@ import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { signedInOnly } from './guards.ts';
 import { PageFailure } from './page-failure.tsx';
 import { createRoutes, guardedBy, pageRoute } from './routes.tsx';
-import { SITE_PAGES } from './site-pages.ts';
-
-/** The scripts of the site's pages are small. Fetched soon after the start, they make navigation immediate. */
-export function prefetchPages(): void {
-  for (const { load } of SITE_PAGES) load().catch(() => {});
-}
 
 const dashboardRoute = (queryClient: QueryClient): RouteObject => ({
   ...guardedBy(queryClient, signedInOnly),
