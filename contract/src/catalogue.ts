@@ -3,7 +3,7 @@ import { CATEGORIES, Category, COURSE_LEVELS, Course, CourseLanguage, CourseLeve
 import { LANGUAGES } from './languages.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
-import { ById, Cursor, limitOf } from './values.ts';
+import { ById, Cursor, Id, limitOf } from './values.ts';
 
 export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
 
@@ -61,6 +61,25 @@ export const searchCourses = defineRoute({
     total: z.int(),
     nextCursor: Cursor.nullable(),
   }),
+  errors: ['request.too-many'],
+});
+
+const Suggestion = z.object({
+  kind: z.enum(['category', 'class', 'teacher']),
+  text: z.string(),
+  /** Of the class or teacher; null for a category. */
+  id: Id.nullable(),
+});
+
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const listSuggestions = defineRoute({
+  method: 'GET',
+  path: '/suggestions',
+  access: 'public',
+  summary: 'What somebody who types this may look for: at most eight categories, classes and teachers',
+  query: z.object({ q: AnyText.max(MAX_SEARCH_LENGTH).default('') }),
+  response: z.array(Suggestion),
   errors: ['request.too-many'],
 });
 

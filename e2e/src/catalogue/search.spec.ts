@@ -55,7 +55,7 @@ test('a visitor whose search finds nothing reads what they searched for, and cle
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/get-all-classes');
   await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search Courses' })).toHaveValue('');
   await expect(page.getByLabel('Category')).toHaveValue('');
 });
 
@@ -89,4 +89,24 @@ test('a visitor sorts the classes, and the address keeps the order', async ({ pa
   await expect(page.getByRole('list', { name: 'Classes' }).getByRole('article').first()).toContainText('Free');
   await reloadPage(page);
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
+});
+
+test('a visitor chooses a suggestion by keyboard, and another with a click', async ({ page, expectAccessible }) => {
+  await openPage(page, '/');
+  const field = page.getByRole('combobox', { name: 'Search Courses' });
+  await field.pressSequentially('pho');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('Photography');
+  await expectAccessible();
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('pho');
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/get-all-classes?category=Photography');
+
+  await field.pressSequentially('kwame');
+  await options.filter({ hasText: 'Kwame Asante' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kwame Asante' })).toBeVisible();
 });

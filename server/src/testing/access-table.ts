@@ -29,6 +29,7 @@ export const ACCESS: Record<string, Row> = {
   listTopCourses: { outcomes: EVERYBODY },
   searchCourses: { outcomes: EVERYBODY },
   readCourseFacets: { outcomes: EVERYBODY },
+  listSuggestions: { outcomes: EVERYBODY, input: () => ({ query: { q: 'class' } }) },
   listRelatedCourses: { outcomes: EVERYBODY, input: ({ course }) => ({ params: { id: course.id } }) },
   readRatings: { outcomes: EVERYBODY, input: ({ course }) => ({ params: { id: course.id } }) },
   readTeacher: { outcomes: EVERYBODY, input: ({ owner }) => ({ params: { id: owner.id } }) },

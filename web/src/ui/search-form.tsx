@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { Search } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
@@ -19,6 +19,8 @@ interface SearchFormProps {
   /** Gets the trimmed text. Returns false to refuse it: the field takes the focus. */
   onSearch: (text: string) => unknown;
   error?: string;
+  /** Another field than a plain one, such as one with suggestions. */
+  renderInput?: (props: ComponentPropsWithRef<'input'>) => ReactNode;
   /** For the width of the field. */
   fieldClass?: string;
   /** After the button. */
@@ -32,6 +34,7 @@ export function SearchForm({
   onSearch,
   fieldClass,
   placeholder,
+  renderInput = (props) => <TextInput {...props} />,
   children,
   ...field
 }: SearchFormProps) {
@@ -53,17 +56,17 @@ export function SearchForm({
       className={classNames('flex flex-wrap gap-2', field.error ? 'items-start' : 'items-end')}
     >
       <Field {...field} className={classNames('grow basis-40', fieldClass)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            type="search"
-            name="q"
-            defaultValue={text}
-            maxLength={200}
-            placeholder={placeholder}
-          />
-        )}
+        {(control) =>
+          renderInput({
+            ...control,
+            ref: input,
+            type: 'search',
+            name: 'q',
+            defaultValue: text,
+            maxLength: 200,
+            placeholder,
+          })
+        }
       </Field>
       <Button type="submit">
         <Search aria-hidden="true" className="size-4" />

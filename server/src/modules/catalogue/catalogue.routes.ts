@@ -5,12 +5,16 @@ import type { Limit } from '../../platform/limits.ts';
 import { servePublic } from '../../platform/serve.ts';
 import type { Filters } from './facet-totals.queries.ts';
 import { listRelatedCourses } from './list-related-courses.ts';
+import { listSuggestions } from './list-suggestions.ts';
 import { listTopCourses } from './list-top-courses.ts';
 import { readCourseFacets } from './read-course-facets.ts';
 import { searchCourses } from './search-courses.ts';
 
 /** Each makes the database work, and takes space in the cache. Searches that are cached cost nothing. */
 const NEW_SEARCHES: Limit = { name: 'searches', points: 600, seconds: 600 };
+
+/** While typing, which makes several of them. */
+const NEW_SUGGESTIONS: Limit = { name: 'suggestions', points: 1_800, seconds: 600 };
 
 /** A page asks for both. */
 const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
@@ -45,6 +49,14 @@ export function serveCatalogue(app: FastifyInstance, { database, now }: Catalogu
     ({ query }) => searchCourses(database, query),
     () => ['courses'],
     ({ query }) => (isSelective(query) ? NEW_SEARCHES : undefined),
+  );
+
+  servePublic(
+    app,
+    contract.listSuggestions,
+    ({ query }) => listSuggestions(database, query.q),
+    () => ['courses'],
+    () => NEW_SUGGESTIONS,
   );
 
   servePublic(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../database/database.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { listSuggestions } from './list-suggestions.ts';
 import { readCourseFacets } from './read-course-facets.ts';
 import { searchCourses } from './search-courses.ts';
 
@@ -91,4 +92,9 @@ test('facets of a search read at most a thousand classes for each filter that is
 
 test('a search with more matches than are counted gives no counts', async () => {
   expect((await facets({ q: 'common' })).level).toContainEqual({ value: 'Beginner', count: null });
+});
+
+test.each(['class', 'number77', 'teach', 'co'])('suggestions for %s look at few classes', async (typed) => {
+  const read = await rowsRead((database) => listSuggestions(database, typed));
+  expect(read('course')).toBeLessThanOrEqual(400);
 });

@@ -62,6 +62,10 @@ export function matchQueryOf(words: SearchWord[], filters: Filters): string {
 export const titleQueryOf = (words: SearchWord[], filters: Filters): string =>
   allOf([matchQueryOf(words, filters), ...words.map((word) => inField('t', word))]);
 
+/** tsquery text: classes that hold each word, or one that begins with it, in this field. */
+export const prefixQueryOf = (field: Field, words: string[]): string =>
+  allOf(words.map((word) => prefixOf(field, word)));
+
 /**
  * What a match of a word scores; the first query that holds decides. Title before teacher before description, whole
  * word before prefix before correction.

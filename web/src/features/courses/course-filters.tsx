@@ -1,7 +1,9 @@
 import { CATEGORIES, COURSE_SORTS, FILTER_NAMES, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
+import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -59,6 +61,9 @@ export function CourseFilters() {
           labelHidden
           placeholder={m.common_search_courses()}
           text={q}
+          renderInput={(props) => (
+            <Combobox {...props} useOptions={useSearchSuggestions} optionsLabel={m.courses_suggestions()} />
+          )}
           onSearch={(typed) => change('q', typed)}
         >
           {FILTER_NAMES.filter((name) => name !== 'category' && search.get(name)).map((name) => (

@@ -3,9 +3,10 @@ import { m } from '@guildhall/messages';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { createSearchParams, useNavigate } from 'react-router';
+import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 /** Opens the listing with the search; an empty search opens all classes. */
 export function HeroSearch() {
@@ -21,13 +22,15 @@ export function HeroSearch() {
       <form onSubmit={submit} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field label={m.common_search_courses()} labelHidden>
           {(control) => (
-            <TextInput
+            <Combobox
               {...control}
+              useOptions={useSearchSuggestions}
+              optionsLabel={m.courses_suggestions()}
               type="search"
               name="q"
               maxLength={200}
               placeholder={m.common_search_courses()}
-              className="h-13 w-full"
+              className="h-13"
             />
           )}
         </Field>
