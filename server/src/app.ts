@@ -10,6 +10,7 @@ import { serveCertificates, serveVerification } from './modules/certificates/ind
 import { serveClassPage } from './modules/class-page/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
+import { serveDiscovery } from './modules/discovery/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveLearning } from './modules/learning/index.ts';
@@ -47,8 +48,10 @@ import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 const KEEP_ALIVE_TIMEOUT = 72_000;
 /** Milliseconds; a year. */
 const ASSET_MAX_AGE = 31_536_000_000;
-/** A day: unlike the assets, its name says nothing about its content. */
-const FAVICON_CACHE = 'public, max-age=86400';
+/** Unlike the assets, their names say nothing about their content. */
+const ICONS = /\/(?:favicon\.ico|icons\/[\w.-]+)$/;
+/** A day. */
+const ICON_CACHE = 'public, max-age=86400';
 
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
@@ -133,12 +136,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     immutable: true,
     maxAge: ASSET_MAX_AGE,
-    setHeaders: (reply, path) => path.endsWith('/favicon.ico') && reply.header('cache-control', FAVICON_CACHE),
+    setHeaders: (reply, path) => ICONS.test(path) && reply.header('cache-control', ICON_CACHE),
   });
   await serveApiDocs(app, settings);
   await app.register(async (api) => serveApi(api, deps));
   serveMedia(app, deps);
   serveVerification(app, deps);
+  serveDiscovery(app, deps);
   if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);
   redirectPages(app);

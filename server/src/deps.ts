@@ -32,16 +32,12 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
 import { openRootKey } from './platform/root-key.ts';
-import type { Settings } from './settings.ts';
+import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
 export interface Deps extends DomainFiles, MediaAccess, Certificates {
-  settings: Pick<
-    Settings,
-    'publicUrl' | 'brandName' | 'trustProxy' | 'isSandbox' | 'isLocalSandbox' | 'pictureQuota' | 'accelLocation'
-  > &
-    UploadLimits;
+  settings: AppSettings & UploadLimits;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
   /** For prepared statements. */

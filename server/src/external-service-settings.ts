@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { MailSender, MailServerAddress, NonEmpty, SiteAddress, Switch } from './setting-values.ts';
+import { z } from 'zod';
+import { addressIn, MailSender, MailServerAddress, NonEmpty, SiteAddress, Switch } from './setting-values.ts';
 
 /** Card payments, sign-in with Google, mail, and the sandbox in their place. */
 export const EXTERNAL_SERVICE_SETTINGS = {
@@ -13,6 +13,7 @@ export const EXTERNAL_SERVICE_SETTINGS = {
   GOOGLE_CLIENT_SECRET: NonEmpty.optional(),
   SMTP_URL: MailServerAddress.optional(),
   MAIL_FROM: MailSender.optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
 };
 
 type Values = { [Name in keyof typeof EXTERNAL_SERVICE_SETTINGS]?: z.output<(typeof EXTERNAL_SERVICE_SETTINGS)[Name]> };
@@ -45,6 +46,8 @@ export interface ExternalServiceSettings {
   isLocalSandbox: boolean;
   /** Fill an empty database with the demonstration. */
   isDemo: boolean;
+  /** Where people write to, as an e-mail address; undefined where nobody can be written to. */
+  contact: string | undefined;
   /** Undefined in the sandbox, and where there is no sign-in with Google. */
   google: { clientId: string; clientSecret: string } | undefined;
   /** Undefined in the sandbox. */
@@ -95,6 +98,7 @@ export function readExternalServices(values: Values, isLocal: boolean): External
         : undefined,
     stripe: toStripe(values),
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+    contact: values.CONTACT_EMAIL ?? addressIn(MAIL_FROM),
     lines: [
       ...(values.SANDBOX && real.length > 0
         ? [`SANDBOX=yes lets everybody be anybody: it is not to be had beside real keys (${real.join(', ')}).`]

@@ -35,3 +35,6 @@ export const MailSender = NonEmpty.regex(
   /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   'must be an address, such as Guildhall <no-reply@example.com>',
 );
+
+/** Of a sender such as 'Guildhall <no-reply@example.com>'. */
+export const addressIn = (sender: string | undefined) => sender && (/<([^<>]+)>/.exec(sender)?.[1] ?? sender);

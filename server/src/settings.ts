@@ -101,6 +101,19 @@ export function readDataSettings(environment: Environment): DataSettings {
   return { ...toDatabaseSettings(settings), objectStore: objectStoreOf(settings) };
 }
 
+/** What the application reads of its settings. */
+export type AppSettings = Pick<
+  Settings,
+  | 'publicUrl'
+  | 'brandName'
+  | 'contact'
+  | 'trustProxy'
+  | 'isSandbox'
+  | 'isLocalSandbox'
+  | 'pictureQuota'
+  | 'accelLocation'
+>;
+
 /** The only reader of the environment. Throws `InvalidSettings`. */
 export function readSettings(environment: Environment): Settings {
   const settings = parse(Environment, environment);

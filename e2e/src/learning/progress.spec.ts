@@ -43,6 +43,7 @@ test('a student who completes the last lesson is congratulated, and can evaluate
   await expect(page).toHaveURL(`/learn/${course.id}/${course.lessonIds[2]}`);
   await expect(page).toHaveTitle(new RegExp(`^${KITE_LESSONS[2].title} · `));
   await expect(page.getByText('Congratulations!')).toHaveCount(0);
+  await expect(page.getByText(/^No notes in this lesson yet\./)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText(/^You are offline\./)).toBeVisible();

@@ -17,9 +17,10 @@ import type { Deps } from '../deps.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Settings } from '../settings.ts';
 import { certificateHead } from './certificate-head.ts';
+import { courseHead } from './course-head.ts';
 import type { EmbeddedResponse } from './document-template.ts';
 import { type Address, pathTo, queryOf } from './page-address.ts';
-import { courseHead, type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
+import { type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
 import { teacherHead } from './teacher-head.ts';
 
 type Site = Pick<Settings, 'brandName' | 'publicUrl'>;

@@ -16,18 +16,21 @@ export interface Head {
   structuredData?: Record<string, unknown>;
 }
 
-interface Site {
+export interface Site {
   brandName: string;
   publicUrl: string;
 }
 
-/** Characters that search engines show of a description. */
-const DESCRIPTION_LENGTH = 160;
-
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }
+
+/** Of every page. */
+const LINKS = [
+  '<link rel="manifest" href="/manifest.webmanifest" />',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+];
 
 export function renderHead(
   { title, description, path, image, isUnlisted, structuredData }: Head,
@@ -42,6 +45,8 @@ export function renderHead(
     meta('name', 'description', description),
     ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...LINKS,
+    `<link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escapeHtml(m.pages_feed_title({ brand: brandName }))}" />`,
     meta('property', 'og:site_name', brandName),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
@@ -95,39 +100,6 @@ export function listingHead(
         url: `${publicUrl}/class-details/${course._id}`,
         name: course.ClassTitle,
       })),
-    },
-  };
-}
-
-export function courseHead(course: Course, { brandName, publicUrl }: Site): Head {
-  const path = `/class-details/${course._id}`;
-  const description = shorten(course.Description, DESCRIPTION_LENGTH);
-  return {
-    title: course.ClassTitle,
-    description,
-    path,
-    image: course.Image,
-    structuredData: {
-      '@type': 'Course',
-      name: course.ClassTitle,
-      description,
-      url: publicUrl + path,
-      image: publicUrl + course.Image,
-      provider: { '@type': 'Organization', name: brandName, url: publicUrl },
-      instructor: { '@type': 'Person', name: course.TeacherName },
-      offers: {
-        '@type': 'Offer',
-        price: course.ClassPrice.toFixed(2),
-        priceCurrency: course.Currency,
-        category: course.ClassPrice === 0 ? 'Free' : 'Paid',
-      },
-      ...(course.AverageRating !== null && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: course.AverageRating,
-          reviewCount: course.ReviewCount,
-        },
-      }),
     },
   };
 }

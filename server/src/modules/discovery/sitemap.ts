@@ -1,0 +1,44 @@
+import { CATEGORIES, PAGES } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
+import { countApproved, listSitemapPage } from './discovery.queries.ts';
+import { escapeXml, XML_START } from './xml.ts';
+
+/** Classes of one sitemap; the protocol allows 50,000. */
+const PAGE_SIZE = 10_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const entry = (element: 'sitemap' | 'url', address: string, changedAt?: Date) =>
+  `<${element}><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${element}>`;
+
+const documentOf = (root: 'sitemapindex' | 'urlset', entries: string[]) =>
+  [XML_START, `<${root} xmlns="${NAMESPACE}">`, ...entries, `</${root}>`, ''].join('\n');
+
+/** The list of all sitemaps: one of the site's own pages, and as many of classes as they fill. */
+export async function sitemapIndex(reader: Reader, publicUrl: string): Promise<string> {
+  const pages = Math.ceil((await countApproved(reader)) / PAGE_SIZE);
+  const names = ['pages', ...Array.from({ length: pages }, (_, index) => index + 1)];
+  return documentOf(
+    'sitemapindex',
+    names.map((name) => entry('sitemap', `${publicUrl}/sitemaps/${name}.xml`)),
+  );
+}
+
+const OWN_PAGES = [PAGES.home, PAGES.listing, PAGES.teachHere, PAGES.verify].map(({ path }) => path);
+
+export function pagesSitemap(publicUrl: string): string {
+  const categories = CATEGORIES.map((category) => `${PAGES.listing.path}?${new URLSearchParams({ category })}`);
+  return documentOf(
+    'urlset',
+    [...OWN_PAGES, ...categories].map((path) => entry('url', publicUrl + path)),
+  );
+}
+
+/** `number`: from 1. Undefined where there are not so many classes. */
+export async function coursesSitemap(reader: Reader, publicUrl: string, number: number): Promise<string | undefined> {
+  const courses = await listSitemapPage(reader, { offset: (number - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  if (courses.length === 0) return undefined;
+  return documentOf(
+    'urlset',
+    courses.map(({ id, updated_at }) => entry('url', `${publicUrl}/class-details/${id}`, updated_at)),
+  );
+}
