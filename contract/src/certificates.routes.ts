@@ -106,7 +106,7 @@ const file = <const Type extends string, const Ending extends string>(download: 
     download,
     notFound: 'certificate.not-found',
     /** What is revoked is not given away any more. */
-    errors: ['certificate.revoked'],
+    errors: ['certificate.revoked', 'certificate.replaced'],
   }) as const;
 
 export const downloadCertificatePdf = defineRoute({

@@ -89,7 +89,14 @@ export const Certificate = z
     Description: z.string(),
     Achievements,
     /** Null while it holds. */
-    Revocation: z.object({ RevokedAt: Instant, Reason: z.string() }).nullable(),
+    Revocation: z
+      .object({
+        RevokedAt: Instant,
+        Reason: z.string(),
+        /** Another was issued to the same student for it; nobody is told which. */
+        IsReplaced: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;

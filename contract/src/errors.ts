@@ -136,6 +136,7 @@ export const ERROR_STATUS = {
   'attempt.none-left': 409,
   'certificate.not-found': 404,
   'certificate.revoked': 409,
+  'certificate.replaced': 410,
   'certificate.name-unchanged': 409,
   /** Issued again under another name as often as is possible within a year. */
   'certificate.too-many': 409,

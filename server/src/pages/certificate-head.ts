@@ -8,6 +8,7 @@ export function certificateHead(certificate: Certificate, path: string): Head {
   const pageTitle =
     name === null ? m.certificates_page_title_unnamed({ title }) : m.certificates_page_title({ name, title });
   const head = { title: pageTitle, path, isUnlisted: true } as const;
+  if (Revocation?.IsReplaced) return { ...head, description: m.certificates_page_replaced() };
   if (Revocation || name === null) return { ...head, description: m.certificates_page_revoked() };
   return {
     ...head,

@@ -91,6 +91,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'attempt.none-left': m.errors_attempt_none_left,
   'certificate.not-found': m.errors_certificate_not_found,
   'certificate.revoked': m.errors_certificate_revoked,
+  'certificate.replaced': m.errors_certificate_replaced,
   'certificate.name-unchanged': m.errors_certificate_name_unchanged,
   'certificate.too-many': m.errors_certificate_too_many,
   'trial.email-not-verified': m.errors_trial_email_not_verified,

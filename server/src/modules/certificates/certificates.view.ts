@@ -59,6 +59,7 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
   Revocation: row.revoked_at && {
     RevokedAt: row.revoked_at.toISOString(),
     Reason: row.revocation_reason ?? '',
+    IsReplaced: row.revocation === 'renamed',
   },
 });
 

@@ -50,12 +50,14 @@ function Status({ certificate: { Revocation, IssuerName } }: { certificate: Cert
       </p>
     );
   }
+  const { RevokedAt, Reason, IsReplaced } = Revocation;
+  const date = formatDate(RevokedAt, timeZone);
   return (
     <div className="flex gap-3 bg-error/12 px-5 py-4 text-error text-sm sm:px-7">
       <BadgeX aria-hidden="true" className="size-6 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
-        <strong>{m.certificates_revoked_on({ date: formatDate(Revocation.RevokedAt, timeZone) })}</strong>
-        <p className="wrap-anywhere whitespace-pre-line">{Revocation.Reason}</p>
+        <strong>{(IsReplaced ? m.certificates_replaced_on : m.certificates_revoked_on)({ date })}</strong>
+        {!IsReplaced && <p className="wrap-anywhere whitespace-pre-line">{Reason}</p>}
       </div>
     </div>
   );
