@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { CourseFormReturn } from './course-fields.tsx';
+import type { CourseFormReturn } from './course-form-values.ts';
 import { LANGUAGE_OPTIONS } from './language-options.ts';
 
 const LEVEL_OPTIONS = [

@@ -1,16 +1,14 @@
 import { CATEGORIES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ChoosingFields } from './choosing-fields.tsx';
-import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
+import type { CourseFormReturn } from './course-form-values.ts';
 import { CoursePictureField } from './course-picture-field.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
-
-export type CourseFormReturn = UseFormReturn<CourseFormValues, unknown, FilledCourse>;
 
 const MAX_CHARACTERS = 10_000;
 

@@ -1,5 +1,6 @@
 import { CATEGORIES, COURSE_LEVELS, CourseLines, LANGUAGES, NewCourse, NewPrice } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 /** `49.99`. No commas: they separate thousands for some and cents for others. */
@@ -39,6 +40,8 @@ export const CourseForm = NewCourse.omit({ TimeZone: true }).extend({
 
 export type CourseFormValues = z.input<typeof CourseForm>;
 export type FilledCourse = z.output<typeof CourseForm>;
+
+export type CourseFormReturn = UseFormReturn<CourseFormValues, unknown, FilledCourse>;
 
 export const NO_CHOOSING_FIELDS = { Level: '', Language: '', WhatYouWillLearn: '', Requirements: '', ForWhom: '' };
 
