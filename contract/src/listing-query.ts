@@ -20,6 +20,12 @@ export function listingQueryOf(search: URLSearchParams) {
   };
 }
 
+/** The query of the page that the address says: without script, one goes from page to page. */
+export const listingPageOf = (search: URLSearchParams) => ({
+  ...listingQueryOf(search),
+  cursor: search.get('cursor') || undefined,
+});
+
 /** The query of its facets: all but the order. */
 export const facetsQueryOf = (search: URLSearchParams) => {
   const { sort: _, ...query } = listingQueryOf(search);

@@ -2,8 +2,8 @@ import { m } from '@guildhall/messages';
 import { listTopCourses, readCourseFacets, searchCourses } from './catalogue.ts';
 import { readCertificate, readCertificateRule } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
-import { readCourseContent } from './lessons.routes.ts';
-import { facetsQueryOf, listingQueryOf } from './listing-query.ts';
+import { readCourseContent, readLesson } from './lessons.routes.ts';
+import { facetsQueryOf, listingPageOf } from './listing-query.ts';
 import { listReviews, readRatings } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
 import { readPlatformStats } from './statistics.ts';
@@ -15,6 +15,8 @@ export const HOME_REVIEWS = 20;
 /** A GET request that a page makes. */
 export interface PageRequest extends RequestFields {
   route: Route;
+  /** The page is shown without its response, too: some visitors may not read it. */
+  isOptional?: true;
 }
 
 interface Page {
@@ -41,7 +43,7 @@ export const PAGES = {
     path: '/get-all-classes',
     title: m.pages_all_courses,
     preload: ({ search }) => [
-      { route: searchCourses, query: listingQueryOf(search) },
+      { route: searchCourses, query: listingPageOf(search) },
       { route: readCourseFacets, query: facetsQueryOf(search) },
     ],
   },
@@ -102,7 +104,14 @@ export const PAGES = {
   /** Leads to where one left off. */
   learn: { path: '/learn/:id', title: m.pages_learn },
   learnNotes: { path: '/learn/:id/notes', title: m.pages_my_notes },
-  lesson: { path: '/learn/:id/:lessonId', title: m.pages_learn },
+  lesson: {
+    path: '/learn/:id/:lessonId',
+    title: m.pages_learn,
+    preload: ({ params: { id = '', lessonId = '' } }) => [
+      { route: readCourseContent, params: { id } },
+      { route: readLesson, params: { id: lessonId }, isOptional: true },
+    ],
+  },
   courseProgress: { path: '/my-class-details/:id', title: m.pages_course_progress },
   /** Sections and lessons of a class: its teacher writes them, admins read them. */
   courseContent: { path: '/my-class-details/:id/content', title: m.pages_course_content },

@@ -35,11 +35,15 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'teacher',
   'teachHere',
   'verify',
+  'lesson',
   'certificate',
   'login',
   'signup',
   'resetPassword',
 ]);
+
+/** Stay so: the page can say it. Others, such as 'too many requests' or 'unavailable', browsers ask again. */
+const REFUSED: ReadonlySet<number> = new Set([400, 404]);
 
 /** A response that the page needs is a problem. */
 export class PageFailed extends Error {
@@ -50,6 +54,12 @@ export class PageFailed extends Error {
     this.status = status;
     this.embedded = embedded;
   }
+}
+
+interface PageResponse {
+  embedded?: EmbeddedResponse;
+  /** The status of a response without which there is no page. */
+  failure?: number;
 }
 
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
@@ -74,16 +84,24 @@ function headOf(page: PageName, path: string, search: URLSearchParams, embedded:
 /** Returns functions that create whole documents. */
 export function createPages(app: FastifyInstance, { documentTemplate, renderPage, settings }: PageDeps) {
   /** A page is cached as long as the responses in it, so these must not have old counts already. */
-  const read = async ({ route, ...input }: PageRequest, ip: string): Promise<EmbeddedResponse> => {
+  const read = async ({ route, isOptional, ...input }: PageRequest, ip: string): Promise<PageResponse> => {
     const url = urlOf(route, input);
     await app.responseCache.freshen(url).catch((error: unknown) => {
       throw error instanceof Problem ? new PageFailed(error.status) : error;
     });
     const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
     const key = queryKeyOf(route, input);
-    if (statusCode === 404) throw new PageFailed(statusCode, [{ key, json: body, isProblem: true }]);
-    if (statusCode !== 200) throw new PageFailed(statusCode);
-    return { key, json: body };
+    if (statusCode === 200) return { embedded: { key, json: body } };
+    if (isOptional) return {};
+    return { failure: statusCode, ...(REFUSED.has(statusCode) && { embedded: { key, json: body, isProblem: true } }) };
+  };
+
+  const readAll = async (requests: PageRequest[], ip: string): Promise<EmbeddedResponse[]> => {
+    const responses = await Promise.all(requests.map((request) => read(request, ip)));
+    const embedded = responses.flatMap((response) => response.embedded ?? []);
+    const { failure } = responses.find((response) => response.failure) ?? {};
+    if (failure) throw new PageFailed(failure, embedded);
+    return embedded;
   };
 
   const render = (url: string, embedded: EmbeddedResponse[]) => {
@@ -95,7 +113,7 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
 
   const createPage = async (name: PageName, address: Address): Promise<string> => {
     const path = pathTo(name, address);
-    const embedded = await Promise.all(preloadsOf(name, address).map((request) => read(request, address.ip)));
+    const embedded = await readAll(preloadsOf(name, address), address.ip);
     const about = renderHead(headOf(name, path, address.search, embedded, settings), settings);
     const head = [about, documentTemplate.linksFor(PAGES[name].path)].join('\n    ');
     const page = RENDERED.has(name) ? await render(path + queryOf(name, address), embedded) : '';
@@ -105,7 +123,7 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
   /** For an address that belongs to no page, or to one of which the server has nothing to show. */
   const createFailurePage = async (url: string, { status, embedded }: PageFailed): Promise<string> => {
     const head = renderHead(notFoundHead(url), settings);
-    const page = status === 404 ? await render(url, embedded) : '';
+    const page = REFUSED.has(status) ? await render(url, embedded) : '';
     return documentTemplate.fill({ head, embedded, page });
   };
 

@@ -34,7 +34,8 @@ const responsesScript = (embedded: EmbeddedResponse[]) => {
   const entries = embedded.map(
     ({ key, json, isProblem }) => `[${JSON.stringify(key)},${isProblem ? 'null,' : ''}${json}]`,
   );
-  return `<script type="application/json" id="responses">${inScript(`[${entries.join(',')}]`)}</script>`;
+  const refused = embedded.some(({ isProblem }) => isProblem) ? ' data-refused' : '';
+  return `<script type="application/json" id="responses"${refused}>${inScript(`[${entries.join(',')}]`)}</script>`;
 };
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');

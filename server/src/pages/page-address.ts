@@ -1,4 +1,4 @@
-import { listingQueryOf, PAGES, type PageName } from '@guildhall/contract';
+import { listingPageOf, PAGES, type PageName } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** Which page is requested, and by whom. */
@@ -34,7 +34,7 @@ const FIELDS: { [Page in PageName]?: readonly string[] } = {
 };
 
 function fieldsOf(page: PageName, search: URLSearchParams): [string, string | undefined][] {
-  if (page === 'listing') return Object.entries(listingQueryOf(search));
+  if (page === 'listing') return Object.entries(listingPageOf(search));
   return (FIELDS[page] ?? []).map((name) => [name, search.get(name) ?? undefined]);
 }
 

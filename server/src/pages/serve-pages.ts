@@ -21,8 +21,11 @@ const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   teacher: ({ params }) => ['courses', `teacher:${params.id?.toLowerCase()}`],
 };
 
-/** Somebody may decide about a certificate at any moment, and each is opened by few; so are addresses with a token. */
-const isCached = (page: PageName, query: string) => page !== 'certificate' && (page === 'listing' || query === '');
+/** Somebody may decide about a certificate at any moment, and each is opened by few. Addresses of videos end. */
+const UNCACHED: ReadonlySet<PageName> = new Set(['certificate', 'lesson']);
+
+/** An address with a token, or with where to go next, is opened once. */
+const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (page === 'listing' || query === '');
 
 /**
  * Every page: the built document with its title, what link previews read, the responses that it requests first, and the

@@ -18,8 +18,12 @@ interface AccountProps {
 /** At the end of the navigation bar: the links to log in and sign up, or the account menu. */
 export function AccountLinks({ className }: AccountProps) {
   const person = useSession();
-  if (person === null) return <SignInLinks className={className} />;
-  const loading = <Skeleton className="size-9 rounded-full" />;
+  if (person === null) return <SignInLinks className={`${className} sign-in-links`} />;
+  const loading = (
+    <div className="grid size-11 place-items-center">
+      <Skeleton className="size-9 rounded-full" />
+    </div>
+  );
   return (
     <div className={className}>
       {person ? (

@@ -38,6 +38,7 @@ function start(): void {
       </QueryClientProvider>
     </StrictMode>
   );
+  delete document.documentElement.dataset.person;
   rememberTypedValues(root);
   if (isHydratable(root)) hydrateRoot(root, page);
   else createRoot(root).render(page);

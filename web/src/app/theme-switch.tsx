@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   const choice = useThemeChoice();
   const { Icon, label } = STATES[choice];
   return (
-    <IconButton label={label()} onClick={() => chooseTheme(nextChoice(choice))}>
+    <IconButton label={label()} onClick={() => chooseTheme(nextChoice(choice))} className="noscript:hidden">
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );

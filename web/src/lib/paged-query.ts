@@ -38,7 +38,11 @@ export function pagedQuery<Item extends { _id: string }, Key extends readonly un
     queryFn: ({ pageParam, client }) => readPage(client, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    select: ({ pages }) => ({ items: withoutRepeats(pages), total: pages[0]?.total ?? 0 }),
+    select: ({ pages }) => ({
+      items: withoutRepeats(pages),
+      total: pages[0]?.total ?? 0,
+      nextCursor: pages.at(-1)?.nextCursor ?? null,
+    }),
   });
 }
 

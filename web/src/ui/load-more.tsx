@@ -1,16 +1,20 @@
 import { m } from '@guildhall/messages';
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { useHydrated } from '../lib/hydrated.ts';
+import { Button, ButtonLink } from './button.tsx';
 
 interface LoadMoreProps {
   onMore: () => void;
   pending: boolean;
   /** After a failure only the button loads more, or the page would retry for ever. */
   failed: boolean;
+  /** The page with what comes next, for those without script. */
+  address?: string | undefined;
 }
 
 /** The end of a list with more pages: loads the next one shortly before it is scrolled into view, or when pressed. */
-export function LoadMore({ onMore, pending, failed }: LoadMoreProps) {
+export function LoadMore({ onMore, pending, failed, address }: LoadMoreProps) {
+  const isHydrated = useHydrated();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || pending || failed) return;
@@ -25,9 +29,15 @@ export function LoadMore({ onMore, pending, failed }: LoadMoreProps) {
           {m.common_load_more_failed()}
         </p>
       )}
-      <Button variant="outline" pending={pending} onClick={onMore}>
-        {failed ? m.common_try_again() : m.common_load_more()}
-      </Button>
+      {isHydrated || !address ? (
+        <Button variant="outline" pending={pending} onClick={onMore}>
+          {failed ? m.common_try_again() : m.common_load_more()}
+        </Button>
+      ) : (
+        <ButtonLink to={address} variant="outline">
+          {m.common_load_more()}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -29,7 +29,13 @@ export function LongText({ text, about, hasLinks = false }: LongTextProps) {
   const shown = isCut ? withoutBlankLines(text) : text;
   return (
     <div className="grid justify-items-start gap-1">
-      <p id={id} className={classNames('wrap-anywhere whitespace-pre-line text-sm', isCut && 'line-clamp-8')}>
+      <p
+        id={id}
+        className={classNames(
+          'wrap-anywhere whitespace-pre-line text-sm',
+          isCut && 'line-clamp-8 noscript:line-clamp-none',
+        )}
+      >
         {hasLinks ? <LinkedText text={shown} /> : shown}
       </p>
       {isLong(text) && (
@@ -39,7 +45,7 @@ export function LongText({ text, about, hasLinks = false }: LongTextProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="-ml-3.5"
+          className="-ml-3.5 noscript:hidden"
         >
           {richText((open ? m.common_read_less : m.common_read_more)({ about, hidden: screenReaderOnly }))}
         </Button>

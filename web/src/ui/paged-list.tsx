@@ -10,6 +10,7 @@ import { Spinner } from './spinner.tsx';
 interface List<Item> {
   items: Item[];
   total: number;
+  nextCursor?: string | null;
 }
 
 export interface PagedListProps<Item> {
@@ -18,6 +19,8 @@ export interface PagedListProps<Item> {
   empty?: ReactNode;
   /** A line above the list. It takes the focus when the list changes and the focused element is gone. */
   countText?: (total: number) => string;
+  /** The address of the page at a cursor, where the list also goes from page to page without script. */
+  addressOf?: (cursor: string) => string;
   children: (list: List<Item>) => ReactNode;
 }
 
@@ -31,6 +34,7 @@ export function PagedList<Item>({
   loading = <Loading />,
   empty = <Empty />,
   countText,
+  addressOf,
   children,
 }: PagedListProps<Item>) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -49,7 +53,14 @@ export function PagedList<Item>({
               </p>
             )}
             {children(list)}
-            {hasNextPage && <LoadMore onMore={onMore} pending={isFetchingNextPage} failed={isFetchNextPageError} />}
+            {hasNextPage && (
+              <LoadMore
+                onMore={onMore}
+                pending={isFetchingNextPage}
+                failed={isFetchNextPageError}
+                address={list.nextCursor ? addressOf?.(list.nextCursor) : undefined}
+              />
+            )}
           </>
         )
       }

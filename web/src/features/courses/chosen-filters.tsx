@@ -8,7 +8,7 @@ import { chosenValue, filterValueText, searchWith } from './filter-labels.ts';
 /** The query without any filter: the words of the search and the order stay. */
 function withoutFilters(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
-  for (const name of FILTER_NAMES) next.delete(name);
+  for (const name of [...FILTER_NAMES, 'cursor']) next.delete(name);
   return `?${next}`;
 }
 

@@ -25,7 +25,8 @@ const SORT_OPTIONS = COURSE_SORTS.map((sort) => ({ value: sort, label: SORT_LABE
 /** The default order is not in the address: best match for a search, else newest first. */
 const defaultSort = (q: string) => (q === '' ? 'newest' : '');
 
-const removeDefaultSort = (search: URLSearchParams) => {
+const tidy = (search: URLSearchParams) => {
+  search.delete('cursor');
   if (search.get('sort') === defaultSort(search.get('q') ?? '')) search.delete('sort');
 };
 
@@ -42,7 +43,7 @@ function useCategoryOptions(search: URLSearchParams) {
 }
 
 export function CourseFilters() {
-  const { search, change } = useAddressFilters(removeDefaultSort);
+  const { search, change } = useAddressFilters(tidy);
   const categories = useCategoryOptions(search);
   const q = search.get('q') ?? '';
   const selectOf = (name: 'category' | 'sort', value: string) => ({

@@ -1,6 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { courseSearchQuery } from './courses.queries.ts';
+import { withCursor } from './listing-address.ts';
 
 /** The server counts the results of a search up to this number. */
 const MAX_COUNT = 1000;
@@ -20,12 +22,17 @@ export function CourseResults({ search }: { search: URLSearchParams }) {
   const empty = <NothingFound text={search.get('q')?.trim() ?? ''} />;
   if (!query.data && isInvalidSearch(query.error)) return empty;
   return (
-    <PagedList query={query} loading={<Loading />} empty={empty}>
+    <PagedList query={query} loading={<Loading />} empty={empty} addressOf={(cursor) => withCursor(search, cursor)}>
       {({ items, total }) => (
         <>
           <p role="status" className="pb-5 text-quiet text-sm">
             {countText(total, search.get('q'))}
           </p>
+          {search.has('cursor') && (
+            <Link to={withCursor(search, undefined)} className="text-link mb-5 inline-block py-1 text-sm">
+              {m.courses_from_the_start()}
+            </Link>
+          )}
           <CourseGrid courses={items} label={m.courses_list()} maxColumns={5} heading="h2" />
         </>
       )}

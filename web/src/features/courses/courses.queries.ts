@@ -2,7 +2,7 @@ import {
   type AdminCourse,
   facetsQueryOf,
   listAllCourses,
-  listingQueryOf,
+  listingPageOf,
   listRelatedCourses,
   listTaughtCourses,
   MANAGED_COURSE_FILTERS,
@@ -22,7 +22,7 @@ export const courseQuery = (id: string) => queryFor(readCourse, { params: { id }
 
 /** One page of the listing, from the query of its address. The server puts the first page into the document. */
 export const courseSearchPage = (search: URLSearchParams, cursor?: string) =>
-  queryFor(searchCourses, { query: { ...listingQueryOf(search), cursor } });
+  queryFor(searchCourses, { query: { ...listingPageOf(search), ...(cursor && { cursor }) } });
 
 /** How many classes each value of each filter would leave. */
 export const courseFacetsQuery = (search: URLSearchParams) =>

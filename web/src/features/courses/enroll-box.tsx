@@ -4,6 +4,7 @@ import { CircleCheck, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -81,15 +82,22 @@ function EnrollAction({ course, hasTrial }: Pick<EnrollBoxProps, 'course' | 'has
   );
 }
 
-/** For visitors. Signing in and signing up lead to the payment. */
+/** For visitors. Signing in and signing up lead to the payment; without script, the button leads to the login. */
 function EnrollSignedOut({ course: { _id, ClassTitle } }: { course: Course }) {
+  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const addressOf = (page: string) => pathWithReturn(page, generatePath(PAGES.makePayment.path, { id: _id }));
   return (
     <>
-      <Button size="large" onClick={() => setIsOpen(true)} className="grow">
-        {m.courses_enroll_now()}
-      </Button>
+      {isHydrated ? (
+        <Button size="large" onClick={() => setIsOpen(true)} className="grow">
+          {m.courses_enroll_now()}
+        </Button>
+      ) : (
+        <ButtonLink size="large" to={addressOf(PAGES.login.path)} className="visitor-only grow">
+          {m.courses_enroll_now()}
+        </ButtonLink>
+      )}
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={m.courses_login_to_enroll()}>
         <p className="wrap-anywhere">{m.courses_login_leads_to_order({ title: ClassTitle })}</p>
         <div className="flex flex-wrap gap-3">

@@ -61,5 +61,6 @@ export function searchWith(search: URLSearchParams, name: FilterName, value: str
   const next = new URLSearchParams(search);
   if (value === undefined) next.delete(name);
   else next.set(name, value);
+  next.delete('cursor');
   return `?${next}`;
 }

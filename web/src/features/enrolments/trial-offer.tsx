@@ -34,7 +34,7 @@ function StartTrial({ courseId, confirmEmail }: { courseId: string; confirmEmail
   const { start, isPending, isEmailUnconfirmed } = useStartTrial(courseId);
   if (!person) {
     return (
-      <ButtonLink to={pathWithReturn(PAGES.login.path, pathname)} variant="outline">
+      <ButtonLink to={pathWithReturn(PAGES.login.path, pathname)} variant="outline" className="visitor-only">
         {m.enrolments_trial_start()}
       </ButtonLink>
     );

@@ -1,6 +1,7 @@
 import type { ContentLesson, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { LessonKindLine } from './lesson-kind.tsx';
 import { isLocked } from './lesson-list.ts';
@@ -15,8 +16,10 @@ interface ClassLessonRowProps {
 const ROW = 'flex min-h-11 w-full items-start gap-3 rounded-field px-3 py-2.5 text-left text-sm';
 const OPEN_ROW = `${ROW} group/row cursor-pointer hover:bg-base-content/6`;
 
-/** A lesson on the page of its class: it opens its page for those who learn, and plays here where it is a free preview. */
+/** A lesson on the page of its class: it opens its page for those who learn and without script, and plays here where it is a free
+ * preview. */
 export function ClassLessonRow({ content, lesson, onPreview }: ClassLessonRowProps) {
+  const isHydrated = useHydrated();
   const locked = isLocked(content, lesson);
   const text = (
     <>
@@ -34,12 +37,21 @@ export function ClassLessonRow({ content, lesson, onPreview }: ClassLessonRowPro
         {text}
       </Link>
     );
-  return (
-    <button type="button" aria-haspopup="dialog" onClick={() => onPreview(lesson)} className={OPEN_ROW}>
+  const preview = (
+    <>
       {text}
       <span className="shrink-0 self-center rounded-field border border-primary/40 px-3 py-1 font-semibold text-primary text-xs group-hover/row:bg-primary group-hover/row:text-primary-content">
         {lesson.Kind === 'video' ? m.learning_preview_play() : m.learning_preview_read()}
       </span>
+    </>
+  );
+  return isHydrated ? (
+    <button type="button" aria-haspopup="dialog" onClick={() => onPreview(lesson)} className={OPEN_ROW}>
+      {preview}
     </button>
+  ) : (
+    <Link to={lessonPath(content.ClassId, lesson._id)} className={OPEN_ROW}>
+      {preview}
+    </Link>
   );
 }

@@ -73,7 +73,7 @@ function ContentsBar({ content, currentId }: Omit<LearnLayoutProps, 'children'>)
   const number = lessons.findIndex(({ _id }) => _id === currentId) + 1;
   return (
     <div className="-mx-[clamp(1rem,2.5vw,2.5rem)] sticky top-0 z-20 flex items-center justify-between gap-3 border-line border-b bg-base-200/95 px-[clamp(1rem,2.5vw,2.5rem)] backdrop-blur-md lg:hidden">
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ml-3.5 h-11">
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ml-3.5 h-11 noscript:hidden">
         <ListTree aria-hidden="true" className="size-4.5" />
         {m.learning_contents()}
       </Button>

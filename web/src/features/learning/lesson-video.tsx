@@ -1,8 +1,10 @@
 import type { Lesson } from '@guildhall/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { PlainVideo } from '../../ui/video/plain-video.tsx';
 import { useHasEnded } from '../../ui/video/use-video-value.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { VIDEO_BLEED } from './lesson-grid.ts';
@@ -31,24 +33,29 @@ export function LessonVideo({ lesson, video, onVideo, refetch, autoPlay, ending 
   const [search] = useSearchParams();
   /** What is watched now changes the progress of the lesson, and not where it began. */
   const [start] = useState(() => startOf(lesson, search.get('t')));
+  const isHydrated = useHydrated();
   const hasEnded = useHasEnded(video);
   useWatchReports({ lesson, video, onClosed: refetch });
   const sizes = useMemo(() => (lesson.Video ? videoSizesOf(lesson.Video) : []), [lesson.Video]);
   const captions = useMemo(() => (lesson.Video ? videoCaptionsOf(lesson.Video) : []), [lesson.Video]);
   return (
     <div className={classNames(VIDEO_BLEED, !hasEnded && 'max-lg:portrait:sticky top-(--video-top) z-10')}>
-      <VideoPlayer
-        key={lesson.Video?._id}
-        title={lesson.Title}
-        sizes={sizes}
-        captions={captions}
-        {...start}
-        autoPlay={autoPlay}
-        ending={ending}
-        video={video}
-        onVideo={onVideo}
-        onRefused={refetch}
-      />
+      {isHydrated ? (
+        <VideoPlayer
+          key={lesson.Video?._id}
+          title={lesson.Title}
+          sizes={sizes}
+          captions={captions}
+          {...start}
+          autoPlay={autoPlay}
+          ending={ending}
+          video={video}
+          onVideo={onVideo}
+          onRefused={refetch}
+        />
+      ) : (
+        <PlainVideo title={lesson.Title} sizes={sizes} captions={captions} />
+      )}
     </div>
   );
 }

@@ -25,7 +25,12 @@ export function ReportButton({ kind, id, reviewer = '' }: ReportButtonProps) {
   const [isSent, setIsSent] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" onClick={open} className="-ml-3.5 justify-self-start text-quiet">
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={open}
+        className="-ml-3.5 justify-self-start text-quiet noscript:hidden"
+      >
         <Flag aria-hidden="true" className="size-4" />
         {textOf(kind, reviewer)}
       </Button>

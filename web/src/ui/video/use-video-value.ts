@@ -16,7 +16,11 @@ function useVideoValue<Value extends string | number | boolean>(
     },
     [video, events],
   );
-  return useSyncExternalStore(subscribe, () => (video ? read(video) : initial));
+  return useSyncExternalStore(
+    subscribe,
+    () => (video ? read(video) : initial),
+    () => initial,
+  );
 }
 
 const PLAYING = ['play', 'playing', 'pause', 'ended', 'emptied'];
