@@ -30,7 +30,7 @@ export function prepareSecurityHeaders({ scriptHashes, isHttps, hasStripe }: Sec
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes, ...scripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...calls],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 
 interface AuthPageProps {
   title: string;
@@ -19,6 +20,7 @@ export function AuthPage({ title, text, picture, children }: AuthPageProps) {
           <h1 className="text-3xl">{title}</h1>
           <p className="text-quiet">{text}</p>
         </header>
+        <NeedsScript />
         {children}
       </Card>
     </div>

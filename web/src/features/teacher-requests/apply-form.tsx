@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { LoginFirst } from './login-first.tsx';
@@ -41,7 +42,8 @@ export function ApplyForm({ person, last }: ApplyFormProps) {
   const removeDraft = useDraft('apply-to-teach', form);
   const { submit, formError, mustLogin } = useApply({ form, person, onSent: removeDraft });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-6">
+      <NeedsScript />
       {formError && <Alert tone="error">{formError}</Alert>}
       <Applicant person={person} name={form.watch('TeacherName')} />
       <Fields form={form} email={person?.email ?? ''} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Input } from './read-input.ts';
 import { hasCamera, ScanDialog } from './scan-dialog.tsx';
@@ -28,6 +29,7 @@ export function VerifyForm({ pending, onInput }: VerifyFormProps) {
   };
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
+      <NeedsScript />
       <DropZone
         label={m.verification_choose()}
         hint={m.verification_choose_hint()}

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/status of 404/] });
+
+test('a visitor without script finds, filters and reads classes, and a free preview', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Classes' }).click();
+  const classes = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  const firstTitle = classes.first().getByRole('heading');
+  const first = await firstTitle.innerText();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(firstTitle).not.toHaveText(first);
+  await page.getByRole('link', { name: 'Back to the start of the list' }).click();
+  await expect(firstTitle).toHaveText(first);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Web Development');
+  await page.getByRole('searchbox', { name: 'Search Courses' }).fill('raect');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/q=raect.*category=Web|category=Web.*q=raect/);
+  await classes.filter({ hasText: 'React Without the Panic' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'React Without the Panic' })).toBeVisible();
+  await page.getByRole('link', { name: 'Read preview' }).first().click();
+  await expect(page.getByRole('main').getByText('Free preview', { exact: true })).toBeVisible();
+});
+
+test('without script no page is covered, 404 says so, and forms say what they need', async ({ page }) => {
+  expect((await page.goto('/nothing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.locator('#splash')).toBeHidden();
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(page.getByText('This needs JavaScript')).toBeVisible();
+});
