@@ -34,8 +34,8 @@ export const ACCESS: Record<string, Row> = {
   readRatings: { outcomes: EVERYBODY, input: ({ course }) => ({ params: { id: course.id } }) },
   readTeacher: { outcomes: EVERYBODY, input: ({ owner }) => ({ params: { id: owner.id } }) },
   listTeacherCourses: { outcomes: EVERYBODY, input: ({ owner }) => ({ params: { id: owner.id } }) },
-  readBio: { outcomes: [401, 403, 403, 200, 200, 403, 401, 401] },
-  changeBio: { outcomes: [401, 403, 403, 200, 200, 403, 401, 401], input: () => ({ body: { Bio: 'I teach.' } }) },
+  readBio: { outcomes: [401, 403, 403, 200, 403, 403, 401, 401] },
+  changeBio: { outcomes: [401, 403, 403, 200, 403, 403, 401, 401], input: () => ({ body: { Bio: 'I teach.' } }) },
   /** A token is optional, but a bad one is refused. */
   readCourse: {
     outcomes: [200, 200, 200, 200, 200, 200, 401, 401],
