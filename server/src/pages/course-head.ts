@@ -1,38 +1,27 @@
-import type { Course } from '@guildhall/contract';
+import { type Course, type CourseContent, PAGES } from '@guildhall/contract';
 import { type Head, type Site, shorten } from './page-head.ts';
+import { breadcrumbData, courseData } from './structured-data.ts';
 
 /** Characters that search engines show of a description. */
 const DESCRIPTION_LENGTH = 160;
 
-export function courseHead(course: Course, { brandName, publicUrl }: Site): Head {
+export function courseHead(course: Course, content: CourseContent | undefined, site: Site): Head {
   const path = `/class-details/${course._id}`;
   const description = shorten(course.Description, DESCRIPTION_LENGTH);
+  const { Category, ClassTitle: title } = course;
+  const steps = [
+    { name: site.brandName, path: '/' },
+    { name: PAGES.listing.title(), path: PAGES.listing.path },
+    ...(Category
+      ? [{ name: Category, path: `${PAGES.listing.path}?${new URLSearchParams({ category: Category })}` }]
+      : []),
+    { name: title, path },
+  ];
   return {
-    title: course.ClassTitle,
+    title,
     description,
     path,
     image: course.Image,
-    structuredData: {
-      '@type': 'Course',
-      name: course.ClassTitle,
-      description,
-      url: publicUrl + path,
-      image: publicUrl + course.Image,
-      provider: { '@type': 'Organization', name: brandName, url: publicUrl },
-      instructor: { '@type': 'Person', name: course.TeacherName },
-      offers: {
-        '@type': 'Offer',
-        price: course.ClassPrice.toFixed(2),
-        priceCurrency: course.Currency,
-        category: course.ClassPrice === 0 ? 'Free' : 'Paid',
-      },
-      ...(course.AverageRating !== null && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: course.AverageRating,
-          reviewCount: course.ReviewCount,
-        },
-      }),
-    },
+    structuredData: [courseData({ course, content, description }, site), breadcrumbData(steps, site)],
   };
 }

@@ -1,12 +1,14 @@
 import {
   type Certificate,
   type Course,
+  type CourseContent,
   PAGES,
   type PageName,
   type PageRequest,
   queryKeyOf,
   readCertificate,
   readCourse,
+  readCourseContent,
   readTeacher,
   searchCourses,
   type Teacher,
@@ -78,7 +80,8 @@ function headOf(page: PageName, path: string, search: URLSearchParams, embedded:
   const teacher = page === 'teacher' ? jsonOf(readTeacher) : undefined;
   if (teacher) return teacherHead(JSON.parse(teacher) as Teacher, site);
   const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
-  return course ? courseHead(JSON.parse(course) as Course, site) : plainHead(page, path, site);
+  const content = JSON.parse(jsonOf(readCourseContent) ?? 'null') as CourseContent | null;
+  return course ? courseHead(JSON.parse(course) as Course, content ?? undefined, site) : plainHead(page, path, site);
 }
 
 /** Returns functions that create whole documents. */

@@ -1,6 +1,7 @@
-import { type Course, PAGES, type PageName } from '@guildhall/contract';
+import { type Course, listingPageOf, PAGES, type PageName } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { escapeHtml } from '../platform/html.ts';
+import { courseListData, organizationData, type StructuredData, toJsonLd } from './structured-data.ts';
 
 /** What search engines and link previews read of a page. */
 export interface Head {
@@ -13,7 +14,7 @@ export interface Head {
   /** Search engines are asked not to list it: it is about a person. */
   isUnlisted?: true;
   /** schema.org data, for JSON-LD. */
-  structuredData?: Record<string, unknown>;
+  structuredData?: StructuredData[];
 }
 
 export interface Site {
@@ -54,53 +55,47 @@ export function renderHead(
     meta('property', 'og:url', url),
     ...(image ? [meta('property', 'og:image', publicUrl + image)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(structuredData ? [`<script type="application/ld+json">${jsonLd(structuredData)}</script>`] : []),
+    ...(structuredData ? [`<script type="application/ld+json">${toJsonLd(structuredData)}</script>`] : []),
   ].join('\n    ');
 }
 
-const jsonLd = (data: Record<string, unknown>) =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-
-export const homeHead = ({ brandName, publicUrl }: Site): Head => ({
+export const homeHead = (site: Site): Head => ({
   title: PAGES.home.title(),
-  description: m.pages_home_description({ brand: brandName }),
+  description: m.pages_home_description({ brand: site.brandName }),
   path: '/',
-  structuredData: {
-    '@type': 'WebSite',
-    name: brandName,
-    url: publicUrl,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${publicUrl}/get-all-classes?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
+  structuredData: [
+    {
+      '@type': 'WebSite',
+      name: site.brandName,
+      url: site.publicUrl,
+      publisher: organizationData(site),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${site.publicUrl}/get-all-classes?q={search_term_string}` },
+      },
     },
-  },
+    organizationData(site),
+  ],
 });
 
-export function listingHead(
-  { data }: { data: Course[] },
-  search: URLSearchParams,
-  { brandName, publicUrl }: Site,
-): Head {
+/** Sorted, filtered or searched it is the same list; each of its pages is one of its own. */
+function canonicalListing(search: URLSearchParams): string {
+  const { category, cursor, ...others } = listingPageOf(search);
+  const isVariant = Object.values(others).some((value) => value !== undefined);
+  const query = new URLSearchParams({ ...(category && { category }), ...(cursor && !isVariant && { cursor }) });
+  return PAGES.listing.path + (query.size > 0 ? `?${query}` : '');
+}
+
+export function listingHead({ data }: { data: Course[] }, search: URLSearchParams, site: Site): Head {
   const category = search.get('category');
   const typed = search.get('q');
   const subject = typed ? m.pages_search_title({ text: shorten(typed, 60) }) : (category ?? PAGES.listing.title());
-  const canonicalQuery = new URLSearchParams([...search].filter(([name]) => name === 'category'));
+  const brand = site.brandName;
   return {
     title: subject,
-    description: category
-      ? m.pages_category_description({ category, brand: brandName })
-      : m.pages_listing_description({ brand: brandName }),
-    path: `/get-all-classes${canonicalQuery.size > 0 ? `?${canonicalQuery}` : ''}`,
-    structuredData: {
-      '@type': 'ItemList',
-      itemListElement: data.map((course, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: `${publicUrl}/class-details/${course._id}`,
-        name: course.ClassTitle,
-      })),
-    },
+    description: category ? m.pages_category_description({ category, brand }) : m.pages_listing_description({ brand }),
+    path: canonicalListing(search),
+    structuredData: [courseListData(data, site)],
   };
 }
 

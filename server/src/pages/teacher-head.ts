@@ -1,23 +1,16 @@
 import type { Teacher } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Head } from './page-head.ts';
+import type { Head, Site } from './page-head.ts';
+import { teacherData } from './structured-data.ts';
 
-export const teacherHead = (
-  { _id, Name, Image, Bio, ClassCount }: Teacher,
-  { brandName, publicUrl }: { brandName: string; publicUrl: string },
-): Head => {
-  const path = `/teachers/${_id}`;
+export const teacherHead = (teacher: Teacher, site: Site): Head => {
+  const { _id, Name, Image, Bio, ClassCount } = teacher;
   const [firstLine] = Bio.split('\n');
   return {
     title: Name,
-    description: firstLine || m.pages_teacher_description({ name: Name, count: ClassCount, brand: brandName }),
-    path,
+    description: firstLine || m.pages_teacher_description({ name: Name, count: ClassCount, brand: site.brandName }),
+    path: `/teachers/${_id}`,
     ...(Image && { image: Image }),
-    structuredData: {
-      '@type': 'Person',
-      name: Name,
-      url: publicUrl + path,
-      ...(Image && { image: publicUrl + Image }),
-    },
+    structuredData: [teacherData(teacher, site)],
   };
 };

@@ -1,0 +1,122 @@
+import { type Course, type CourseContent, PAGES, type Teacher } from '@guildhall/contract';
+import type { BreadcrumbList, CourseInstance, Graph, ItemList, Organization, Person, Thing } from 'schema-dts';
+
+/** Data of schema.org about a page, whose vocabulary the compiler checks. */
+export type StructuredData = Exclude<Thing, string>;
+
+interface Site {
+  brandName: string;
+  publicUrl: string;
+}
+
+/** For a script element. */
+export function toJsonLd(things: StructuredData[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+export const organizationData = ({ brandName, publicUrl }: Site) =>
+  ({
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: brandName,
+    url: publicUrl,
+    logo: `${publicUrl}/icons/icon-512.png`,
+  }) satisfies Organization;
+
+/** From the home page to this one, which is the last. */
+export const breadcrumbData = (steps: { name: string; path: string }[], { publicUrl }: Site) =>
+  ({
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }) satisfies BreadcrumbList;
+
+export const courseListData = (courses: Course[], { publicUrl }: Site) =>
+  ({
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${publicUrl}/class-details/${course._id}`,
+      name: course.ClassTitle,
+    })),
+  }) satisfies ItemList;
+
+export function teacherData({ _id, Name, Image, Bio }: Teacher, { publicUrl }: Site) {
+  return {
+    '@type': 'Person',
+    name: Name,
+    url: publicUrl + PAGES.teacher.path.replace(':id', _id),
+    ...(Bio && { description: Bio }),
+    ...(Image && { image: publicUrl + Image }),
+  } satisfies Person;
+}
+
+/** ISO 8601, in minutes, of which the last has begun. */
+const durationOf = (seconds: number) => `PT${Math.ceil(seconds / 60)}M`;
+
+/** Lessons of text have no length: a class without videos does not say how long it takes. */
+const instanceOf = (seconds: number) =>
+  ({
+    '@type': 'CourseInstance',
+    courseMode: 'online',
+    ...(seconds > 0 && { courseWorkload: durationOf(seconds) }),
+  }) satisfies CourseInstance;
+
+const ratingOf = ({ AverageRating, ReviewCount }: Course) =>
+  AverageRating !== null &&
+  ReviewCount > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: AverageRating,
+      reviewCount: ReviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+
+interface CourseFacts {
+  course: Course;
+  content: CourseContent | undefined;
+  description: string;
+}
+
+export function courseData({ course, content, description }: CourseFacts, site: Site): StructuredData {
+  const { publicUrl } = site;
+  const { ClassTitle, TeacherId, TeacherName, Language, Level, WhatYouWillLearn, PublishedAt } = course;
+  const url = `${publicUrl}/class-details/${course._id}`;
+  return {
+    '@type': 'Course',
+    '@id': url,
+    name: ClassTitle,
+    description,
+    url,
+    image: publicUrl + course.Image,
+    provider: organizationData(site),
+    ...(PublishedAt && { datePublished: PublishedAt }),
+    ...(Language && { inLanguage: Language }),
+    ...(Level && { educationalLevel: Level }),
+    ...(WhatYouWillLearn.length > 0 && { teaches: WhatYouWillLearn }),
+    hasCourseInstance: {
+      ...instanceOf(content?.Seconds ?? 0),
+      instructor: {
+        '@type': 'Person',
+        name: TeacherName,
+        ...(TeacherId && { url: publicUrl + PAGES.teacher.path.replace(':id', TeacherId) }),
+      },
+    },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: course.ClassPrice.toFixed(2),
+      priceCurrency: course.Currency,
+      category: course.ClassPrice === 0 ? 'Free' : 'Paid',
+    },
+    ...ratingOf(course),
+  };
+}
