@@ -29,7 +29,7 @@ export default {
     bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
-    web: { entry: ['index.html', 'src/app/styles/main.css'] },
+    web: { entry: ['index.html', 'src/app/render.tsx', 'src/app/styles/main.css'] },
     e2e: { entry: ['src/**/*.spec.ts', 'src/support/fake-stripe-script.js'] },
   },
 };

@@ -41,4 +41,4 @@ export const reviewBy = (page: Page, { name }: Pick<Person, 'name'>): Locator =>
   page.getByRole('region', { name: 'What our Student Say' }).getByRole('article').filter({ hasText: name });
 
 export const averageRating = (page: Page): Locator =>
-  page.getByRole('paragraph').filter({ hasText: /^Average rating:/ });
+  page.locator('p:not(.course-card p)').filter({ hasText: /^Average rating:/ });

@@ -2,18 +2,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from './lib.js';
 
-const FOLDER = join(ROOT, 'web/public/icons');
+const WEB = join(import.meta.dirname, '../../web');
+const FOLDER = join(WEB, 'public/icons');
 /** Of the light theme. */
 const PAPER = '#f9f2e6';
 /** Of the icon, that a mask never cuts off: a circle of four fifths. */
 const SAFE = 0.62;
 
-/** @param {string} name @param {number} size @param {{ share: number, background?: string }} look */
-async function draw(name, size, { share, background = '#00000000' }) {
+interface Look {
+  /** Of the width, that the logo takes. */
+  share: number;
+  background?: string;
+}
+
+async function draw(name: string, size: number, { share, background = '#00000000' }: Look): Promise<void> {
   const inner = Math.round(size * share);
-  const logo = await sharp(await readFile(join(ROOT, 'web/src/app/favicon.svg')), { density: (72 * inner) / 64 })
+  const logo = await sharp(await readFile(join(WEB, 'src/app/favicon.svg')), { density: (72 * inner) / 64 })
     .resize(inner, inner)
     .png()
     .toBuffer();
