@@ -90,6 +90,18 @@ test('the time of an attempt runs out, and answers are no longer taken', async (
   const number = questionOf(page, 'How many metres').getByLabel('Your answer');
   await number.fill('1,200');
   await expect(page.getByText('Enter a number, such as 3.5 or 1200.')).toBeVisible();
+  const saved = questionOf(page, 'How many metres').getByText('Saved', { exact: true }).first();
+  await expect(saved).toBeHidden();
+  await number.fill('20');
+  await page.clock.fastForward(1000);
+  await expect(saved).toBeVisible();
+  const emptied = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await number.fill('about 20');
+  await page.clock.fastForward(1000);
+  await emptied;
+  await expect(page.getByText('Enter a number, such as 3.5 or 1200.')).toBeVisible();
+  await expect(saved).toBeHidden();
+  await expect(number).toHaveValue('about 20');
   await number.fill('20');
   await expectReadableOnEveryScreen();
   await page.clock.fastForward(61_000);

@@ -20,6 +20,8 @@ interface AttemptQuestionProps {
 /** A question with the field for its answer. */
 export function AttemptQuestion({ question, count, answer, state, isDisabled, onAnswer }: AttemptQuestionProps) {
   const id = useId();
+  // Without a number there is nothing to keep, and 'Saved' would say that what stands in the field was.
+  const isShown = question.Kind !== 'number' || answer !== null;
   return (
     <Card as="li" className="p-5 sm:p-6">
       <fieldset
@@ -31,7 +33,7 @@ export function AttemptQuestion({ question, count, answer, state, isDisabled, on
           <p id={`${id}-number`} className="font-semibold text-quiet text-xs">
             {m.quizzes_question_of({ number: question.Number, count })}
           </p>
-          {state && <SaveStatus state={state} />}
+          {state && isShown && <SaveStatus state={state} />}
         </div>
         <p id={`${id}-text`} className="wrap-anywhere whitespace-pre-line font-semibold">
           {question.Text}
