@@ -7,7 +7,11 @@ test('a teacher sees how a question was answered, an attempt with its answers, a
   page,
   expectReadableOnEveryScreen,
 }) => {
-  const course = await createClassWithQuiz('Kites with Results', { Questions: kiteQuestions().slice(2, 3) });
+  const end = 'when the string is short, the tail is long and nobody runs with it across the beach?';
+  const Questions = kiteQuestions()
+    .slice(2, 3)
+    .map((question) => ({ ...question, Text: `What lifts a kite ${end}` }));
+  const course = await createClassWithQuiz('Kites with Results', { Questions });
   const student = await createEnrolledStudent(course, 'Wilma Windsock');
   const attempt = await student.api.post(`/lessons/${course.lessonIds[0]}/attempts`, {});
   await student.api.put(`/attempts/${attempt._id}/answers/1`, { Answer: { Kind: 'short-text', Text: 'A balloon' } });
@@ -16,6 +20,7 @@ test('a teacher sees how a question was answered, an attempt with its answers, a
   await openAs(page, 'Teacher', `/my-class-details/${course.id}/content`);
   await page.getByRole('link', { name: 'Results', exact: true }).click();
   await expect(page.getByText('0 of 1 correct (0%)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: end })).toBeVisible();
   await expect(page.getByText('A balloon')).toBeVisible();
   await expectReadableOnEveryScreen();
   await page.getByRole('link', { name: 'Attempts', exact: true }).click();

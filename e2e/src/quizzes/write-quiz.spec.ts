@@ -34,6 +34,7 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
   await openEditor(page, course);
   const quiz = quizOf(page);
   await expect(quiz.getByText(/^Add questions to check/)).toBeVisible();
+  await expect(quiz.getByRole('link', { name: 'Results' })).toBeHidden();
 
   await addQuestion(page, 'One choice', 'Which wood is light?');
   await fillIn(page, { 'Option 1': 'Bamboo', 'Option 2': 'Oak', Explanation: 'It is a grass.' });

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
-import { titleOf } from './question-title.ts';
 import { questionResultsQuery } from './quizzes.queries.ts';
 
 /** How often each question was answered right, and what was answered instead. */
@@ -33,7 +32,7 @@ function Result({ result, number }: { result: QuestionResult; number: number }) 
   const percent = AskedCount === 0 ? 0 : Math.floor((100 * RightCount) / AskedCount);
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 className="wrap-anywhere text-base">{`${number}. ${titleOf(result)}`}</h2>
+      <h2 className="wrap-anywhere whitespace-pre-line text-base">{`${number}. ${result.Text.trim() || m.quizzes_untitled()}`}</h2>
       {AskedCount === 0 ? (
         <p className="text-quiet text-sm">{m.quizzes_not_asked()}</p>
       ) : (

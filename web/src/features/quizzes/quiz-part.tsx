@@ -65,10 +65,12 @@ function QuizEditor({ uid, quiz, courseId }: QuizEditorProps) {
             <History aria-hidden="true" className="size-4" />
             {m.quizzes_versions()}
           </Button>
-          <ButtonLink variant="quiet" size="small" to={quizResultsPath(courseId, lessonId)}>
-            <ChartColumn aria-hidden="true" className="size-4" />
-            {m.quizzes_results()}
-          </ButtonLink>
+          {snapshot.base.Revision > 0 && (
+            <ButtonLink variant="quiet" size="small" to={quizResultsPath(courseId, lessonId)}>
+              <ChartColumn aria-hidden="true" className="size-4" />
+              {m.quizzes_results()}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {draft && (

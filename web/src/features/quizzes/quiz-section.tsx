@@ -23,7 +23,7 @@ export function QuizSection({ lessonId, courseId, offer }: QuizSectionProps) {
   const { attemptId, show } = useAttemptAddress();
   if (!uid) return null;
   return (
-    <section aria-labelledby="quiz" className="grid max-w-[52rem] scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="quiz" className="grid max-w-[44rem] scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="quiz" className="text-lg">
         {m.quizzes_heading()}
       </h2>
