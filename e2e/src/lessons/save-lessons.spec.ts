@@ -78,7 +78,7 @@ test.describe('with a server that cannot be reached, or that refuses', () => {
     await expectReadable();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Compare both' }).click();
-    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use the other window’s' }).click();
     await expect(dialog).toBeHidden();
     await expect(text).toHaveValue('Take a green cane.');
     await expectSaved(page);

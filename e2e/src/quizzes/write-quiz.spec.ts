@@ -118,7 +118,7 @@ test.describe('with another window', () => {
     const dialog = page.getByRole('dialog', { name: 'This quiz was changed in another window' });
     await expect(dialog.getByRole('region', { name: 'Your quiz' })).toContainText('What carries it?');
     await expect(dialog.getByRole('region', { name: /^Saved on/ })).toContainText('Why does it fly?');
-    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use the other window’s' }).click();
     await expect(quizOf(page).getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Why does it fly?');
     await page.getByRole('button', { name: 'Quiz versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Quiz versions' });
