@@ -53,7 +53,13 @@ export function renderHead(
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    ...(image ? [meta('property', 'og:image', publicUrl + image)] : []),
+    ...(image
+      ? [
+          meta('property', 'og:image', publicUrl + image),
+          meta('property', 'og:image:alt', title),
+          meta('name', 'twitter:image:alt', title),
+        ]
+      : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(structuredData ? [`<script type="application/ld+json">${toJsonLd(structuredData)}</script>`] : []),
   ].join('\n    ');

@@ -36,6 +36,22 @@ test('search engines read of a class what Google requires, and no rating before 
   expect(Course.hasCourseInstance).not.toHaveProperty('courseWorkload');
 });
 
+test('a class that costs something has its price, and its title as it is', async () => {
+  const { id } = await t.given.course({ title: 'Letterpress & "more" </script>' });
+  const { Course } = await thingsOf(`/class-details/${id}`);
+  expect(Course).toMatchObject({
+    name: 'Letterpress & "more" </script>',
+    offers: { price: '49.99', category: 'Paid' },
+  });
+});
+
+test('whoever cannot see the picture of a shared class is told its title', async () => {
+  const { id } = await t.given.course({ title: 'Letterpress & "more"' });
+  const { body } = await t.get(`/class-details/${id}`, html);
+  expect(body).toContain('<meta property="og:image:alt" content="Letterpress &amp; &quot;more&quot;" />');
+  expect(body).toContain('<meta name="twitter:image:alt" content="Letterpress &amp; &quot;more&quot;" />');
+});
+
 test('a class with reviews has its rating', async () => {
   const { id } = await t.given.course();
   await t.given.review(id, { rating: 4 });
