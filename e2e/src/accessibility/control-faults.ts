@@ -51,24 +51,32 @@ export const findSmallTargets = (page: Page): Promise<Faults> =>
 
 /** 2.4.11: what has the focus is not hidden behind a bar that stays in sight. */
 export const findObscuredFocus = (page: Page): Promise<Faults> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const MAX_FRAMES = 40;
     const found: string[] = [];
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    /** Of nine points of it, at least one is seen. */
+    const isSeen = (element: HTMLElement) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const parts = [0.1, 0.5, 0.9];
+      return parts.some((across) =>
+        parts.some((down) => {
+          const seen = document.elementFromPoint(left + across * (right - left), top + down * (bottom - top));
+          return seen && (element.contains(seen) || seen.contains(element) || label?.contains(seen));
+        }),
+      );
+    };
     const selector = 'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary';
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       if (element.closest('[inert]') || !element.checkVisibility({ visibilityProperty: true })) continue;
       element.focus();
       if (document.activeElement !== element) continue;
-      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-      if (width <= 1 || height <= 1) continue;
-      const points = [0.1, 0.5, 0.9].flatMap((part) =>
-        [0.1, 0.5, 0.9].map((other) => [left + part * (right - left), top + other * (bottom - top)] as const),
-      );
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      const isSeen = points.some(([x, y]) => {
-        const top = document.elementFromPoint(x, y);
-        return top && (element.contains(top) || top.contains(element) || label?.contains(top));
-      });
-      if (!isSeen) found.push(`2.4.11: ${element.outerHTML.slice(0, 160)}`);
+      const { width, height } = element.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || isSeen(element)) continue;
+      /** A row that snaps is still moving. */
+      for (let frame = 0; frame < MAX_FRAMES && !isSeen(element); frame++) await nextFrame();
+      if (!isSeen(element)) found.push(`2.4.11: ${element.outerHTML.slice(0, 160)}`);
     }
     (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(0, 0);
