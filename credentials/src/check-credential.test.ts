@@ -38,6 +38,7 @@ describe('a certificate', () => {
       courseTitle: 'Bookbinding for Beginners',
       description: 'Binds a book by hand.',
       criteria: DETAILS.criteria,
+      achieved: DETAILS.achieved,
       issuedAt: '2026-11-22T16:00:00Z',
       status: { list: LIST, index: 94_567 },
     });

@@ -16,6 +16,8 @@ export interface CredentialDetails {
   course: { id: string; title: string; description: string; language?: string };
   /** What was asked for, in sentences. Markdown is allowed. */
   criteria: string;
+  /** What the student has done for it, in a line; Markdown is allowed. */
+  achieved?: string;
   issuedAt: Date;
   expiresAt?: Date;
   status: { list: string; index: number };
@@ -46,6 +48,7 @@ const buildSubject = (details: CredentialDetails) => ({
   identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: details.student.name }],
   source: { id: urn(details.teacher.id), type: ['Profile'], name: details.teacher.name },
   achievement: buildAchievement(details),
+  ...(details.achieved && { narrative: details.achieved }),
 });
 
 const buildStatusEntry = ({ list, index }: CredentialDetails['status']) => ({

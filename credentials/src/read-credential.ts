@@ -33,6 +33,7 @@ const Credential = z.object({
     type: listWith('AchievementSubject'),
     identifier: list(Identity),
     source: z.object({ name: Text }).optional(),
+    narrative: Text.optional(),
     achievement: z.object({
       id: Uri,
       type: listWith('Achievement'),
@@ -64,6 +65,8 @@ export interface CredentialSummary {
   courseTitle: string;
   description: string;
   criteria: string;
+  /** What the student has done for it. */
+  achieved?: string;
   issuedAt: string;
   expiresAt?: string;
   status: { list: string; index: number };
@@ -88,7 +91,7 @@ export function readCredential(payload: unknown): CredentialSummary {
   const studentName = success ? findName(data) : undefined;
   if (!success || !studentName || !claimsMatch(data)) throw new Refusal('shape.invalid');
   const { issuer, credentialSubject, credentialStatus, validUntil } = data;
-  const { achievement, source } = credentialSubject;
+  const { achievement, source, narrative } = credentialSubject;
   return {
     address: data.id,
     issuer: { address: issuer.id, name: issuer.name },
@@ -97,6 +100,7 @@ export function readCredential(payload: unknown): CredentialSummary {
     courseTitle: achievement.name,
     description: achievement.description,
     criteria: achievement.criteria.narrative,
+    ...(narrative && { achieved: narrative }),
     issuedAt: data.validFrom,
     ...(validUntil && { expiresAt: validUntil }),
     status: { list: credentialStatus.statusListCredential, index: credentialStatus.statusListIndex },

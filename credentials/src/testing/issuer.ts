@@ -26,6 +26,7 @@ export const DETAILS: CredentialDetails = {
     language: 'en',
   },
   criteria: 'All 12 lessons done, and all quizzes passed.',
+  achieved: '12 lessons, 3 quizzes passed',
   issuedAt: NOW,
   status: { list: LIST, index: 94_567 },
 };

@@ -46,7 +46,7 @@ const Achievement = objectOf(
 const AchievementSubject = {
   ...objectOf(
     { type: typeWith('AchievementSubject'), achievement: Achievement },
-    { id: Uri, identifier: { type: 'array', items: IdentityObject, minItems: 1 }, source: Profile },
+    { id: Uri, identifier: { type: 'array', items: IdentityObject, minItems: 1 }, source: Profile, narrative: Text },
   ),
   anyOf: [{ required: ['id'] }, { required: ['identifier'] }],
 };

@@ -74,13 +74,16 @@ export const printRefusal = ({ code }: Refusal): void => print('', REASONS[code]
 const printFields = (fields: [string, string][]): void =>
   print(...fields.map(([label, value]) => `${`${label}:`.padEnd(11)}${toSafeText(value)}`));
 
-export const printCredential = ({ studentName, courseTitle, issuer, issuedAt }: CredentialSummary): void =>
+export function printCredential({ studentName, courseTitle, achieved, issuer, issuedAt }: CredentialSummary): void {
+  const achievements: [string, string][] = achieved ? [['Achieved', achieved]] : [];
   printFields([
     ['Name', studentName],
     ['Class', courseTitle],
+    ...achievements,
     ['Issued by', `${issuer.name}, ${issuer.address}`],
     ['Issued on', issuedAt.slice(0, 10)],
   ]);
+}
 
 export const printStatement = ({ studentName, courseTitle, issuerName, issuedAt }: Statement): void =>
   printFields([

@@ -16,6 +16,7 @@ describe('a certificate', () => {
       `Trusted:   ${site.address}`,
       'Name:      Nguyễn Thị Ánh',
       'Class:     Bookbinding for Beginners',
+      'Achieved:  12 lessons, 3 quizzes passed',
       `Issued by: Guildhall, ${site.address}`,
       `Issued on: ${new Date(STARTED_AT - 2 * HOUR_MS).toISOString().slice(0, 10)}`,
       '',

@@ -79,3 +79,9 @@ export const showToCamera = (page: Page, picture: Buffer): Promise<void> =>
     },
     `data:image/png;base64,${picture.toString('base64')}`,
   );
+
+/** On the page that checks certificates. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Or paste it as text').fill(text);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+}

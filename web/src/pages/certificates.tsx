@@ -43,7 +43,7 @@ function CertificatePage({ id }: { id: string }) {
     <CertificateView certificate={certificate} actions={<CertificateActions certificate={certificate} />}>
       {isHydrated && statement && (
         <Suspense fallback={<Spinner label={m.common_loading()} />}>
-          <StatementCheck text={statement} />
+          <StatementCheck text={statement} ownPage={certificate.Revocation ? 'revoked' : 'valid'} />
         </Suspense>
       )}
     </CertificateView>

@@ -2,7 +2,7 @@ import { m } from '@guildhall/messages';
 import type { Certificate } from './certificate.ts';
 
 /** What was achieved, in one line. */
-export const achievementsOf = ({ hours, achievements }: Certificate): string => {
+export const achievementsOf = ({ hours, achievements }: Pick<Certificate, 'hours' | 'achievements'>): string => {
   const { lessonCount, assignmentCount, quizCount, averageGrade } = achievements;
   const parts = [
     lessonCount > 0 && m.certificate_drawing_lessons({ count: lessonCount }),

@@ -33,7 +33,10 @@ test.each([
   const found = await readToken(new Uint8Array(reply.rawPayload));
   expect(found).toMatchObject({ kind: 'credential', token: certificate.credential });
   const keys = readKeySet(await keysOf(t.app));
-  expect((await checkCredential(certificate.credential, { keys, now: new Date() })).verdict).toBe('status-unknown');
+  expect(await checkCredential(certificate.credential, { keys, now: new Date() })).toMatchObject({
+    verdict: 'status-unknown',
+    credential: { studentName: 'Ada Lovelace', achieved: '1 lesson' },
+  });
 });
 
 test('the QR code of the PDF says what the site has signed, at the address of the certificate', async () => {

@@ -3,6 +3,7 @@ import { buildCredential, signCredential, signStatement } from '@guildhall/crede
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { achievementsOf } from '../../gateways/certificate-drawing/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { drawStatus } from './draw-status.ts';
 import { type Holder, insertCertificate } from './issuing.queries.ts';
@@ -38,6 +39,18 @@ export async function issueCertificate(tx: Tx, deps: IssuingDeps, certified: Cer
   throw new Error(`No certificate can be stored for student ${certified.studentId} of class ${certified.courseId}.`);
 }
 
+/** Signed, so that the figures on paper can be compared with it. */
+const achievedText = ({ achievements, texts }: Certified) =>
+  achievementsOf({
+    hours: texts.half_hours == null ? null : texts.half_hours / 2,
+    achievements: {
+      lessonCount: achievements.lesson_count,
+      assignmentCount: achievements.assignment_count,
+      quizCount: achievements.quiz_count,
+      averageGrade: achievements.average_grade ?? null,
+    },
+  });
+
 /** Tokens count in seconds, and say the same as the row. */
 const toSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
 
@@ -55,6 +68,7 @@ async function signedRow(tx: Tx, deps: IssuingDeps, certified: Certified & { id:
     teacher: { id: randomUUID(), name: texts.teacher_name },
     course: { id: courseId, title: texts.course_title, description: texts.description },
     criteria: texts.criteria,
+    achieved: achievedText(certified),
     issuedAt,
     status: { list: list.address, index },
   });

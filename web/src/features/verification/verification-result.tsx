@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Findings } from './findings.tsx';
-import { refusalText, type Tone, verdictOf } from './verification-texts.ts';
+import { type OwnPage, refusalText, type Tone, verdictOf } from './verification-texts.ts';
 import type { Details, KeySource, Report, Verification } from './verify-certificate.ts';
 
 const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
@@ -18,20 +18,20 @@ const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
 interface VerificationResultProps {
   verification: Verification;
   /** The page of the certificate says above whether it was revoked: that has to stay in sight. */
-  isOnItsPage?: boolean;
+  ownPage?: OwnPage | undefined;
   /** What to do when it could not be checked. */
   children?: ReactNode;
 }
 
 /** Takes the focus, so that it comes into sight and is read out; not on the page of the certificate. */
-export function VerificationResult({ verification, isOnItsPage = false, children }: VerificationResultProps) {
+export function VerificationResult({ verification, ownPage, children }: VerificationResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOnItsPage) return;
+    if (ownPage) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, [isOnItsPage]);
-  const { tone, title } = verdictOf(verification);
+  }, [ownPage]);
+  const { tone, title } = verdictOf(verification, ownPage);
   const { Icon, color } = TONES[tone];
   return (
     <Card as="section" aria-labelledby="result" className="scroll-my-24 divide-y divide-line overflow-clip">
@@ -42,7 +42,7 @@ export function VerificationResult({ verification, isOnItsPage = false, children
         </h2>
       </div>
       {verification.state === 'checked' ? (
-        <Checked report={verification.report} keys={verification.keys} isOnItsPage={isOnItsPage} />
+        <Checked report={verification.report} keys={verification.keys} isOnItsPage={ownPage !== undefined} />
       ) : (
         <div className="grid justify-items-start gap-4 px-5 py-5 text-sm sm:px-7">
           <p>{explain(verification)}</p>
@@ -96,10 +96,11 @@ const PageLink = ({ address, verdict }: { address: string; verdict: Report['verd
 );
 
 function DetailList({ details }: { details: Details }) {
-  const { studentName, courseTitle, teacherName, issuerName, issuedAt } = details;
+  const { studentName, courseTitle, achieved, teacherName, issuerName, issuedAt } = details;
   const rows = [
     [m.common_name(), studentName],
     [m.verification_course(), courseTitle],
+    ...(achieved ? [[m.certificates_achieved(), achieved]] : []),
     ...(teacherName ? [[m.verification_teacher(), teacherName]] : []),
     [m.verification_issuer(), issuerName],
     [m.verification_issued_on(), formatDate(issuedAt)],

@@ -69,16 +69,21 @@ const REPORT_TITLES: Record<Report['verdict'], { tone: Tone; title: () => string
 
 export const refusalText = (code: RefusalCode): string => REFUSAL_TEXTS[code]();
 
-/** The headline of a result. A QR code is all that it can be when it is genuine. */
-export function verdictOf(verification: Verification): { tone: Tone; title: string } {
+/** What the page of a certificate says of it. */
+export type OwnPage = 'valid' | 'revoked';
+
+/** The headline of a result. A QR code does not say whether it was revoked: only the certificate’s own page does. */
+export function verdictOf(verification: Verification, ownPage: OwnPage | undefined): { tone: Tone; title: string } {
   if (verification.state === 'unreadable') {
     const isFile = verification.code.startsWith('file.');
     return { tone: 'bad', title: isFile ? m.verification_unreadable() : m.verification_not_valid() };
   }
   if (verification.state !== 'checked') return { tone: 'doubt', title: m.verification_not_checked() };
   const { kind, verdict } = verification.report;
-  if (kind === 'statement' && verdict === 'status-unknown')
-    return { tone: 'good', title: m.verification_code_genuine() };
+  if (kind === 'statement' && verdict === 'status-unknown' && ownPage)
+    return ownPage === 'revoked'
+      ? { tone: 'bad', title: m.verification_code_genuine_revoked() }
+      : { tone: 'good', title: m.verification_code_genuine() };
   const { tone, title } = REPORT_TITLES[verdict];
   return { tone, title: title() };
 }

@@ -22,6 +22,8 @@ export interface Details {
   courseTitle: string;
   teacherName?: string | undefined;
   issuerName: string;
+  /** Certificates of before do not say it, nor do QR codes. */
+  achieved?: string | undefined;
   /** ISO 8601. */
   issuedAt: string;
   /** Of its page. */

@@ -1,6 +1,8 @@
+import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ScanQrCode } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -50,14 +52,25 @@ export function VerifyForm({ pending, onInput }: VerifyFormProps) {
   );
 }
 
+/** The page of a certificate, where the text is its address on this site or its id: that page says all there is to say. */
+function certificatePathIn(text: string): string | undefined {
+  const [, origin, id] =
+    /^(?:(https?:\/\/[^/\s]+)\/certificates\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(text) ?? [];
+  const isOurs = origin === undefined || origin === window.location.origin;
+  return id && isOurs ? generatePath(PAGES.certificate.path, { id }) : undefined;
+}
+
 /** A picture can be pasted, too: a screenshot of a QR code. */
 function PasteForm({ pending, onInput }: VerifyFormProps) {
+  const navigate = useNavigate();
   const [error, setError] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
     setError(text === '' ? m.verification_paste_missing() : '');
+    const path = certificatePathIn(text);
     if (text === '') event.currentTarget.querySelector('textarea')?.focus();
+    else if (path) void navigate(path);
     else onInput(text);
   };
   const paste = (event: ClipboardEvent) => {
