@@ -25,7 +25,7 @@ export function AttemptPane({ uid, attemptId, courseId, standing, onShow }: Atte
     <QueryContent query={query} loading={<LoadingQuiz />}>
       {(attempt) =>
         attempt.Result ? (
-          <AttemptResult attempt={attempt} result={attempt.Result}>
+          <AttemptResult attempt={attempt} result={attempt.Result} isLimited={standing.AttemptLimit !== null}>
             <NextSteps attempt={attempt} standing={standing} onShow={onShow} />
           </AttemptResult>
         ) : (

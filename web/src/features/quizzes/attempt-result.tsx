@@ -10,12 +10,14 @@ import { MarkedQuestions } from './marked-questions.tsx';
 interface AttemptResultProps {
   attempt: Attempt;
   result: NonNullable<Attempt['Result']>;
+  /** Whether there is a last attempt. */
+  isLimited: boolean;
   /** What can be done next. */
   children: ReactNode;
 }
 
 /** What an attempt has come to, and each question with the right answer. */
-export function AttemptResult({ attempt, result, children }: AttemptResultProps) {
+export function AttemptResult({ attempt, result, isLimited, children }: AttemptResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (heading.current) moveFocus(heading.current, { preventScroll: false });
@@ -38,7 +40,11 @@ export function AttemptResult({ attempt, result, children }: AttemptResultProps)
           <p className="text-sm">
             {m.quizzes_result({ right: RightCount, total: attempt.Questions.length, percent: attempt.PassPercent })}
           </p>
-          {!SolutionsShown && <p className="text-quiet text-sm">{m.quizzes_solutions_later()}</p>}
+          {!SolutionsShown && (
+            <p className="text-quiet text-sm">
+              {isLimited ? m.quizzes_solutions_later() : m.quizzes_solutions_later_unlimited()}
+            </p>
+          )}
           {HandedInBy === 'time' && <p className="text-quiet text-sm">{m.quizzes_handed_in_by_time()}</p>}
         </div>
         <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">{children}</div>

@@ -2,10 +2,11 @@ import type { QuizEdit } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { titleOf } from './question-title.ts';
+import { SOLUTIONS_TEXTS } from './solutions-texts.ts';
 
 /** A quiz in short, to compare it with another: its settings and its questions. */
 export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
-  const { PassPercent, AttemptLimit, TimeLimitMinutes, Questions } = quiz;
+  const { PassPercent, AttemptLimit, TimeLimitMinutes, SolutionsShown, Questions } = quiz;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -20,6 +21,7 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
           m.quizzes_pass_mark({ percent: PassPercent }),
           AttemptLimit === null ? m.quizzes_attempts_unlimited() : m.quizzes_attempt_count({ count: AttemptLimit }),
           TimeLimitMinutes === null ? m.quizzes_no_time_limit() : m.quizzes_time_limit({ minutes: TimeLimitMinutes }),
+          m.quizzes_solutions_are_shown({ when: SOLUTIONS_TEXTS[SolutionsShown]() }),
         ].join(' · ')}
       </p>
       {Questions.length === 0 && <p>{m.quizzes_no_question()}</p>}

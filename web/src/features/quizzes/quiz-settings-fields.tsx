@@ -5,11 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-
-const SOLUTIONS_TEXTS = {
-  'after-passing': m.quizzes_solutions_after_passing,
-  'after-each-attempt': m.quizzes_solutions_after_each,
-} as const satisfies Record<QuizSettings['SolutionsShown'], () => string>;
+import { SOLUTIONS_TEXTS } from './solutions-texts.ts';
 
 interface QuizSettingsFieldsProps {
   quiz: QuizEdit;
