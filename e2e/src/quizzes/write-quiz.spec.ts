@@ -44,6 +44,8 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
   await expect(quiz.getByText('Enter a text for every option.')).toBeVisible();
   await quiz.getByRole('button', { name: 'Remove option 3' }).click();
   await expect(quiz.getByText('Choose the right answer.')).toBeVisible();
+  /** Otherwise the editor’s bar covers half of a button. */
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable();
   await quiz.getByRole('radio', { name: 'Option 1 is right' }).press('Space');
   await expect(quiz.getByText('Not complete: not asked yet')).toBeHidden();
