@@ -4,7 +4,7 @@ import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
 import { addAssignment, createEnrolledStudent, dayIn, submitAssignment } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { type Person, signIn } from '../support/people.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -49,6 +49,7 @@ test.describe('with requests that are refused', () => {
     await expect(page.getByText('Assignment saved.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Draw the west wind' })).toBeVisible();
     await expect(page.getByText(/^Changed on .*: title and deadline$/)).toBeVisible();
+    await dismissToasts(page);
     await expectAccessible();
 
     await openAsStudent(page, student, course);

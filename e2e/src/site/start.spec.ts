@@ -95,7 +95,11 @@ test('a class is fetched when a visitor points at it, and only when it is opened
   page.on('request', (request) => {
     if (request.url().includes('/api/get-class/')) fetched.push(request.url());
   });
-  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Enroll/ });
   await openPage(page, '/get-all-classes');
   await Promise.all([page.waitForResponse(/\/api\/get-class\//), card.hover()]);
   await card.click();
