@@ -5,6 +5,10 @@ import { openPage } from '../support/page-actions.ts';
 
 type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 
+/** The pointer rests where links move under it: without this their pages would be fetched at any moment. */
+const withoutPrefetching = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 /** The keys of this site are the issuer's. Returns what the pages ask for from now on. */
 async function serveKeys(page: Page, { keys, list }: Issuer): Promise<string[]> {
   const requests: string[] = [];
@@ -24,6 +28,7 @@ test('a stranger checks a badge, a token and QR codes, and no server learns of i
 }, async ({ page, baseURL, expectReadable }) => {
   const issuer = await createIssuer(baseURL);
   const requests = await serveKeys(page, issuer);
+  await withoutPrefetching(page);
   await openPage(page, '/verify');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Verify a certificate' })).toBeVisible();
   await expectReadable();
