@@ -29,8 +29,9 @@ async function withReport(work) {
  * A stage with a non-zero exit code has failed, even if its report shows no failure.
  * @param {boolean} isGood @param {Results} results @returns {Results}
  */
-const withFailure = (isGood, { passed, failures }) => ({
+const withFailure = (isGood, { passed, failures, retried }) => ({
   passed,
+  retried,
   failures: isGood || failures.length > 0 ? failures : ['(no test failed, but the run ended with an error)'],
 });
 
@@ -133,15 +134,16 @@ const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
  */
 export async function runStages(stages) {
   /** @type {Results} */
-  const total = { passed: 0, failures: [] };
+  const total = { passed: 0, failures: [], retried: [] };
   const times = [];
   let code = 0;
   for (const { name, run } of stages) {
     const start = Date.now();
     say(name);
     try {
-      const { passed, failures } = (await run()) ?? { passed: 0, failures: [] };
+      const { passed, failures, retried } = (await run()) ?? { passed: 0, failures: [], retried: [] };
       total.passed += passed;
+      total.retried.push(...retried.map((title) => `${name}: ${title}`));
       total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -152,6 +154,7 @@ export async function runStages(stages) {
     if (code > 0) break;
   }
   for (const line of times) say(line);
+  for (const title of total.retried) say(`Passed at the second try: ${title}`);
   for (const failure of total.failures) say(`Failed: ${failure}`);
   process.stdout.write(`${total.passed} passed, ${total.failures.length} failed\n`);
   return code || (total.failures.length > 0 ? 1 : 0);

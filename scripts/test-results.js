@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { ROOT } from './lib.js';
 
-/** @typedef {{passed: number, failures: string[]}} Results of the failed ones their files and titles */
+/**
+ * @typedef {{passed: number, failures: string[], retried: string[]}} Results
+ * of the ones that failed, and that passed at the second try, their files and titles
+ */
 
 /** @param {string} file @returns {Promise<any>} undefined where nothing was written */
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) ?? undefined;
@@ -18,7 +21,7 @@ export async function readVitestReport(file) {
     const titles = status === 'failed' && failed.length === 0 ? ['(the file)'] : failed;
     return titles.map((title) => `${relative(ROOT, name)}: ${title}`);
   });
-  return { passed: report?.numPassedTests ?? 0, failures };
+  return { passed: report?.numPassedTests ?? 0, failures, retried: [] };
 }
 
 /**
@@ -31,10 +34,13 @@ const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 /** @param {string} file @returns {Promise<Results>} */
 export async function readPlaywrightReport(file) {
   const report = await readReport(file);
-  const failures = specsOf(report ?? {}).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `e2e/src/${file} (${projectName}): ${title}`),
-  );
-  return { passed: report?.stats?.expected ?? 0, failures };
+  /** @param {string} wanted */
+  const titles = (wanted) =>
+    specsOf(report ?? {}).flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName }) => `e2e/src/${file} (${projectName}): ${title}`),
+    );
+  const retried = titles('flaky');
+  return { passed: (report?.stats?.expected ?? 0) + retried.length, failures: titles('unexpected'), retried };
 }
