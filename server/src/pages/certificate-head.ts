@@ -13,6 +13,6 @@ export function certificateHead(certificate: Certificate, path: string): Head {
   return {
     ...head,
     description: m.certificates_page_description({ name, title, issuer }),
-    image: urlOf(downloadCertificateBadge, { params: { id: _id } }),
+    image: { path: urlOf(downloadCertificateBadge, { params: { id: _id } }) },
   };
 }

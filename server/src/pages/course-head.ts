@@ -1,4 +1,5 @@
 import { type Course, type CourseContent, PAGES } from '@guildhall/contract';
+import { coursePictureUrl } from '../modules/discovery/index.ts';
 import { type Head, type Site, shorten } from './page-head.ts';
 import { breadcrumbData, courseData } from './structured-data.ts';
 
@@ -21,7 +22,7 @@ export function courseHead(course: Course, content: CourseContent | undefined, s
     title,
     description,
     path,
-    image: course.Image,
+    image: { path: coursePictureUrl(course, site.brandName), width: 1200, height: 630 },
     structuredData: [courseData({ course, content, description }, site), breadcrumbData(steps, site)],
   };
 }

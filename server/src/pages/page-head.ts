@@ -10,7 +10,7 @@ export interface Head {
   description: string;
   /** Below the public address, with the query that belongs to it. */
   path: string;
-  image?: string;
+  image?: { path: string; width?: number; height?: number };
   /** Search engines are asked not to list it: it is about a person. */
   isUnlisted?: true;
   /** schema.org data, for JSON-LD. */
@@ -55,7 +55,10 @@ export function renderHead(
     meta('property', 'og:url', url),
     ...(image
       ? [
-          meta('property', 'og:image', publicUrl + image),
+          meta('property', 'og:image', publicUrl + image.path),
+          ...(['width', 'height'] as const).flatMap((side) =>
+            image[side] ? [meta('property', `og:image:${side}`, String(image[side]))] : [],
+          ),
           meta('property', 'og:image:alt', title),
           meta('name', 'twitter:image:alt', title),
         ]

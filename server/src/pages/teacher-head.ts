@@ -10,7 +10,7 @@ export const teacherHead = (teacher: Teacher, site: Site): Head => {
     title: Name,
     description: firstLine || m.pages_teacher_description({ name: Name, count: ClassCount, brand: site.brandName }),
     path: `/teachers/${_id}`,
-    ...(Image && { image: Image }),
+    ...(Image && { image: { path: Image } }),
     structuredData: [teacherData(teacher, site)],
   };
 };

@@ -1,11 +1,14 @@
 import { Piscina } from 'piscina';
 import type { Badge, Certificate } from './certificate.ts';
+import type { CoursePicture } from './draw-course-picture.ts';
 
 export interface CertificateDrawer {
   /** A4 in landscape. */
   drawPdf: (certificate: Certificate) => Promise<Buffer>;
   /** PNG, 800 pixels on each side, transparent around the seal. */
   drawBadge: (badge: Badge) => Promise<Buffer>;
+  /** What link previews show of a class: JPEG, 1200 by 630 pixels. */
+  drawCoursePicture: (course: CoursePicture) => Promise<Buffer>;
   stop: () => Promise<void>;
 }
 
@@ -23,13 +26,14 @@ export function createCertificateDrawer(): CertificateDrawer {
     idleTimeout: IDLE_TIME,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   });
-  const draw = async (name: string, input: Certificate | Badge): Promise<Buffer> => {
+  const draw = async (name: string, input: Certificate | Badge | CoursePicture): Promise<Buffer> => {
     const drawn: Uint8Array = await threads.run(input, { name });
     return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   };
   return {
     drawPdf: (certificate) => draw('drawCertificatePdf', certificate),
     drawBadge: ({ classTitle, issuerName, issuedAt }) => draw('drawBadge', { classTitle, issuerName, issuedAt }),
+    drawCoursePicture: (course) => draw('drawCoursePicture', course),
     stop: () => threads.destroy(),
   };
 }

@@ -3,11 +3,13 @@ import type { Database } from '../../database/database.ts';
 import type { Topic } from '../../platform/cache-invalidation.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sendCachedResponse } from '../../platform/send-cached-response.ts';
+import { serveCoursePictures } from './course-pictures.routes.ts';
 import { FEED_PATH, newCoursesFeed } from './feed.ts';
+import type { CoursePictureDeps } from './read-course-picture.ts';
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts';
 import { coursesSitemap, pagesSitemap, sitemapIndex } from './sitemap.ts';
 
-interface DiscoveryDeps {
+interface DiscoveryDeps extends CoursePictureDeps {
   database: Database;
   settings: { brandName: string; publicUrl: string; isSandbox: boolean; contact: string | undefined };
   now: () => Date;
@@ -19,7 +21,8 @@ const TEXT = 'text/plain; charset=utf-8';
 const MAX_AGE = 3_600;
 
 /** What search engines, feed readers and browsers ask for beside the pages. */
-export function serveDiscovery(app: FastifyInstance, { database, settings, now }: DiscoveryDeps) {
+export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
+  const { database, settings, now } = deps;
   const { publicUrl } = settings;
 
   /** Cached like the pages, and dropped with them. */
@@ -59,6 +62,8 @@ export function serveDiscovery(app: FastifyInstance, { database, settings, now }
       make: () => newCoursesFeed(database, settings),
     }),
   );
+
+  serveCoursePictures(app, deps);
 
   const sendFile = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type(type).send(text);

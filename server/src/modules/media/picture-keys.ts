@@ -8,6 +8,9 @@ const EXTENSIONS: Record<PictureType, string> = { 'image/webp': 'webp', 'image/a
 export const pictureKey = (id: string, width: ImageWidth, type: PictureType): string =>
   `images/${id}/${width}.${EXTENSIONS[type]}`;
 
+/** The folder of what is drawn with a picture for link previews. */
+export const sharedPictureFolder = (id: string): string => `images/${id}/shared`;
+
 /** The keys of all variants that there may be. */
 export const pictureKeysOf = (id: string): string[] =>
   IMAGE_WIDTHS.flatMap((width) => [pictureKey(id, width, 'image/webp'), pictureKey(id, width, 'image/avif')]);

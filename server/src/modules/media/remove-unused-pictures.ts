@@ -1,7 +1,7 @@
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { deleteUnstored } from './media.queries.ts';
-import { pictureKeysOf } from './picture-keys.ts';
+import { pictureKeysOf, sharedPictureFolder } from './picture-keys.ts';
 import type { PictureReference } from './picture-reference.ts';
 import { lockDuePictures, markUnused, markUsed, takeForRemoval } from './unused-pictures.queries.ts';
 
@@ -44,6 +44,7 @@ export async function removeUnusedPictures(deps: RemovalDeps): Promise<void> {
   for (let checked = BATCH; checked === BATCH; ) {
     const batch = await inTx((tx) => checkDuePictures(tx, { references, now: now() }));
     for (const key of batch.removed.flatMap(pictureKeysOf)) await objectStore.remove(key);
+    for (const id of batch.removed) await objectStore.removeAll(sharedPictureFolder(id));
     if (batch.removed.length > 0) await deleteUnstored(database, batch.removed);
     checked = batch.checked;
   }

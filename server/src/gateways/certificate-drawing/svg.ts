@@ -1,0 +1,54 @@
+import type { Shape } from './emblem.ts';
+import { fitText, LINE_HEIGHT, type Line, type TextBox } from './text-lines.ts';
+
+export const toSvg = ({ path, fill = 'none', stroke = 'none', strokeWidth = 0 }: Shape): string =>
+  `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}"/>`;
+
+interface Place {
+  /** Of the left end. */
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  size: number;
+  fill: string;
+}
+
+/** Letters are outlines: a machine without fonts draws the same. */
+function lineToSvg({ runs }: Line, { x, y, size, fill }: Place): string {
+  let left = x;
+  const paths = runs.map(({ text, font }) => {
+    const { glyphs, positions, advanceWidth } = font.layout(text, []);
+    const scale = size / font.unitsPerEm;
+    let at = 0;
+    const outlines = glyphs.map(({ path }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const outline = path.translate(at + xOffset, yOffset).toSVG();
+      at += xAdvance;
+      return outline;
+    });
+    const transform = `translate(${left} ${y}) scale(${scale} ${-scale})`;
+    left += advanceWidth * scale;
+    return `<path d="${outlines.join('')}" transform="${transform}" fill="${fill}"/>`;
+  });
+  return paths.join('');
+}
+
+export interface TextBlock extends TextBox {
+  /** Where all lines begin, have their middle, or end. */
+  x: number;
+  align: 'start' | 'middle' | 'end';
+  /** The middle of the box. */
+  y: number;
+  fill: string;
+}
+
+const SHIFTS = { start: 0, middle: 0.5, end: 1 } as const;
+
+export function blockToSvg(text: string, { x, align, y, fill, ...box }: TextBlock): string {
+  const { lines, size } = fitText(text, box);
+  const top = y - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * 0.35;
+  const xOf = ({ width }: Line) => x - width * size * SHIFTS[align];
+  return lines
+    .map((line, index) => lineToSvg(line, { x: xOf(line), y: top + index * size * LINE_HEIGHT, size, fill }))
+    .join('');
+}

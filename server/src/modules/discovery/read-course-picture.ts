@@ -1,0 +1,57 @@
+import type { Course } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { LRUCache } from 'lru-cache';
+import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
+import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import { pictureKey, sharedPictureFolder } from '../media/index.ts';
+import { coursePictureVersion } from './course-picture-url.ts';
+
+export interface CoursePictureDeps {
+  objectStore: ObjectStore;
+  certificateDrawer: CertificateDrawer;
+  settings: { brandName: string };
+}
+
+interface PictureRequest {
+  course: Course;
+  imageId: string;
+  /** Called before something is drawn; may refuse. */
+  beforeDrawing: () => Promise<void>;
+}
+
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+
+const priceOf = ({ ClassPrice, Currency }: Course): string =>
+  ClassPrice === 0
+    ? m.common_free()
+    : new Intl.NumberFormat('en-US', { style: 'currency', currency: Currency }).format(ClassPrice);
+
+/** Drawn when it is first requested, once per version, and kept beside the class's picture, with which it is removed. */
+export function createCoursePictureReader({ objectStore, certificateDrawer, settings }: CoursePictureDeps) {
+  const draw = async ({ course, imageId, beforeDrawing }: PictureRequest, key: string): Promise<Buffer> => {
+    await beforeDrawing();
+    const cover = await objectStore.get(pictureKey(imageId, 1280, 'image/webp'));
+    const picture = await certificateDrawer.drawCoursePicture({
+      title: course.ClassTitle,
+      teacherName: course.TeacherName,
+      price: priceOf(course),
+      siteName: settings.brandName,
+      cover: cover ?? null,
+    });
+    await objectStore.removeAll(sharedPictureFolder(imageId));
+    await objectStore.put(key, picture, 'image/jpeg');
+    return picture;
+  };
+  const pictures = new LRUCache<string, Buffer, PictureRequest>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _, { context }) => (await objectStore.get(key)) ?? draw(context, key),
+  });
+
+  return async (request: PictureRequest): Promise<Buffer> => {
+    const version = coursePictureVersion(request.course, settings.brandName);
+    const key = `${sharedPictureFolder(request.imageId)}/${version}.jpg`;
+    return pictures.forceFetch(key, { context: request });
+  };
+}
