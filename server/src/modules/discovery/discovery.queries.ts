@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 
 export async function countApproved(reader: Reader): Promise<number> {
@@ -19,6 +20,26 @@ export const listSitemapPage = (reader: Reader, page: { offset: number; limit: n
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+
+/**
+ * Teachers who have a page, in the order of their ids after the given one; from the index `course_teacher_published`, one
+ * step per teacher, however many classes there are.
+ */
+export async function listSitemapTeachers(reader: Reader, after: string, limit: number): Promise<string[]> {
+  const nextAfter = (id: RawBuilder<unknown>) => sql`(
+    select teacher_id from course where status = 'Approved' and teacher_id > ${id} order by teacher_id limit 1
+  )`;
+  const { rows } = await sql<{ id: string }>`
+    with recursive teaching (id) as (
+      select ${nextAfter(sql`${after}::uuid`)}
+      union all
+      select ${nextAfter(sql.ref('teaching.id'))} from teaching where teaching.id is not null
+    ), page as (select id from teaching where id is not null limit ${limit})
+    select page.id from page join "user" as teacher on teacher.id = page.id
+    where teacher.suspended_at is null order by page.id
+  `.execute(reader);
+  return rows.map(({ id }) => id);
+}
 
 export type NewCourseRow = Awaited<ReturnType<typeof listNewCourses>>[number];
 

@@ -7,7 +7,7 @@ import { serveCoursePictures } from './course-pictures.routes.ts';
 import { FEED_PATH, newCoursesFeed } from './feed.ts';
 import type { CoursePictureDeps } from './read-course-picture.ts';
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts';
-import { coursesSitemap, pagesSitemap, sitemapIndex } from './sitemap.ts';
+import { coursesSitemap, pagesSitemap, sitemapIndex, teachersSitemap } from './sitemap.ts';
 
 interface DiscoveryDeps extends CoursePictureDeps {
   database: Database;
@@ -22,7 +22,7 @@ const MAX_AGE = 3_600;
 
 /** What search engines, feed readers and browsers ask for beside the pages. */
 export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
-  const { database, settings, now } = deps;
+  const { database, settings } = deps;
   const { publicUrl } = settings;
 
   /** Cached like the pages, and dropped with them. */
@@ -45,6 +45,12 @@ export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
     sendCached(request, reply, { path: '/sitemap.xml', type: XML, make: () => sitemapIndex(database, publicUrl) }),
   );
   app.get('/sitemaps/pages.xml', (_, reply) => reply.type(XML).send(pagesSitemap(publicUrl)));
+  app.get('/sitemaps/teachers.xml', (request, reply) =>
+    sendCached(request, reply, {
+      ...{ path: '/sitemaps/teachers.xml', type: XML },
+      make: () => teachersSitemap(database, publicUrl),
+    }),
+  );
   /** Of classes, from 1. */
   app.get<{ Params: { number: string } }>('/sitemaps/:number(^[1-9]\\d{0,2}).xml', (request, reply) =>
     sendCached(request, reply, {
@@ -64,7 +70,11 @@ export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
   );
 
   serveCoursePictures(app, deps);
+  serveFiles(app, deps);
+}
 
+/** Of the settings alone. */
+function serveFiles(app: FastifyInstance, { settings, now }: DiscoveryDeps) {
   const sendFile = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type(type).send(text);
   app.get('/robots.txt', (_, reply) => sendFile(reply, TEXT, robotsTxt(settings)));

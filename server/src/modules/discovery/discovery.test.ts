@@ -27,6 +27,7 @@ test('the sitemap lists approved classes with the day of their last change, and 
   const { sitemapindex } = await readXml('/sitemap.xml');
   expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
     `${SITE}/sitemaps/pages.xml`,
+    `${SITE}/sitemaps/teachers.xml`,
     `${SITE}/sitemaps/1.xml`,
   ]);
   const { urlset } = await readXml('/sitemaps/1.xml');
@@ -36,6 +37,21 @@ test('the sitemap lists approved classes with the day of their last change, and 
   for (const loc of pages) expect((await t.get(loc.slice(SITE.length))).statusCode).toBe(200);
   await t.as('admin').put(`/aprove-cls/${hidden.id}`);
   expect((await readXml('/sitemaps/1.xml')).urlset.url).toHaveLength(2);
+});
+
+test('the sitemap lists each teacher with an approved class once, and nobody who is suspended', async () => {
+  const [one, other, suspended] = await Promise.all([1, 2, 3].map(() => t.given.person({ role: 'Teacher' })));
+  for (const teacher of [one, one, other, suspended]) await t.given.course({ teacher_id: teacher?.id ?? '' });
+  await t.given.course({ status: 'Pending' });
+  await t.deps.database
+    .updateTable('user')
+    .set({ suspended_at: new Date(), suspended_reason: 'Spam' })
+    .where('id', '=', suspended?.id ?? '')
+    .execute();
+  const { urlset } = await readXml('/sitemaps/teachers.xml');
+  const ids = [one, other].map((teacher) => teacher?.id ?? '').sort();
+  expect(urlset.url).toEqual(ids.map((id) => ({ loc: `${SITE}/teachers/${id}` })));
+  for (const { loc } of urlset.url) expect((await t.get(loc.slice(SITE.length))).statusCode).toBe(200);
 });
 
 test.each(['0', '2', '01', '1000', 'x', '-1', '1.5', '%00'])('there is no sitemap %j', async (number) => {

@@ -1,6 +1,6 @@
 import { CATEGORIES, PAGES } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { countApproved, listSitemapPage } from './discovery.queries.ts';
+import { countApproved, listSitemapPage, listSitemapTeachers } from './discovery.queries.ts';
 import { escapeXml, XML_START } from './xml.ts';
 
 /** Classes of one sitemap; the protocol allows 50,000. */
@@ -13,10 +13,10 @@ const entry = (element: 'sitemap' | 'url', address: string, changedAt?: Date) =>
 const documentOf = (root: 'sitemapindex' | 'urlset', entries: string[]) =>
   [XML_START, `<${root} xmlns="${NAMESPACE}">`, ...entries, `</${root}>`, ''].join('\n');
 
-/** The list of all sitemaps: one of the site's own pages, and as many of classes as they fill. */
+/** The list of all sitemaps: one of the site's own pages, and as many of classes as they fill; one of teachers. */
 export async function sitemapIndex(reader: Reader, publicUrl: string): Promise<string> {
   const pages = Math.ceil((await countApproved(reader)) / PAGE_SIZE);
-  const names = ['pages', ...Array.from({ length: pages }, (_, index) => index + 1)];
+  const names = ['pages', 'teachers', ...Array.from({ length: pages }, (_, index) => index + 1)];
   return documentOf(
     'sitemapindex',
     names.map((name) => entry('sitemap', `${publicUrl}/sitemaps/${name}.xml`)),
@@ -30,6 +30,19 @@ export function pagesSitemap(publicUrl: string): string {
   return documentOf(
     'urlset',
     [...OWN_PAGES, ...categories].map((path) => entry('url', publicUrl + path)),
+  );
+}
+
+/** The protocol allows 50,000 addresses in a sitemap. */
+const MAX_TEACHERS = 50_000;
+/** Before every other id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+export async function teachersSitemap(reader: Reader, publicUrl: string): Promise<string> {
+  const ids = await listSitemapTeachers(reader, FIRST, MAX_TEACHERS);
+  return documentOf(
+    'urlset',
+    ids.map((id) => entry('url', `${publicUrl}/teachers/${id}`)),
   );
 }
 
