@@ -30,6 +30,13 @@ export default {
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
     web: { entry: ['index.html', 'src/app/render.tsx', 'src/app/styles/main.css'] },
-    e2e: { entry: ['src/**/*.spec.ts', 'src/support/fake-stripe-script.js'] },
+    e2e: {
+      entry: [
+        'src/**/*.spec.ts',
+        'src/screenshots/every-page.ts',
+        'screenshots.config.ts',
+        'src/support/fake-stripe-script.js',
+      ],
+    },
   },
 };

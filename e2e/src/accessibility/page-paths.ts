@@ -1,6 +1,51 @@
 import { PAGES, type PageName } from '@guildhall/contract';
-import { STUDENT, TEACHER } from '../support/accounts.ts';
+import { type Role, STUDENT, TEACHER } from '../support/accounts.ts';
 import { demonstrationPerson } from '../support/people.ts';
+
+export const VIEWERS = ['visitor', 'Student', 'Teacher', 'Admin'] as const satisfies ('visitor' | Role)[];
+
+type Viewer = (typeof VIEWERS)[number];
+
+/** Who looks at a page; every page of the product has somebody. */
+export const PAGE_VIEWERS: Record<PageName, Viewer> = {
+  home: 'visitor',
+  listing: 'visitor',
+  courseDetails: 'visitor',
+  teacher: 'visitor',
+  teachHere: 'visitor',
+  verify: 'visitor',
+  certificate: 'visitor',
+  login: 'visitor',
+  signup: 'visitor',
+  resetPassword: 'visitor',
+  signedIn: 'visitor',
+  dashboard: 'Student',
+  myProfile: 'Student',
+  makePayment: 'Student',
+  myEnrolment: 'Student',
+  myPayments: 'Student',
+  myCertificates: 'Student',
+  receipt: 'Student',
+  enrolledCourse: 'Student',
+  learn: 'Student',
+  learnNotes: 'Student',
+  lesson: 'Student',
+  addCourse: 'Teacher',
+  myCourses: 'Teacher',
+  toGrade: 'Teacher',
+  courseProgress: 'Teacher',
+  courseContent: 'Teacher',
+  quizResults: 'Teacher',
+  allUsers: 'Admin',
+  member: 'Admin',
+  allCourses: 'Admin',
+  teacherRequests: 'Admin',
+  reports: 'Admin',
+  audit: 'Admin',
+  allCertificates: 'Admin',
+  securityLog: 'Admin',
+  payments: 'Admin',
+};
 
 /** An address of each page that has a parameter, about what the demonstration holds. */
 async function examplePaths(): Promise<Partial<Record<PageName, string>>> {

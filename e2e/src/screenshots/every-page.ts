@@ -1,0 +1,83 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { PAGE_VIEWERS, pathsOf, VIEWERS } from '../accessibility/page-paths.ts';
+import { openPage } from '../support/page-actions.ts';
+import { demonstrationPerson, signIn } from '../support/people.ts';
+import { skipSplash } from '../support/splash.ts';
+import { createHardClasses, type HardClasses, pretendEnrolments } from './hard-content.ts';
+
+const FOLDER = join(import.meta.dirname, '../../screenshots');
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1_024 },
+  { width: 1_280, height: 800 },
+  { width: 1_920, height: 1_080 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+/** Every page once, and those that show hard content with it. */
+async function listPages({ long, mixed }: HardClasses) {
+  const paths = await pathsOf();
+  const pages = Object.entries(PAGE_VIEWERS).map(([name, viewer]) => ({
+    name,
+    viewer,
+    path: paths[name as keyof typeof paths],
+  }));
+  const about = (id: string, kind: string) => [
+    { name: `courseDetails-${kind}`, viewer: 'visitor' as const, path: `/class-details/${id}` },
+    { name: `courseProgress-${kind}`, viewer: 'Teacher' as const, path: `/my-class-details/${id}` },
+    { name: `courseContent-${kind}`, viewer: 'Teacher' as const, path: `/my-class-details/${id}/content` },
+  ];
+  return [
+    ...pages,
+    { name: 'listing-newest', viewer: 'visitor' as const, path: '/get-all-classes?sort=newest' },
+    { name: 'listing-nothing', viewer: 'visitor' as const, path: '/get-all-classes?q=xyzzyxyzzy' },
+    { name: 'notFound', viewer: 'visitor' as const, path: '/no-such-page' },
+    { name: 'makePayment-long', viewer: 'Student' as const, path: `/make-payment/${long}` },
+    ...about(long, 'long'),
+    ...about(mixed, 'mixed'),
+  ];
+}
+
+async function photograph(page: Page, name: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
+      const file = `${name}-${size.width}-${theme}.png`;
+      await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
+      files.push(file);
+    }
+  }
+  return files;
+}
+
+const indexOf = (files: string[]) =>
+  `<!doctype html><meta charset="utf-8"><title>Pages</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:1rem}
+figure{margin:0}img{display:block;inline-size:18rem;border:1px solid #888}</style>
+${files.map((file) => `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`).join('\n')}\n`;
+
+base('takes pictures of every page', async ({ browser }) => {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const setUp = await browser.newPage();
+  const classes = await createHardClasses(setUp);
+  await setUp.context().close();
+  const pages = await listPages(classes);
+  const files: string[] = [];
+  for (const viewer of VIEWERS) {
+    const page = await browser.newPage();
+    await skipSplash(page.context());
+    await pretendEnrolments(page, classes.long);
+    for (const { name, path } of pages.filter((one) => one.viewer === viewer)) {
+      if (viewer !== 'visitor') await signIn(page, await demonstrationPerson(viewer));
+      await openPage(page, path);
+      await page.waitForLoadState('networkidle');
+      files.push(...(await photograph(page, name)));
+    }
+    await page.context().close();
+  }
+  await writeFile(join(FOLDER, 'index.html'), indexOf(files));
+});
