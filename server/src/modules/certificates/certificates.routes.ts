@@ -33,7 +33,7 @@ function serveRules(app: FastifyInstance, { database, inTx, now }: CertificatesD
   servePersonal(app, contract.readCertificateRule, {
     visitors: {
       handle: ({ params }) => readPublicRule(database, params.id),
-      topics: ({ params }) => [`course:${params.id}`, `content:${params.id}`],
+      topics: ({ params }) => [`course:${params.id.toLowerCase()}`, `content:${params.id.toLowerCase()}`],
     },
     person: ({ params }, actor) => readRule(database, params.id, actor),
   });
