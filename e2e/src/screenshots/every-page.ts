@@ -17,8 +17,7 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 
 /** Every page once, and those that show hard content with it. */
-async function listPages({ long, mixed }: HardClasses) {
-  const paths = await pathsOf();
+function listPages({ long, mixed }: HardClasses, paths: Awaited<ReturnType<typeof pathsOf>>) {
   const pages = Object.entries(PAGE_VIEWERS).map(([name, viewer]) => ({
     name,
     viewer,
@@ -63,9 +62,11 @@ base('takes pictures of every page', async ({ browser }) => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const setUp = await browser.newPage();
+  /** Of the demonstration's classes, which have lessons. */
+  const paths = await pathsOf();
   const classes = await createHardClasses(setUp);
   await setUp.context().close();
-  const pages = await listPages(classes);
+  const pages = listPages(classes, paths);
   const files: string[] = [];
   for (const viewer of VIEWERS) {
     const page = await browser.newPage();

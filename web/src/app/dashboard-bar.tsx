@@ -12,7 +12,10 @@ const SITE_LINKS = [
   { to: PAGES.listing.path, text: m.pages_all_courses },
 ] as const;
 
-/** Above every page of the dashboard. On a phone the name of the marketplace and the word 'Logout' have no space. */
+/**
+ * Above every page of the dashboard. On a phone the name of the marketplace and the word 'Logout' have no space, on the
+ * smallest neither 'Home', where the logo leads too.
+ */
 export function DashboardBar() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md print:hidden">
@@ -24,7 +27,7 @@ export function DashboardBar() {
         <nav aria-label={m.app_main_navigation()} className="ml-auto">
           <ul className="flex sm:gap-1">
             {SITE_LINKS.map(({ to, text }) => (
-              <li key={to}>
+              <li key={to} className={to === PAGES.home.path ? 'max-[22rem]:hidden' : undefined}>
                 <Link to={to} className="nav-link max-sm:px-2 sm:whitespace-nowrap">
                   {text()}
                 </Link>

@@ -11,7 +11,7 @@ export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, Tea
     <Card
       as="section"
       aria-label={m.enrolments_product()}
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center max-[22rem]:grid-cols-1 gap-x-4 gap-y-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
     >
       <Picture image={Image} alt="" sizes="12rem" priority className="rounded-field" />
       <div className="grid gap-1">
@@ -22,7 +22,7 @@ export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, Tea
         </h2>
         <p className="wrap-anywhere text-quiet text-sm">{m.enrolments_by_teacher({ teacher: TeacherName })}</p>
       </div>
-      <dl className="flex justify-between gap-8 max-sm:col-span-2 sm:text-right">
+      <dl className="flex justify-between gap-8 max-sm:col-span-full sm:text-right">
         <div>
           <dt className="text-quiet text-xs">{m.enrolments_quantity()}</dt>
           <dd className="font-semibold">1</dd>
