@@ -67,6 +67,8 @@ export const PAGES = {
   teachHere: { path: '/teach-in-here', title: m.pages_teach },
   /** Checks a certificate, in the browser alone. */
   verify: { path: '/verify', title: m.pages_verify },
+  /** What works for whom, and what does not. */
+  accessibility: { path: '/accessibility', title: m.pages_accessibility },
   /** A certificate, for everybody who has its address. */
   certificate: { path: '/certificates/:id', preload: ({ params }) => [{ route: readCertificate, params }] },
   login: { path: '/login', title: m.pages_login },

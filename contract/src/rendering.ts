@@ -8,6 +8,8 @@ export interface Features {
   isSandbox: boolean;
   isDemo: boolean;
   hasGoogle: boolean;
+  /** Where people write to, as an e-mail address. */
+  contact?: string | undefined;
 }
 
 /** What the server responds to a request that a page makes first: data, or a problem. */

@@ -1,3 +1,4 @@
+import type { Features } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
 import { createDocumentTemplate } from './pages/document-template.ts';
 import { testApp } from './testing/test-app.ts';
@@ -10,11 +11,12 @@ const features = {
   isDemo: false,
   hasGoogle: false,
 };
-const pageWith = (change: Partial<typeof features>) =>
+const pageWith = (change: Partial<Features>) =>
   createDocumentTemplate(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [], page: '' });
 
-test('a page has a meta tag for the sandbox and for Google when they are on', () => {
-  expect(pageWith({})).not.toMatch(/name="(sandbox|google)"/);
+test('a page has a meta tag for the sandbox, for Google and for whom to write to, when there are such', () => {
+  expect(pageWith({})).not.toMatch(/name="(sandbox|google|contact)"/);
+  expect(pageWith({ contact: 'a&b@example.com' })).toContain('<meta name="contact" content="a&amp;b@example.com" />');
   expect(pageWith({ isSandbox: true })).toContain('<meta name="sandbox" content="on" />');
   expect(pageWith({ hasGoogle: true })).toContain('<meta name="google" content="on" />');
 });

@@ -15,7 +15,7 @@ export interface Site {
 
 /** The built pages. */
 export const loadSite = async (
-  { brandName, publicUrl, isSandbox, isDemo }: Settings,
+  { brandName, publicUrl, isSandbox, isDemo, contact }: Settings,
   { google }: ExternalServices,
 ): Promise<Site> => ({
   documentTemplate: await loadDocumentTemplate(WEB_FOLDER, {
@@ -24,6 +24,7 @@ export const loadSite = async (
     isSandbox,
     isDemo,
     hasGoogle: google !== undefined,
+    contact,
   }),
   renderPage: await loadPageRenderer(join(WEB, 'dist-render')),
   webFolder: WEB_FOLDER,

@@ -14,6 +14,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   teacher: 'visitor',
   teachHere: 'visitor',
   verify: 'visitor',
+  accessibility: 'visitor',
   certificate: 'visitor',
   login: 'visitor',
   signup: 'visitor',

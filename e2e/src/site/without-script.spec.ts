@@ -22,10 +22,16 @@ test('a visitor without script finds, filters and reads classes, and a free prev
   await expect(page.getByRole('article').getByText('Free preview', { exact: true })).toBeVisible();
 });
 
-test('without script no page is covered, 404 says so, and forms say what they need', async ({ page }) => {
+test('without script no page is covered, 404 and accessibility say so, and forms say what they need', async ({
+  page,
+}) => {
   expect((await page.goto('/nothing'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.locator('#splash')).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+  await expect(page.getByText('partially conforms to EN 301 549')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1.4.10' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByText('This needs JavaScript')).toBeVisible();
 });

@@ -37,6 +37,7 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'teacher',
   'teachHere',
   'verify',
+  'accessibility',
   'lesson',
   'certificate',
   'login',

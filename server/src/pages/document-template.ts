@@ -45,7 +45,7 @@ export function createDocumentTemplate(
   features: Features,
   manifest: Manifest = {},
 ): DocumentTemplate {
-  const { brandName, publicUrl, isSandbox, isDemo, hasGoogle } = features;
+  const { brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact } = features;
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
     (_, start: string) => start + escapeHtml(brandName),
@@ -54,7 +54,8 @@ export function createDocumentTemplate(
     `<meta name="public-url" content="${escapeHtml(publicUrl)}" />` +
     flag('sandbox', isSandbox) +
     flag('demonstration', isDemo) +
-    flag('google', hasGoogle);
+    flag('google', hasGoogle) +
+    (contact ? `<meta name="contact" content="${escapeHtml(contact)}" />` : '');
   const [beforeHead, afterHead] = splitAt(branded, HEAD);
   const [beforePage, afterPage] = splitAt(afterHead, PAGE);
   const [beforeResponses, afterResponses] = splitAt(afterPage, RESPONSES);

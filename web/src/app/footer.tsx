@@ -9,6 +9,7 @@ const LINKS = [
   { to: PAGES.listing.path, text: m.pages_all_courses },
   { to: PAGES.teachHere.path, text: () => m.pages_teach_on({ brand: BRAND }) },
   { to: PAGES.verify.path, text: m.pages_verify },
+  { to: PAGES.accessibility.path, text: m.pages_accessibility },
 ] as const;
 
 const VISITOR_LINKS = [

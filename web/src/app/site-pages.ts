@@ -17,6 +17,7 @@ export const SITE_PAGES: SitePage[] = [
   { path: PAGES.makePayment.path, guard: signedInOnly, load: () => import('../pages/make-payment.tsx') },
   { path: PAGES.teachHere.path, load: () => import('../pages/teach-in-here.tsx') },
   { path: PAGES.verify.path, load: () => import('../pages/verify.tsx') },
+  { path: PAGES.accessibility.path, load: () => import('../pages/accessibility.tsx') },
   { path: PAGES.certificate.path, load: () => import('../pages/certificates.tsx') },
   { path: PAGES.login.path, guard: signedOutOnly, load: () => import('../pages/login.tsx') },
   { path: PAGES.signup.path, guard: signedOutOnly, load: () => import('../pages/signup.tsx') },

@@ -17,13 +17,17 @@ export let HAS_DEMONSTRATION = false;
 /** Signing in with Google is set up. */
 export let HAS_GOOGLE = false;
 
+/** Where people write to; empty where nobody says. */
+export let CONTACT = '';
+
 /** On the server before each page is rendered; in a browser the document says it. */
-export function setFeatures({ brandName, publicUrl, isSandbox, isDemo, hasGoogle }: Features): void {
+export function setFeatures({ brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact }: Features): void {
   BRAND = brandName;
   PUBLIC_URL = publicUrl;
   IS_SANDBOX = isSandbox;
   HAS_DEMONSTRATION = isDemo;
   HAS_GOOGLE = hasGoogle;
+  CONTACT = contact ?? '';
 }
 
 if (!import.meta.env.SSR) {
@@ -33,6 +37,7 @@ if (!import.meta.env.SSR) {
     isSandbox: isOn('sandbox'),
     isDemo: isOn('demonstration'),
     hasGoogle: isOn('google'),
+    contact: meta('contact'),
   });
 }
 

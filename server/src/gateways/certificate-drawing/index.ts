@@ -1,4 +1,3 @@
 export { achievementsOf } from './achievements.ts';
 export type { Certificate } from './certificate.ts';
 export { type CertificateDrawer, createCertificateDrawer } from './certificate-drawer.ts';
-export type { CoursePicture } from './draw-course-picture.ts';

@@ -72,6 +72,11 @@ test('the feed has the newest classes first, as Atom', async () => {
   expect((await t.get('/feed.xml')).body).toContain('Bread &amp; &lt;Butter&gt; &quot;twice&quot;  الخط');
 });
 
+test('the accessibility statement is a page of the sitemap', async () => {
+  expect((await t.get('/accessibility', { accept: 'text/html' })).statusCode).toBe(200);
+  expect((await t.get('/sitemaps/pages.xml')).body).toContain(`<loc>${SITE}/accessibility</loc>`);
+});
+
 test('robots are kept from personal pages, and from all of a sandbox; they find the sitemap', async () => {
   const inSandbox = (await t.get('/robots.txt')).body;
   expect(inSandbox).toMatch(/^User-agent: \*\nDisallow: \/\n/);

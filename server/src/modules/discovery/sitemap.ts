@@ -23,7 +23,9 @@ export async function sitemapIndex(reader: Reader, publicUrl: string): Promise<s
   );
 }
 
-const OWN_PAGES = [PAGES.home, PAGES.listing, PAGES.teachHere, PAGES.verify].map(({ path }) => path);
+const OWN_PAGES = [PAGES.home, PAGES.listing, PAGES.teachHere, PAGES.verify, PAGES.accessibility].map(
+  ({ path }) => path,
+);
 
 export function pagesSitemap(publicUrl: string): string {
   const categories = CATEGORIES.map((category) => `${PAGES.listing.path}?${new URLSearchParams({ category })}`);
