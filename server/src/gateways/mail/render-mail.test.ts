@@ -21,3 +21,14 @@ test('the text and the HTML have the same content, and the HTML escapes what peo
   }
   expect(html).toContain('href="https://weavers.example/?a=1&amp;b=&quot;"');
 });
+
+test('the HTML is a page for both themes, of one column of 600 px at most, that breaks long words', () => {
+  const { html = '' } = renderMail({ ...CONTENT, intro: 'W'.repeat(200) });
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).toContain('<title>Oil &amp; &lt;ink&gt;</title>');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).toContain('max-width:560px');
+  expect(html).toContain('overflow-wrap:anywhere');
+  expect(html).not.toMatch(/<table|<img|(?<!max-)width:\d{3}/);
+});

@@ -24,8 +24,34 @@ export interface MailContent {
   outro: string;
 }
 
+/** White on it is readable in both themes. */
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#15803d;color:#ffffff;text-decoration:none';
+/** As wide as mail programs show at most; narrower where there is less space. */
+const BOX_STYLE = 'max-width:560px;margin:0 auto;padding:20px;font:16px/1.5 sans-serif;overflow-wrap:anywhere';
+
+/** Programs that know `color-scheme` choose the colors; the others show dark text on white. */
+const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; background: #ffffff; color: #1c1917; }
+@media (prefers-color-scheme: dark) { body { background: #17201c; color: #f3efe6; } }`;
+
+const documentOf = (subject: string, body: string[]): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    `<style>${STYLES}</style>`,
+    '</head>',
+    `<body><div style="${BOX_STYLE}">`,
+    ...body,
+    '</div></body>',
+    '</html>',
+  ].join('\n');
 
 /** A mail with one link, as text and as HTML. */
 export function renderMail({ brandName, to, name, subject, intro, action, link, outro }: MailContent): Message {
@@ -35,14 +61,12 @@ export function renderMail({ brandName, to, name, subject, intro, action, link, 
     to,
     subject,
     text: [greeting, intro, link, outro, brandName].join('\n\n'),
-    html: [
-      '<div style="max-width:560px;margin:0 auto;padding:24px;font:16px/1.5 sans-serif;color:#1c1917">',
+    html: documentOf(subject, [
       paragraph(escapeHtml(greeting)),
       paragraph(escapeHtml(intro)),
       paragraph(`<a href="${escapeHtml(link)}" style="${BUTTON_STYLE}">${escapeHtml(action)}</a>`),
       paragraph(escapeHtml(outro)),
       paragraph(escapeHtml(brandName)),
-      '</div>',
-    ].join('\n'),
+    ]),
   };
 }
