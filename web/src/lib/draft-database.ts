@@ -1,4 +1,5 @@
 import { clear, createStore, del, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clearSeenCourses, SEEN_DATABASE } from './seen-courses.ts';
 
 /**
  * Drafts that survive a closed tab, of any size: in IndexedDB, by person and subject. Removed when somebody signs out.
@@ -29,8 +30,9 @@ export const keepDraft = (uid: string, subject: string, draft: unknown): Promise
 export const removeKeptDraft = (uid: string, subject: string): Promise<void> =>
   del(keyOf(uid, subject), openStore()).catch(() => undefined);
 
-/** Leaves no empty database behind where nothing was kept. */
+/** With what was looked at. Leaves no empty database behind where nothing was kept. */
 export async function removeKeptDrafts(): Promise<void> {
   const databases = await indexedDB.databases().catch(() => []);
+  if (databases.some(({ name }) => name === SEEN_DATABASE)) await clearSeenCourses();
   if (databases.some(({ name }) => name === DATABASE)) await clear(openStore()).catch(() => undefined);
 }

@@ -37,7 +37,10 @@ export function storeDraft(uid: string | undefined, form: string, draft: Draft):
   withStorage((storage) => (isEmpty ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))));
 }
 
-/** When somebody signs out: removes all drafts of this window, of any person, and those that survive closed tabs. */
+/**
+ * When somebody signs out: removes all drafts of this window, of any person, those that survive closed tabs, and what
+ * was looked at.
+ */
 export function removeDrafts(): void {
   void import('./draft-database.ts').then(({ removeKeptDrafts }) => removeKeptDrafts()).catch(() => undefined);
   withStorage((storage) => {

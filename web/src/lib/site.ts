@@ -17,8 +17,8 @@ export let HAS_DEMONSTRATION = false;
 /** Signing in with Google is set up. */
 export let HAS_GOOGLE = false;
 
-/** Where people write to; empty where nobody says. */
-export let CONTACT = '';
+/** Where people write to. */
+export let CONTACT: string | undefined;
 
 /** On the server before each page is rendered; in a browser the document says it. */
 export function setFeatures({ brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact }: Features): void {
@@ -27,7 +27,7 @@ export function setFeatures({ brandName, publicUrl, isSandbox, isDemo, hasGoogle
   IS_SANDBOX = isSandbox;
   HAS_DEMONSTRATION = isDemo;
   HAS_GOOGLE = hasGoogle;
-  CONTACT = contact ?? '';
+  CONTACT = contact;
 }
 
 if (!import.meta.env.SSR) {

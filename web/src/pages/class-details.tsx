@@ -10,6 +10,7 @@ import { DecideReadCourse } from '../features/courses/decide-read-course.tsx';
 import { RelatedCourses } from '../features/courses/related-courses.tsx';
 import { useIsEnrolled } from '../features/courses/use-is-enrolled.ts';
 import { useIsOwnCourse } from '../features/courses/use-is-own-course.ts';
+import { useMarkSeen } from '../features/courses/use-mark-seen.ts';
 import { AssignmentOutline } from '../features/coursework/assignment-outline.tsx';
 import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
 import { verificationOf } from '../features/identity/verification.ts';
@@ -53,6 +54,7 @@ function ClassPage({ id }: { id: string }) {
   const isEnrolled = useIsEnrolled(course);
   const isOwn = useIsOwnCourse(course);
   usePageTitle(course.ClassTitle);
+  useMarkSeen(course._id);
   return (
     <>
       <CourseDetails

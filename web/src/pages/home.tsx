@@ -9,6 +9,10 @@ import { TopClasses } from '../features/home/top-classes.tsx';
 import { LearnerReviews } from '../features/reviews/learner-reviews.tsx';
 import { PlatformStatistics } from '../features/statistics/platform-statistics.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { loadLater } from '../ui/load-later.tsx';
+
+/** Below everything else: nothing moves when it appears. */
+const SeenCourses = loadLater(async () => (await import('../features/courses/seen-courses.tsx')).SeenCourses);
 
 export function Component() {
   usePageTitle(PAGES.home.title());
@@ -22,6 +26,7 @@ export function Component() {
       <BestInstructors />
       <PlatformStatistics />
       <LearnerReviews />
+      <SeenCourses />
     </>
   );
 }
