@@ -96,3 +96,10 @@ test('a call that redirects has no body', async () => {
     headers: { Location: { schema: { type: 'string' } } },
   });
 });
+
+test('only the page of the documentation may use the style that Swagger UI adds to it', async () => {
+  const stylesOf = async (url: string) =>
+    /style-src ([^;]+)/.exec(String((await t.get(url)).headers['content-security-policy']))?.[1];
+  expect(await stylesOf('/api/docs')).toMatch(/^'self' 'sha256-[^']+'$/);
+  expect(await stylesOf('/')).toBe("'self'");
+});

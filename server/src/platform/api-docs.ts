@@ -77,6 +77,9 @@ const transformObject: SwaggerTransformObject = (document) => {
   return described;
 };
 
+/** The hash of the style element that Swagger UI adds to its page. An update of it may change the element. */
+const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
 /** The API as OpenAPI 3.1, made from the contract: to read at `/api/docs`, as JSON at `/api/docs/json`. */
 export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl }: Site) {
   const tags = [...new Set(OPERATIONS.map(({ domain }) => domain))].map((name) => ({ name }));
@@ -91,5 +94,8 @@ export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl 
     transform,
     transformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    transformStaticCSP: (policy) => policy.replace("style-src 'self'", `style-src 'self' ${SWAGGER_STYLE}`),
+  });
 }
