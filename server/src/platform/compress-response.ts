@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
 /** A response as it was made, still text. */
 export interface TextResponse {
@@ -8,14 +8,13 @@ export interface TextResponse {
   headers: Record<string, string>;
 }
 
-/** A response as it is sent: its bytes, and their compressed forms unless it is too short for them. */
+/** A response as it is sent: its bytes, and their compressed forms unless it is too short for them; `gzip` from its first use on. */
 export interface CachedResponse {
   etag: string;
   headers: Record<string, string>;
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };
 }
 
-const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 /** Bytes. Compressing less than this costs more than it saves. */
 const MIN_COMPRESSED_LENGTH = 1_000;
@@ -31,13 +30,19 @@ export async function compressResponse({ body, headers }: TextResponse): Promise
   const identity = copyOf(Buffer.from(body));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   if (identity.length < MIN_COMPRESSED_LENGTH) return { etag, headers, bodies: { identity } };
-  const [gzipped, br] = await Promise.all([
-    compressGzip(identity),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
-  return { etag, headers, bodies: { identity, gzip: copyOf(gzipped), br: copyOf(br) } };
+  const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return { etag, headers, bodies: { identity, br: copyOf(br) } };
 }
 
-/** Bytes that a cached response takes up, about. */
+/** Made when a client first asks for it: browsers take Brotli, and gzip takes 5 ms of a page. */
+export function gzipOf({ bodies }: CachedResponse): Buffer | undefined {
+  if (bodies.br && !bodies.gzip) bodies.gzip = copyOf(gzipSync(bodies.identity));
+  return bodies.gzip;
+}
+
+/** Gzipped bytes for each byte of Brotli, at most about. */
+const GZIP_SHARE = 1.5;
+
+/** Bytes that a cached response takes up, about, with the gzipped form that it may get later. */
 export const sizeOf = ({ bodies }: CachedResponse, url: string): number =>
-  url.length + bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0) + 500;
+  url.length + bodies.identity.length + Math.ceil((bodies.br?.length ?? 0) * (1 + GZIP_SHARE)) + 500;
