@@ -25,6 +25,9 @@ test('a student confirms their address, starts a free trial, learns, and buys th
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByText('Email sent.')).toBeVisible();
 
+  /** Not the one of the sign-up, which leads to the dashboard. */
+  const text = async () => (await newestMail(page, student.email, /confirm your address/)).text;
+  await expect.poll(text).toContain(course.id);
   const mail = await newestMail(page, student.email, /confirm your address/);
   expect(mail.text).toContain('you can also start free trials');
   await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
