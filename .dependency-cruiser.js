@@ -24,8 +24,8 @@ const mayImport = {
   bench: ['contract'],
 };
 
-/** The sandbox is met over HTTP and SMTP; only these start it. */
-const startsTheSandbox = '^server/src/(main\\.ts|testing/)';
+/** The sandbox is met over HTTP and SMTP; only these start it, or fill its tables. */
+const startsTheSandbox = '^server/src/(main\\.ts|restore\\.ts|testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -10,6 +10,8 @@ export interface Features {
   hasGoogle: boolean;
   /** Where people write to, as an e-mail address. */
   contact?: string | undefined;
+  /** The database was restored from a backup, and is not live yet. */
+  isRestored: boolean;
 }
 
 /** What the server responds to a request that a page makes first: data, or a problem. */

@@ -13,6 +13,8 @@ import { isLoopbackUrl, publicOrigins } from './public-origins.ts';
 import { newId } from './stripe/ids.ts';
 import { type CardProvider, serveStripe } from './stripe/index.ts';
 
+export { createCardTables } from './stripe/database.ts';
+
 export interface SandboxOptions {
   /** Where browsers reach the product, which proxies `/sandbox` to us. */
   publicUrl: string;

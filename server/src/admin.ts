@@ -1,16 +1,17 @@
 import { createInterface } from 'node:readline/promises';
-import { openEmbeddedPostgres, PostgresStartError } from '@guildhall/postgres';
 import pg from 'pg';
-import { checkDatabase } from './database/check-database.ts';
+import { type DataSettings, readDataSettings } from './data-settings.ts';
 import { createDatabase, createPool } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { goLiveAt } from './go-live.ts';
 import { leaveSandbox } from './installation/leave-sandbox.ts';
 import { rotateCertificateKeys } from './modules/certificates/index.ts';
 import { grantAdmin } from './modules/members/index.ts';
+import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { type DatabaseSettings, type DataSettings, InvalidSettings, readDataSettings } from './settings.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = [
   'Usage:',
@@ -18,13 +19,8 @@ const USAGE = [
   '  npm run admin -- leave-sandbox                deletes everything from a sandbox, after you have confirmed it',
   '  npm run admin -- leave-sandbox --yes          the same without the question',
   '  npm run admin -- rotate-certificate-key       has the next certificate signed with a new key',
+  '  npm run admin -- go-live                      opens a restored database for everybody, after you have confirmed it',
 ].join('\n');
-
-async function connect({ databaseUrl, dataDir }: DatabaseSettings) {
-  if (!databaseUrl) return openEmbeddedPostgres({ dataDir, report: () => undefined });
-  await checkDatabase(databaseUrl);
-  return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
-}
 
 async function grant(connection: pg.ClientConfig, email: string): Promise<void> {
   const database = createDatabase(createPool(connection));
@@ -53,10 +49,11 @@ async function rotateKeys(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function askToDelete(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StartupError('Nothing was deleted. To delete without being asked, add --yes.');
+/** Without a terminal nobody can answer. */
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new StartupError('Nothing was changed. To do it without being asked, add --yes.');
   const questions = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await questions.question('Delete all of it? Type yes: ');
+  const answer = await questions.question(`${question} Type yes: `);
   questions.close();
   return answer.trim().toLowerCase() === 'yes';
 }
@@ -72,7 +69,7 @@ async function leave(connection: pg.ClientConfig, settings: DataSettings, isConf
   const client = new pg.Client({ ...connection, application_name: 'guildhall leave-sandbox' });
   await client.connect();
   try {
-    const confirm = isConfirmed ? async () => true : askToDelete;
+    const confirm = async () => isConfirmed || ask('Delete all of it?');
     await leaveSandbox(client, { objectStores, report: (text) => console.log(text), confirm });
   } finally {
     await client.end();
@@ -87,6 +84,9 @@ function commandOf(
   if (rest.length > 0) return undefined;
   if (command === 'grant' && parameter) return (connection) => grant(connection, parameter);
   if (command === 'rotate-certificate-key' && !parameter) return rotateKeys;
+  if (command === 'go-live' && (!parameter || parameter === '--yes')) {
+    return (connection) => goLiveAt(connection, async () => parameter !== undefined || ask('Go live?'));
+  }
   if (command === 'leave-sandbox' && (!parameter || parameter === '--yes')) {
     return (connection, settings) => leave(connection, settings, parameter !== undefined);
   }
@@ -97,7 +97,7 @@ async function run(words: string[]): Promise<void> {
   const command = commandOf(words);
   if (!command) throw new StartupError(USAGE);
   const settings = readDataSettings(process.env);
-  const { connection, stop } = await connect(settings);
+  const { connection, stop } = await openDatabase(settings);
   try {
     await migrateAt(connection);
     await command(connection, settings);
@@ -106,8 +106,4 @@ async function run(words: string[]): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = [StartupError, PostgresStartError, InvalidSettings].some((type) => error instanceof type);
-  console.error(isPlain ? (error as Error).message : error);
-  process.exitCode = 1;
-});
+runCommand(run);

@@ -8,6 +8,7 @@ const features = {
   brandName: 'Guildhall',
   publicUrl: 'http://localhost:3000',
   isSandbox: false,
+  isRestored: false,
   isDemo: false,
   hasGoogle: false,
 };

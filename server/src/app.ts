@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
@@ -38,21 +37,16 @@ import { isFromThisMachine, refuseForeign } from './platform/local-requests.ts';
 import { parseQuery } from './platform/parse-query.ts';
 import { Problem } from './platform/problem.ts';
 import { proxySandbox } from './platform/proxy-sandbox.ts';
+import { quarantine } from './platform/quarantine.ts';
 import { hasWrongHost, refuseUnreadable, refuseUnusualRequests, refuseWrongHost } from './platform/refused-requests.ts';
 import { noteFailuresOf } from './platform/request-failure.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { sendCachedResponse } from './platform/send-cached-response.ts';
+import { serveAssets } from './platform/serve-assets.ts';
 import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 
 /** Milliseconds. Longer than proxies keep idle connections, so that none is closed while a proxy reuses it. */
 const KEEP_ALIVE_TIMEOUT = 72_000;
-/** Milliseconds; a year. */
-const ASSET_MAX_AGE = 31_536_000_000;
-/** Unlike the assets, their names say nothing about their content. */
-const ICONS = /\/(?:favicon\.ico|icons\/[\w.-]+)$/;
-/** A day. */
-const ICON_CACHE = 'public, max-age=86400';
-
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
   serveMembers(api, deps);
@@ -127,17 +121,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfUnlistedProxy(app);
   checkClientAddress(app);
   setErrorHandlers(app);
+  if (deps.isRestored) quarantine(app);
 
-  await app.register(fastifyStatic, {
-    root: deps.webFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-    immutable: true,
-    maxAge: ASSET_MAX_AGE,
-    setHeaders: (reply, path) => ICONS.test(path) && reply.header('cache-control', ICON_CACHE),
-  });
+  await serveAssets(app, deps.webFolder);
   await serveApiDocs(app, settings);
   await app.register(async (api) => serveApi(api, deps));
   serveMedia(app, deps);

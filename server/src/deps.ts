@@ -7,6 +7,7 @@ import { createFoundation } from './foundation.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
+import { createHeldMail } from './gateways/mail/held-mail.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import type { MailQueue } from './gateways/mail/mail-queue.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
@@ -62,6 +63,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates {
   background: Background;
   documentTemplate: DocumentTemplate;
   renderPage: PageRenderer;
+  /** The database was restored from a backup, and is not live yet. */
+  isRestored: boolean;
   /** The built pages: scripts, styles, fonts. */
   webFolder: string;
   now: () => Date;
@@ -73,6 +76,8 @@ export interface LiveDeps extends Deps {
 
 interface DepsOptions {
   site: Site;
+  /** The database was restored from a backup, and is not live yet: nothing is sent, and no job is done. */
+  isRestored: boolean;
   externalServices: ExternalServices;
   /** Scrypt by default; hashing slowly on purpose is what tests can do without. */
   passwordHashing?: PasswordHashing;
@@ -91,13 +96,13 @@ const copyGooglePictureTo = (objectStore: ObjectStore, deps: PictureDeps) =>
 export async function createDeps(
   settings: Settings,
   connection: pg.ClientConfig,
-  { site, externalServices, passwordHashing }: DepsOptions,
+  { site, externalServices, passwordHashing, isRestored }: DepsOptions,
 ): Promise<LiveDeps> {
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
   const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
   const rootKey = await openRootKey({ ...foundation, settings, now });
-  const mail = createSmtpMail(externalServices.smtp);
+  const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
   const mailQueue = createMailQueue({ ...foundation, mail });
   const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
@@ -118,7 +123,7 @@ export async function createDeps(
   const videoFiles = createVideoFiles();
   const lessonVideos = openLessonVideos({ ...foundation, objectStore, videoFiles, settings, now });
   const markdown = createMarkdownRenderer();
-  await foundation.jobs.start();
+  await foundation.jobs.start({ isWorking: !isRestored });
   return {
     settings,
     ...foundation,
@@ -136,6 +141,7 @@ export async function createDeps(
     ...mediaAccess,
     markdown,
     ...site,
+    isRestored,
     now,
     close: () => closeDeps({ ...foundation, ...certificates, listener, mail, markdown, videoFiles }),
   };

@@ -17,6 +17,7 @@ export interface Site {
 export const loadSite = async (
   { brandName, publicUrl, isSandbox, isDemo, contact }: Settings,
   { google }: ExternalServices,
+  isRestored: boolean,
 ): Promise<Site> => ({
   documentTemplate: await loadDocumentTemplate(WEB_FOLDER, {
     brandName,
@@ -25,6 +26,7 @@ export const loadSite = async (
     isDemo,
     hasGoogle: google !== undefined,
     contact,
+    isRestored,
   }),
   renderPage: await loadPageRenderer(join(WEB, 'dist-render')),
   webFolder: WEB_FOLDER,

@@ -9,14 +9,16 @@ import { migrateAt } from './database/migrate.ts';
 import { createDeps } from './deps.ts';
 import { externalServicesOf } from './external-services.ts';
 import { claimDatabase } from './installation/claim-database.ts';
+import { findRestored, QUARANTINE_MESSAGE } from './installation/quarantine.ts';
 import { loadSite } from './load-site.ts';
 import { renderStoredTexts } from './modules/lessons/index.ts';
+import { InvalidSettings } from './parse-settings.ts';
 import { checkPort, portError } from './platform/check-port.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { stopServer } from './platform/stop-server.ts';
 import { startRepeatedWork } from './repeated-work.ts';
 import { seedPeople } from './seed-people.ts';
-import { InvalidSettings, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { startupMessage } from './startup-message.ts';
 
 const report = (text: string) => process.stdout.write(`  ${text}\n`);
@@ -103,21 +105,23 @@ async function start(): Promise<void> {
   });
   await migrateAt(connection);
   await claim(settings, connection, stop);
+  const isRestored = await findRestored(connection);
   const sandbox = await startSandboxIfOn(settings, connection);
   const externalServices = externalServicesOf(settings, sandbox);
-  const site = await loadSite(settings, externalServices);
-  const deps = await createDeps(settings, connection, { site, externalServices });
+  const site = await loadSite(settings, externalServices, isRestored);
+  const deps = await createDeps(settings, connection, { site, externalServices, isRestored });
   stops.push(deps.close);
   await renderStoredTexts(deps.database);
-  await seedPeople(settings, deps, { importPayments: sandbox?.stripe.importPayments, report });
+  if (!isRestored) await seedPeople(settings, deps, { importPayments: sandbox?.stripe.importPayments, report });
 
   const app = await buildApp(deps);
   stops.push(() => stopServer(app));
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portError(error, settings);
   });
-  stops.push(startRepeatedWork(deps));
+  if (!isRestored) stops.push(startRepeatedWork(deps));
   sandbox?.stripe.sendWebhooksTo(`${app.listeningOrigin}/api${receiveWebhook.path}`);
+  if (isRestored) console.log(QUARANTINE_MESSAGE);
   console.log(startupMessage(settings, app.server.address()));
 }
 

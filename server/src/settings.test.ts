@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDataSettings, readSettings } from './settings.ts';
+import { readDataSettings } from './data-settings.ts';
+import { readSettings } from './settings.ts';
 
 test('every setting has a default', () => {
   expect(readSettings({})).toMatchObject({

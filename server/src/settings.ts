@@ -1,29 +1,19 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DATABASE_SETTINGS, type DataSettings, toDatabaseSettings } from './data-settings.ts';
 import {
   EXTERNAL_SERVICE_SETTINGS,
   type ExternalServiceSettings,
   readExternalServices,
 } from './external-service-settings.ts';
-import {
-  OBJECT_STORE_SETTINGS,
-  type ObjectStoreAddress,
-  objectStoreOf,
-} from './gateways/object-store/object-store-settings.ts';
+import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/object-store-settings.ts';
+import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
-import { DatabaseAddress, NonEmpty, SiteAddress } from './setting-values.ts';
+import { NonEmpty, SiteAddress } from './setting-values.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
-type Environment = Record<string, string | undefined>;
-
-const DATABASE_SETTINGS = {
-  DATA_DIR: NonEmpty.default('./data'),
-  DATABASE_URL: DatabaseAddress.optional(),
-};
-
-const Environment = z.object({
+const EnvironmentSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d+$/, { error: 'must be a number', abort: true })
@@ -49,13 +39,6 @@ const Environment = z.object({
   ...UPLOAD_SETTINGS,
 });
 
-export interface DatabaseSettings {
-  /** Absolute path. */
-  dataDir: string;
-  /** Undefined: the embedded database is started. */
-  databaseUrl: string | undefined;
-}
-
 export interface Settings extends DataSettings, ExternalServiceSettings, UploadLimits {
   port: number;
   host: string;
@@ -75,32 +58,6 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   firstAdmin: { email: string; password: string } | undefined;
 }
 
-/** Its message has one line for each invalid setting. */
-export class InvalidSettings extends Error {}
-
-/** An empty setting counts as not set. */
-function parse<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
-  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new InvalidSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
-}
-
-const toDatabaseSettings = ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) => ({
-  dataDir: resolve(DATA_DIR),
-  databaseUrl: DATABASE_URL,
-});
-
-export interface DataSettings extends DatabaseSettings {
-  objectStore: ObjectStoreAddress;
-}
-
-/** For commands that only need the database, and pictures and files. */
-export function readDataSettings(environment: Environment): DataSettings {
-  const settings = parse(z.object({ ...DATABASE_SETTINGS, ...OBJECT_STORE_SETTINGS }), environment);
-  return { ...toDatabaseSettings(settings), objectStore: objectStoreOf(settings) };
-}
-
 /** What the application reads of its settings. */
 export type AppSettings = Pick<
   Settings,
@@ -116,7 +73,7 @@ export type AppSettings = Pick<
 
 /** The only reader of the environment. Throws `InvalidSettings`. */
 export function readSettings(environment: Environment): Settings {
-  const settings = parse(Environment, environment);
+  const settings = parseSettings(EnvironmentSchema, environment);
   const { PORT, HOST, BRAND_NAME, TRUST_PROXY, ADDRESS_LIMIT_FACTOR, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${PORT}`;
   const isLocal = isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname);

@@ -58,3 +58,13 @@ export async function createSchema(inTx: InTx): Promise<void> {
     await tx.query(statements);
   });
 }
+
+/** For what fills them before the sandbox starts. */
+export async function createCardTables(connection: pg.ClientConfig): Promise<void> {
+  const pool = createPool(connection);
+  try {
+    await createSchema(createInTx(pool));
+  } finally {
+    await pool.end();
+  }
+}

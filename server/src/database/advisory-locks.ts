@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 /**
  * The advisory locks that this server takes in its database: one arbitrary key for each purpose. The sandbox takes its
@@ -11,6 +11,7 @@ const KEYS = {
   'token signing keys': 4_857_123,
   'use of the database': 4_857_124,
   'certificate keys': 4_857_125,
+  'removal of stored files': 4_857_126,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */
@@ -27,4 +28,11 @@ export async function trySessionLock(
   const take = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
   const { rows } = await client.query(`select ${take}($1) as taken`, [KEYS[purpose]]);
   return rows[0].taken;
+}
+
+/** Whether somebody has this lock for themselves at this moment. */
+export async function isLocked(database: Database, purpose: keyof typeof KEYS): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${KEYS[purpose]}) as "isFree"`.execute(database);
+  return !rows[0]?.isFree;
 }

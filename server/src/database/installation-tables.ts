@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Timestamp } from './people-tables.ts';
+import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
 /** In a sandbox anybody can be anybody, so nothing in it may become part of a shop. */
 export type InstallationKind = 'sandbox' | 'shop';
@@ -9,4 +9,8 @@ export interface InstallationTable {
   is_only: Generated<true>;
   kind: InstallationKind;
   marked_at: Timestamp;
+  /** From a backup: it is in quarantine. */
+  restored_at: NullableTimestamp;
+  /** When that backup was made. */
+  backed_up_at: NullableTimestamp;
 }

@@ -28,6 +28,19 @@ export async function listOwnTables(): Promise<string[]> {
   );
 }
 
+/** Their names, in order. */
+export const listMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
+
+/** The same as `listApplied`, on a connection of its own. */
+export async function listAppliedAt(connection: pg.ClientConfig): Promise<string[]> {
+  const database = createDatabase(createPool(connection));
+  try {
+    return await listApplied(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** The names of the migrations that this database has been through; none where it is empty. */
 async function listApplied(database: Database): Promise<string[]> {
   const { rows: found } = await sql<{ exists: boolean }>`
@@ -55,20 +68,21 @@ async function refuseOtherVersions(database: Database): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction. Of two processes at once, one waits.
- * Throws `StartupError`, and changes nothing, where another version made the database.
+ * Brings the database to the newest schema, or an empty one to an older schema, in one transaction. Of two processes at
+ * once, one waits. Throws `StartupError`, and changes nothing, where another version made the database.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, last?: string): Promise<void> {
   await refuseOtherVersions(database);
-  const { error } = await new Migrator({ db: database, provider: { getMigrations } }).migrateToLatest();
+  const migrator = new Migrator({ db: database, provider: { getMigrations } });
+  const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 /** The same on a connection of its own, before anything else uses the database. */
-export async function migrateAt(connection: pg.ClientConfig): Promise<void> {
+export async function migrateAt(connection: pg.ClientConfig, last?: string): Promise<void> {
   const database = createDatabase(createPool(connection));
   try {
-    await migrate(database);
+    await migrate(database, last);
   } finally {
     await database.destroy();
   }

@@ -23,7 +23,7 @@ const REFUSALS: Record<InstallationKind, string> = {
   shop: 'This database is a shop, which never becomes a sandbox. Set its STRIPE_* and SMTP_URL settings again, or use another DATA_DIR or DATABASE_URL for a sandbox.',
 };
 
-const BEING_EMPTIED = 'The sandbox in this database is being deleted right now. Start again when that is done.';
+const BEING_EMPTIED = 'A command that needs this database for itself is running. Start again when that is done.';
 
 /**
  * Marks an unmarked database as a sandbox or a shop, and throws `StartupError` where it is the other one. Until

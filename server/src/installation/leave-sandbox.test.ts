@@ -135,7 +135,7 @@ test('while Guildhall runs on the database nothing is deleted, and while everyth
   await expect(leave()).rejects.toThrow(/^Guildhall is running on this database/);
   await running.release();
   const confirm = async () => {
-    await expect(claim()).rejects.toThrow(/is being deleted right now/);
+    await expect(claim()).rejects.toThrow(/needs this database for itself/);
     return true;
   };
   await leave({ confirm });

@@ -45,7 +45,7 @@ export function createDocumentTemplate(
   features: Features,
   manifest: Manifest = {},
 ): DocumentTemplate {
-  const { brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact } = features;
+  const { brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact, isRestored } = features;
   const branded = document.replace(
     /(<meta name="brand" content=")[^"]*/,
     (_, start: string) => start + escapeHtml(brandName),
@@ -55,6 +55,7 @@ export function createDocumentTemplate(
     flag('sandbox', isSandbox) +
     flag('demonstration', isDemo) +
     flag('google', hasGoogle) +
+    flag('restored', isRestored) +
     (contact ? `<meta name="contact" content="${escapeHtml(contact)}" />` : '');
   const [beforeHead, afterHead] = splitAt(branded, HEAD);
   const [beforePage, afterPage] = splitAt(afterHead, PAGE);

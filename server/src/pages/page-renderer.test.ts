@@ -2,7 +2,14 @@ import type { PreparePage } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from './page-renderer.ts';
 
-const features = { brandName: 'Guildhall', publicUrl: '', isSandbox: false, isDemo: false, hasGoogle: false };
+const features = {
+  brandName: 'Guildhall',
+  publicUrl: '',
+  isSandbox: false,
+  isDemo: false,
+  hasGoogle: false,
+  isRestored: false,
+};
 const request = (url: string) => ({ url, responses: [], features });
 
 /** With what it reports. */

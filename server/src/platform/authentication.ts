@@ -10,7 +10,7 @@ const authRequired = (detail: string) =>
   new Problem('auth.required', { detail, headers: { 'www-authenticate': 'Bearer' } });
 
 /** Null without a token. An invalid token is refused on public routes too. */
-async function findActor({ headers, server }: FastifyRequest): Promise<Actor | null> {
+export async function findActor({ headers, server }: FastifyRequest): Promise<Actor | null> {
   if (headers.authorization === undefined) return null;
   const token = BEARER.exec(headers.authorization)?.[1];
   const actor = token ? await server.authenticate(token) : undefined;

@@ -23,8 +23,8 @@ export interface Job<Data extends object> {
 
 export interface Jobs {
   define: <Data extends object>(kind: JobKind<Data>) => Job<Data>;
-  /** Creates the tables where there are none, and starts workers for all defined kinds. */
-  start: () => Promise<void>;
+  /** Creates the tables where there are none, and starts workers for all defined kinds, unless nothing is to be done. */
+  start: (options?: { isWorking: boolean }) => Promise<void>;
   /** Wakes the workers: they look for jobs now. */
   wake: () => void;
   /** Takes no more jobs. Those under way get so many milliseconds, and are left to another process after that. */
@@ -124,9 +124,9 @@ export function createJobs({ pool, onFailed, superviseInterval = 60 }: JobsOptio
         },
       };
     },
-    start: async () => {
+    start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start();
-      for (const startKind of startWorkersByKind.values()) await startKind();
+      for (const [name, startKind] of startWorkersByKind) await (isWorking ? startKind() : boss.createQueue(name));
     },
     wake,
     stop: async (timeout) => {

@@ -55,14 +55,20 @@ export async function openRootKey({ database, settings, now }: RootKeyOptions): 
     .values({ name: CHECK, value: check, created_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = Buffer.from((await findCheck(database)) ?? '', 'base64url');
-  try {
-    rootKey.decrypt(CHECK, stored);
-  } catch {
+  if (!opensRootKeyCheck(key, (await findCheck(database)) ?? '')) {
     const name = settings.secretKey ? 'SECRET_KEY' : join(settings.dataDir, 'secret-key');
     throw new StartupError(`${name} is not the key that this database is encrypted with: set SECRET_KEY to that one.`);
   }
   return rootKey;
+}
+
+/** Whether the database that has this check in its table `secret` is encrypted with this key. */
+export function opensRootKeyCheck(key: Buffer, check: string): boolean {
+  try {
+    return createRootKey(key).decrypt(CHECK, Buffer.from(check, 'base64url')) === CHECK;
+  } catch {
+    return false;
+  }
 }
 
 const findCheck = async (database: Database) =>

@@ -6,16 +6,21 @@ import { programEnvironment } from './start-guildhall.ts';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-export const startAdmin = (parameters: string[], environment: Record<string, string>) =>
-  spawn(process.execPath, ['src/admin.ts', ...parameters], {
+type Command = 'admin' | 'backup' | 'restore';
+
+const start = (command: Command, parameters: string[], environment: Record<string, string>) =>
+  spawn(process.execPath, [`src/${command}.ts`, ...parameters], {
     cwd: SERVER_FOLDER,
     env: { ...programEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
+export const startAdmin = (parameters: string[], environment: Record<string, string>) =>
+  start('admin', parameters, environment);
+
 /** Runs the operator's command in its own process. */
-export async function runAdmin(parameters: string[], environment: Record<string, string>) {
-  const child = startAdmin(parameters, environment);
+export async function runCommand(command: Command, parameters: string[], environment: Record<string, string>) {
+  const child = start(command, parameters, environment);
   const [printed, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -23,3 +28,6 @@ export async function runAdmin(parameters: string[], environment: Record<string,
   ]);
   return { code, printed: (printed + errors).trim() };
 }
+
+export const runAdmin = (parameters: string[], environment: Record<string, string>) =>
+  runCommand('admin', parameters, environment);

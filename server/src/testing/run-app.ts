@@ -38,6 +38,7 @@ interface RunOptions {
   connection: pg.ClientConfig;
   environment: Record<string, string>;
   withSandbox: boolean;
+  isRestored: boolean;
   /** Undefined: as in production. */
   passwordHashing: PasswordHashing | undefined;
 }
@@ -66,7 +67,7 @@ const sandboxServices = ({ url, smtpUrl, google, stripe }: Sandbox): ExternalSer
 });
 
 async function startProcess(
-  { folder, connection, environment, withSandbox, passwordHashing }: RunOptions,
+  { folder, connection, environment, withSandbox, passwordHashing, isRestored }: RunOptions,
   externalServices: ExternalServices,
 ) {
   const settings = readSettings({ DATA_DIR: folder, ...environment });
@@ -78,6 +79,7 @@ async function startProcess(
       isSandbox,
       isDemo,
       hasGoogle: withSandbox,
+      isRestored,
     }),
     renderPage: async () => '',
     webFolder: folder,
@@ -85,6 +87,7 @@ async function startProcess(
   const deps = await createDeps(settings, connection, {
     site,
     externalServices,
+    isRestored,
     ...(passwordHashing && { passwordHashing }),
   });
   const app = await buildApp(deps);

@@ -26,6 +26,7 @@ async function start(withSandbox: boolean): Promise<SharedApp> {
     connection,
     environment: {},
     withSandbox,
+    isRestored: false,
     passwordHashing: fastPasswordHashing,
   });
   return { running, signingKeys: await readSigningKeys(running) };

@@ -46,6 +46,8 @@ export interface TestAppOptions {
   withSandbox?: boolean;
   /** Not shared with other files: for tests that listen on a port, or change the application. */
   ownApp?: boolean;
+  /** On a database from a backup that is not live yet. */
+  isRestored?: boolean;
   /** Scrypt as in production; the application is then not shared with other files. */
   realPasswordHashing?: boolean;
 }
@@ -56,7 +58,7 @@ type Stop = () => Promise<unknown> | unknown;
 const MAIL_TIMEOUT = 10_000;
 
 async function startOwnApp(
-  { environment = {}, withSandbox = false, realPasswordHashing }: TestAppOptions,
+  { environment = {}, withSandbox = false, realPasswordHashing, isRestored = false }: TestAppOptions,
   stops: Stop[],
 ) {
   const folder = await temporaryFolder();
@@ -64,7 +66,7 @@ async function startOwnApp(
   const { connection, drop } = await createTestDatabase();
   stops.push(drop);
   const passwordHashing = realPasswordHashing ? undefined : fastPasswordHashing;
-  const running = await runApp({ folder, connection, environment, withSandbox, passwordHashing });
+  const running = await runApp({ folder, connection, environment, withSandbox, passwordHashing, isRestored });
   stops.push(running.stop);
   return running;
 }

@@ -12,12 +12,12 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-function nameDatabase() {
+function nameDatabase(source = inject('postgres').database) {
   const template = inject('postgres');
   const name = `${template.database}_${crypto.randomUUID().replaceAll('-', '')}`;
   return {
     connection: { ...template, database: name },
-    create: () => administer(`create database ${name} template ${template.database}`),
+    create: () => administer(`create database ${name} template ${source}`),
     drop: () => administer(`drop database ${name} with (force)`),
   };
 }
@@ -25,6 +25,13 @@ function nameDatabase() {
 /** A copy of the template; it goes at the end of the run, if not before. */
 export async function createTestDatabase(): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const { create, ...database } = nameDatabase();
+  await create();
+  return database;
+}
+
+/** Without a single table. */
+export async function createBlankDatabase(): ReturnType<typeof createTestDatabase> {
+  const { create, ...database } = nameDatabase('template0');
   await create();
   return database;
 }

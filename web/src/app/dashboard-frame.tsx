@@ -11,8 +11,8 @@ import { DashboardBar } from './dashboard-bar.tsx';
 import { type DashboardPage, parentOf, sidebarText } from './dashboard-page.ts';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { RoleGate } from './role-gate.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SiteBanner } from './site-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
@@ -35,7 +35,7 @@ export function Component() {
       <a href="#content" className="skip-link">
         {m.app_skip_to_content()}
       </a>
-      <SandboxBanner />
+      <SiteBanner />
       <DashboardBar />
       <div
         className={classNames(

@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts';
 import { BRAND } from '../lib/site.ts';
 import { moveFocus } from '../lib/use-focus-fallback.ts';
 import { AccountLinks } from './account-links.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
+import { SiteBanner } from './site-banner.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -43,7 +43,7 @@ export function Component() {
       <a href="#content" onClick={skipToHeading} className="skip-link">
         {m.app_skip_to_content()}
       </a>
-      <SandboxBanner />
+      <SiteBanner />
       <header className="border-line border-b bg-base-200 print:hidden">
         <nav
           aria-label={m.app_main_navigation()}

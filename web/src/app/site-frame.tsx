@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
+import { SiteBanner } from './site-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function SiteFrame() {
@@ -14,7 +14,7 @@ export function SiteFrame() {
       <a href="#content" className="skip-link">
         {m.app_skip_to_content()}
       </a>
-      <SandboxBanner />
+      <SiteBanner />
       <NavBar />
       <main ref={main} id="content" tabIndex={-1}>
         <Outlet />

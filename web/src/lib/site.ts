@@ -20,14 +20,26 @@ export let HAS_GOOGLE = false;
 /** Where people write to. */
 export let CONTACT: string | undefined;
 
+/** The database was restored from a backup: admins can look at it, and nothing can be changed. */
+export let IS_RESTORED = false;
+
 /** On the server before each page is rendered; in a browser the document says it. */
-export function setFeatures({ brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact }: Features): void {
+export function setFeatures({
+  brandName,
+  publicUrl,
+  isSandbox,
+  isDemo,
+  hasGoogle,
+  contact,
+  isRestored,
+}: Features): void {
   BRAND = brandName;
   PUBLIC_URL = publicUrl;
   IS_SANDBOX = isSandbox;
   HAS_DEMONSTRATION = isDemo;
   HAS_GOOGLE = hasGoogle;
   CONTACT = contact;
+  IS_RESTORED = isRestored;
 }
 
 if (!import.meta.env.SSR) {
@@ -38,6 +50,7 @@ if (!import.meta.env.SSR) {
     isDemo: isOn('demonstration'),
     hasGoogle: isOn('google'),
     contact: meta('contact'),
+    isRestored: isOn('restored'),
   });
 }
 

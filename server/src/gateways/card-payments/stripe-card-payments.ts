@@ -76,6 +76,20 @@ const createParams = ({ amountCents, currency, metadata, description }: NewInten
   ...WITH_CHARGE,
 });
 
+/** Refunds and disputes come with a reference to the intent, or with the intent. */
+const idOf = (intent: string | { id: string } | null): string[] =>
+  intent === null ? [] : [typeof intent === 'string' ? intent : intent.id];
+
+/** All pages. */
+async function listChanged(stripe: Stripe, since: Date): Promise<string[]> {
+  const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const ids = new Set<string>();
+  for await (const { id } of stripe.paymentIntents.list(page)) ids.add(id);
+  for await (const { payment_intent } of stripe.refunds.list(page)) for (const id of idOf(payment_intent)) ids.add(id);
+  for await (const { payment_intent } of stripe.disputes.list(page)) for (const id of idOf(payment_intent)) ids.add(id);
+  return [...ids];
+}
+
 /** Works with Stripe, and with the sandbox, which speaks Stripe's protocol. */
 export function createStripeCardPayments(account: StripeAccount): CardPayments {
   const stripe = openStripe(account);
@@ -96,6 +110,7 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
     publishableKey: account.publishableKey,
     createIntent: orUnavailable(create),
     findIntent: orUnavailable((id) => find(id).catch(onStripeError(['resource_missing'], () => undefined))),
+    listChangedIntents: orUnavailable((since) => listChanged(stripe, since)),
     cancelIntent: orUnavailable((id) =>
       cancel(id).catch(onStripeError(['payment_intent_unexpected_state'], () => find(id))),
     ),

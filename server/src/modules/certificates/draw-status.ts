@@ -35,14 +35,26 @@ async function drawFrom(tx: Tx, list: StatusList, { draw = randomInt }: Origin):
   return index === undefined ? undefined : { list, index };
 }
 
+/**
+ * The next certificates are issued from a list of their own: after a restore nobody knows which places of the others
+ * were taken since the backup.
+ */
+export const beginStatusList = (tx: Tx, { publicUrl, now }: Pick<Origin, 'publicUrl' | 'now'>) =>
+  insertNewList(tx, publicUrl, now);
+
+async function insertNewList(tx: Tx, publicUrl: string, now: Date): Promise<StatusList> {
+  const id = newId();
+  const list = { id, address: `${publicUrl}/status-lists/${id}` };
+  await insertList(tx, list, now);
+  return list;
+}
+
 async function drawFromNewList(tx: Tx, origin: Origin, full: StatusList | undefined): Promise<DrawnStatus> {
   const { publicUrl, now, draw = randomInt } = origin;
   await takeAdvisoryLock(tx, 'certificate keys');
   const newest = await findNewestList(tx, publicUrl);
   const meanwhile = newest && newest.id !== full?.id ? await drawFrom(tx, newest, origin) : undefined;
   if (meanwhile) return meanwhile;
-  const id = newId();
-  const list = { id, address: `${publicUrl}/status-lists/${id}` };
-  await insertList(tx, list, now);
+  const list = await insertNewList(tx, publicUrl, now);
   return { list, index: draw(STATUS_LIST_LENGTH) };
 }

@@ -1,5 +1,6 @@
 export { serveCertificates } from './certificates.routes.ts';
 export { type Certificates, createCertificates } from './create-certificates.ts';
+export { beginStatusList } from './draw-status.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
 export { revokeAfterRefund } from './revoke-certificate.ts';

@@ -1,2 +1,3 @@
 export { createLessonVideos } from './create-lesson-videos.ts';
 export { serveLessonVideos } from './lesson-videos.routes.ts';
+export { createVideoCheckRenewal } from './renew-video-checks.ts';

@@ -1,3 +1,4 @@
+import { isLocked } from '../../database/advisory-locks.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { deleteUnstored } from './media.queries.ts';
@@ -37,12 +38,13 @@ async function checkDuePictures(tx: Tx, { references, now }: Check) {
 
 /**
  * Removes pictures that nothing has referred to for a day, and what is left of uploads that were cut off. The row is
- * deleted after the files: a crash in between leaves both to the next run.
+ * deleted after the files: a crash in between leaves both to the next run, and so does a backup that is being written.
  */
 export async function removeUnusedPictures(deps: RemovalDeps): Promise<void> {
   const { database, inTx, objectStore, pictureReferences: references, now } = deps;
   for (let checked = BATCH; checked === BATCH; ) {
     const batch = await inTx((tx) => checkDuePictures(tx, { references, now: now() }));
+    if (await isLocked(database, 'removal of stored files')) return;
     for (const key of batch.removed.flatMap(pictureKeysOf)) await objectStore.remove(key);
     for (const id of batch.removed) await objectStore.removeAll(sharedPictureFolder(id));
     if (batch.removed.length > 0) await deleteUnstored(database, batch.removed);

@@ -1,3 +1,4 @@
+import { isLocked } from '../../database/advisory-locks.ts';
 import type { PartialObject } from '../../gateways/object-store/partial-objects.ts';
 import { finishUpload } from './finish-upload.ts';
 import {
@@ -46,11 +47,14 @@ async function withUpload(
   }
 }
 
-/** The row goes after the object: a crash in between leaves both to the next run. */
+/**
+ * The row goes after the object: a crash in between leaves both to the next run, and so does a backup, which may hold
+ * what is listed here as a file that is still there.
+ */
 async function removeObjects({ database, objectStore }: UploadDeps): Promise<void> {
   for (;;) {
     const objects = await listRemovedObjects(database);
-    if (objects.length === 0) return;
+    if (objects.length === 0 || (await isLocked(database, 'removal of stored files'))) return;
     for (const { id, prefix, parts } of objects) {
       if (parts) await objectStore.partial.abort(parts as unknown as PartialObject);
       await objectStore.removeAll(prefix);

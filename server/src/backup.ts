@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
+import { createProgress, megabytes } from './backup/progress.ts';
+import { findSecretKey } from './backup/secret-key-file.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { readBackupSettings } from './data-settings.ts';
+import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { openDatabase } from './open-database.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'Usage: npm run backup -- FILE    writes everything into one file, while Guildhall runs or not';
+
+async function run([name, ...rest]: string[]): Promise<void> {
+  if (!name || rest.length > 0) throw new StartupError(USAGE);
+  const settings = readBackupSettings(process.env);
+  const { dataDir, databaseUrl, passphrase } = settings;
+  if (!databaseUrl) {
+    await access(dataDir).catch(() => {
+      throw new StartupError(`There is no ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`);
+    });
+  }
+  const { connection, stop } = await openDatabase(settings);
+  try {
+    const { size, rows, files, missing } = await writeBackup({
+      connection,
+      objectStore: await openObjectStore(settings),
+      path: resolve(name),
+      passphrase,
+      secretKey: await findSecretKey(settings),
+      version: packageJson.version,
+      now: () => new Date(),
+      progress: createProgress(console.log, Date.now),
+    });
+    for (const key of missing) console.error(`  Missing in the object store: ${key}`);
+    const count = (number: number) => number.toLocaleString('en-US');
+    console.log(`${name}: ${megabytes(size)}, ${count(rows)} rows, ${count(files)} files.`);
+    if (!passphrase) {
+      console.log('It is not encrypted, and does not hold the secret key: set BACKUP_PASSPHRASE for both.');
+    }
+  } finally {
+    await stop();
+  }
+}
+
+runCommand(run);

@@ -1,0 +1,139 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, type Header, pack } from 'tar-stream';
+import { StartupError } from '../platform/startup-error.ts';
+
+const AGE = Buffer.from('age-encryption.org/v1\n');
+const ZSTD = Buffer.of(0x28, 0xb5, 0x2f, 0xfd);
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+export interface NewEntry {
+  name: string;
+  /** Bytes. */
+  size: number;
+  pax?: Record<string, string>;
+}
+
+export interface ArchiveWriter {
+  /** Entries are added one after the other. */
+  add: (entry: NewEntry, content: Bytes | Buffer) => Promise<void>;
+  /** Everything is on the disk afterwards. */
+  finish: () => Promise<void>;
+  abort: () => Promise<void>;
+}
+
+/** The same streams by two types: Node's and the browser's. */
+const toWeb = (source: Bytes) => Readable.toWeb(Readable.from(source)) as unknown as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
+
+const encryptWith = (passphrase: string) =>
+  async function* encrypt(source: Bytes) {
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    yield* fromWeb(await encrypter.encrypt(toWeb(source)));
+  };
+
+async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const decrypted = decrypter.decrypt(toWeb(source)).catch((error: Error) => {
+    throw /no identity matched/.test(error.message)
+      ? new StartupError('BACKUP_PASSPHRASE is not the one that the backup was encrypted with.')
+      : error;
+  });
+  yield* fromWeb(await decrypted);
+}
+
+const compress = (): Transform => createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+
+/** Only its owner may read the file: it holds everything about everybody. */
+export function createArchive(path: string, passphrase: string | undefined): ArchiveWriter {
+  const tar = pack({});
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
+  const written = passphrase
+    ? pipeline(tar, compress(), encryptWith(passphrase), file)
+    : pipeline(tar, compress(), file);
+  /** Whoever waits for an entry learns of it. */
+  const failed = written.then(() => new Promise<never>(() => undefined));
+  failed.catch(() => undefined);
+
+  const write = (sink: ReturnType<typeof tar.entry>, bytes: Uint8Array) =>
+    new Promise<void>((resolve) => (sink.write(bytes) ? resolve() : sink.once('drain', resolve)));
+  const add = async ({ name, size, pax }: NewEntry, content: Bytes | Buffer) => {
+    const ended = Promise.withResolvers<void>();
+    const header = { name, size, mode: 0o600, pax: pax ?? null };
+    const sink = tar.entry(header, (error) => (error ? ended.reject(error) : ended.resolve()));
+    ended.promise.catch(() => undefined);
+    for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
+      await Promise.race([write(sink, bytes), ended.promise, failed]);
+    }
+    sink.end(null);
+    await Promise.race([ended.promise, failed]);
+  };
+  return {
+    add,
+    finish: async () => {
+      tar.finalize();
+      await written;
+    },
+    abort: async () => {
+      tar.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+}
+
+export interface ArchiveEntry {
+  header: Header;
+  /** To be read to its end before the next entry. */
+  content: Bytes;
+}
+
+async function readBeginning(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${path} cannot be read (${error.code}).`);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether the passphrase fits what the file is. Throws `StartupError`. */
+async function isEncrypted(path: string, passphrase: string | undefined): Promise<boolean> {
+  const beginning = await readBeginning(path);
+  if (beginning.equals(AGE)) {
+    if (passphrase) return true;
+    throw new StartupError(`${path} is encrypted: set BACKUP_PASSPHRASE.`);
+  }
+  if (beginning.subarray(0, ZSTD.length).equals(ZSTD)) return false;
+  throw new StartupError(`${path} is not a backup of Guildhall.`);
+}
+
+/** Its entries in order. Throws `StartupError` where it is none, and anything where it is damaged. */
+export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
+  const isAge = await isEncrypted(path, passphrase);
+  const tar = extract();
+  const source = createReadStream(path);
+  const bytes = isAge && passphrase ? Readable.from(decrypt(source, passphrase)) : source;
+  const read = pipeline(bytes, createZstdDecompress(), tar);
+  read.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      yield { header: entry.header, content: entry as Bytes };
+      entry.resume();
+    }
+    await read;
+  } finally {
+    tar.destroy();
+    source.destroy();
+  }
+}

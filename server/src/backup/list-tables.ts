@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { listOwnTables } from '../database/migrate.ts';
+import type { BackedUpTable } from './backup-format.ts';
+
+/** Of the card provider of a sandbox. */
+const SANDBOX_SCHEMA = 'sandbox_stripe';
+
+/** Without those that PostgreSQL computes by itself. */
+const COLUMNS = `
+  select namespace.nspname as schema, class.relname as name, array_agg(attname::text order by attnum) as columns
+  from pg_attribute join pg_class class on class.oid = attrelid join pg_namespace namespace on namespace.oid = relnamespace
+  where attnum > 0 and not attisdropped and attgenerated = '' and class.relkind = 'r'
+    and (namespace.nspname = $2 or namespace.nspname = 'public' and class.relname = any($1))
+  group by 1, 2 order by 1, 2`;
+
+/** Our tables; counts of limits are worth nothing later. */
+export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const own = (await listOwnTables()).filter((name) => name !== 'limit_count');
+  const { rows } = await client.query<BackedUpTable>(COLUMNS, [own, SANDBOX_SCHEMA]);
+  return rows;
+}
+
+export const quoted = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+export const quotedColumns = ({ columns }: BackedUpTable) =>
+  columns.map((name) => pg.escapeIdentifier(name)).join(', ');

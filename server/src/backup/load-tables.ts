@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { BackedUpTable } from './backup-format.ts';
+import { quoted, quotedColumns } from './list-tables.ts';
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`;
+
+/** Counters of identity columns go on behind the greatest number that is there. */
+const COUNTERS = `
+  select format('select setval(%L, greatest((select max(%I) from %s), 0) + 1, false)',
+    pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as statement
+  from pg_attribute where attidentity <> '' and attrelid = any($1::regclass[])`;
+
+export interface TableLoader {
+  load: (table: BackedUpTable, content: Readable) => Promise<number>;
+  /** Compares all that was loaded with the foreign keys. */
+  finish: () => Promise<void>;
+}
+
+/**
+ * Empties the tables, in the transaction of the caller. Until `finish` they have no triggers, which would count twice,
+ * and no foreign keys, which would ask for an order.
+ */
+export async function openTables(client: pg.ClientBase, tables: BackedUpTable[]): Promise<TableLoader> {
+  const names = tables.map(quoted);
+  await client.query(`truncate ${names.join(', ')}`);
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS, [names]);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  return {
+    load: async (table, content) => {
+      const sink = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
+      await pipeline(content, sink);
+      return sink.rowCount;
+    },
+    finish: async () => {
+      for (const { table, name, definition } of keys) {
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+      }
+      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+      const { rows: counters } = await client.query<{ statement: string }>(COUNTERS, [names]);
+      for (const { statement } of counters) await client.query(statement);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash, type Hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { StartupError } from '../platform/startup-error.ts';
+import { type ArchiveEntry, readArchive } from './archive.ts';
+import { BackupContents, Damaged, parseJson } from './backup-contents.ts';
+import {
+  BackupHeader,
+  CONTENT_TYPE,
+  FILE_LISTS,
+  FORMAT,
+  HEADER_NAME,
+  MANIFEST_NAME,
+  Manifest,
+  OBJECTS,
+  SECRET_KEY_NAME,
+} from './backup-format.ts';
+
+export interface StoredObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+  content: AsyncIterable<Buffer>;
+}
+
+/** What is done with the content; each is called in the order of the archive. */
+export interface BackupReader {
+  begin?: (header: BackupHeader) => Promise<void>;
+  /** The next bytes of a table, as COPY wrote them. */
+  tablePart?: (table: string, content: AsyncIterable<Buffer>) => Promise<void>;
+  /** Its content is read before this returns. */
+  object?: (object: StoredObject) => Promise<void>;
+}
+
+export interface ReadBackup {
+  header: BackupHeader;
+  /** It is encrypted together with everything else. */
+  secretKey: Buffer | undefined;
+  manifest: Manifest;
+}
+
+/** The content passes through; its hash is known once all was read. */
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+  }
+}
+
+/** What a reader throws is no damage of the file. */
+class ReaderFailure extends Error {}
+
+const guarded =
+  <Inputs extends unknown[]>(work: (...inputs: Inputs) => Promise<void>) =>
+  (...inputs: Inputs): Promise<void> =>
+    work(...inputs).catch((cause: unknown) => {
+      throw new ReaderFailure('', { cause });
+    });
+
+async function drain(content: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of content);
+}
+
+async function readTablePart(contents: BackupContents, { header, content }: ArchiveEntry, reader: BackupReader) {
+  const table = header.name.split('/')[1] ?? '';
+  const hash = contents.tables.get(table) ?? createHash('sha256');
+  contents.tables.set(table, hash);
+  const hashed = hashing(content, hash);
+  await (reader.tablePart ? guarded(reader.tablePart)(table, hashed) : drain(hashed));
+}
+
+async function readObject(contents: BackupContents, { header, content }: ArchiveEntry, reader: BackupReader) {
+  const [key, size] = [header.name.slice(OBJECTS.length), header.size ?? 0];
+  const hash = createHash('sha256');
+  const hashed = hashing(content, hash);
+  const contentType = (header.pax as Record<string, string> | null)?.[CONTENT_TYPE] ?? 'application/octet-stream';
+  await (reader.object ? guarded(reader.object)({ key, size, contentType, content: hashed }) : drain(hashed));
+  contents.objects.push({ key, bytes: size, sha256: hash.digest('hex') });
+}
+
+async function readHeader(contents: BackupContents, bytes: Buffer): Promise<void> {
+  const { format, version } = JSON.parse(bytes.toString());
+  if (format > FORMAT)
+    throw new StartupError(`The backup was made by Guildhall ${version}, which is newer than this one.`);
+  contents.header = parseJson(BackupHeader, bytes);
+}
+
+async function readEntry(contents: BackupContents, entry: ArchiveEntry, reader: BackupReader): Promise<void> {
+  const { name } = entry.header;
+  if (name === HEADER_NAME) return readHeader(contents, await buffer(entry.content));
+  const header = contents.requireHeader();
+  if (name === SECRET_KEY_NAME) {
+    contents.secretKey = Buffer.from((await buffer(entry.content)).toString(), 'base64url');
+    return;
+  }
+  if (!contents.hasBegun && reader.begin) await guarded(reader.begin)(header);
+  contents.hasBegun = true;
+  if (name.startsWith('tables/')) return readTablePart(contents, entry, reader);
+  if (name.startsWith(OBJECTS)) return readObject(contents, entry, reader);
+  if (name.startsWith(FILE_LISTS)) return contents.checkList(await buffer(entry.content));
+  if (name === MANIFEST_NAME) contents.manifest = parseJson(Manifest, await buffer(entry.content));
+}
+
+/**
+ * Reads all of it and compares everything with the manifest. Throws `StartupError` where it is no backup, another's, a
+ * newer one, damaged, or cut off: what `reader` was given until then must not be used.
+ */
+export async function readBackup(
+  path: string,
+  passphrase: string | undefined,
+  reader: BackupReader = {},
+): Promise<ReadBackup> {
+  const contents = new BackupContents();
+  try {
+    for await (const entry of readArchive(path, passphrase)) await readEntry(contents, entry, reader);
+    return { header: contents.requireHeader(), secretKey: contents.secretKey, manifest: contents.checkManifest() };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    if (error instanceof ReaderFailure) throw error.cause;
+    const why = error instanceof Damaged ? error.message : 'it cannot be read to its end';
+    throw new StartupError(`${path} is damaged: ${why}. Use another backup.`);
+  }
+}

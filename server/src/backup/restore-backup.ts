@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { trySessionLock } from '../database/advisory-locks.ts';
+import { listAppliedAt, listMigrations, migrateAt } from '../database/migrate.ts';
+import type { ObjectStore } from '../gateways/object-store/object-store.ts';
+import { opensRootKeyCheck } from '../platform/root-key.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { openTables } from './load-tables.ts';
+import { type Progress, showFiles } from './progress.ts';
+import { type ReadBackup, readBackup } from './read-backup.ts';
+import { findRootKeyCheck, isInUse, markRestored, requireTables } from './restore.queries.ts';
+import { createFileRestorer } from './restore-files.ts';
+
+interface RestoreOptions {
+  connection: pg.ClientConfig;
+  objectStore: ObjectStore;
+  path: string;
+  passphrase: string | undefined;
+  /** Of the settings; undefined: the one in the backup. */
+  secretKey: Buffer | undefined;
+  /** Called before the database has content. */
+  keepSecretKey: (key: Buffer) => Promise<void>;
+  /** Makes the tables of the card provider, for a sandbox. */
+  prepareSandbox: (connection: pg.ClientConfig) => Promise<void>;
+  now: () => Date;
+  progress: Progress;
+}
+
+export interface Restored {
+  header: BackupHeader;
+  rows: number;
+  files: number;
+  missing: string[];
+}
+
+async function requireKnownVersion({ migrations, version }: BackupHeader): Promise<void> {
+  const known = await listMigrations();
+  if (migrations.every((name) => known.includes(name))) return;
+  throw new StartupError(
+    `The backup was made by Guildhall ${version}, which is newer than this one. Restore it with that.`,
+  );
+}
+
+/** Tables are brought up to date with what is in them, not before. */
+async function requireNoNewerTables(connection: pg.ClientConfig, { migrations }: BackupHeader): Promise<void> {
+  const applied = await listAppliedAt(connection);
+  if (applied.every((name) => migrations.includes(name))) return;
+  throw new StartupError(
+    'The tables of this database are newer than the backup. Set another DATA_DIR or DATABASE_URL.',
+  );
+}
+
+function chooseSecretKey(inBackup: Buffer | undefined, ofSettings: Buffer | undefined): Buffer {
+  const key = inBackup ?? ofSettings;
+  if (key) return key;
+  throw new StartupError(
+    'The backup has no passphrase, so it does not hold the secret key of its database: set SECRET_KEY to that.',
+  );
+}
+
+async function lockEmpty(client: pg.ClientBase): Promise<void> {
+  if (!(await trySessionLock(client, 'use of the database', 'exclusive'))) {
+    throw new StartupError('Guildhall is running on this database. Stop it, then run this again.');
+  }
+  if (await isInUse(client)) {
+    throw new StartupError(
+      'This database is in use: a backup is restored into an empty one. Set another DATA_DIR or DATABASE_URL.',
+    );
+  }
+}
+
+/** Files first, as far as the archive allows; the rows appear all at once, at the end. */
+async function loadContent(
+  client: pg.ClientBase,
+  { header, manifest }: ReadBackup,
+  options: RestoreOptions,
+  key: Buffer,
+) {
+  const { objectStore, path, passphrase, keepSecretKey, now, progress } = options;
+  await client.query('begin');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const tables = new Map(header.tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  await requireTables(client, [...tables.values()]);
+  const loader = await openTables(client, [...tables.values()]);
+  const files = createFileRestorer(objectStore, showFiles(progress));
+  await readBackup(path, passphrase, {
+    tablePart: async (name, content) => {
+      const table = tables.get(name);
+      if (table) await loader.load(table, Readable.from(content));
+    },
+    object: files.restore,
+  });
+  await files.finish();
+  progress.step('Comparing');
+  await loader.finish();
+  const check = await findRootKeyCheck(client);
+  if (check && !opensRootKeyCheck(key, check)) {
+    throw new StartupError('SECRET_KEY is not the key that the database of this backup is encrypted with.');
+  }
+  await keepSecretKey(key);
+  await markRestored(client, { backedUpAt: new Date(header.createdAt), now: now() });
+  await client.query('commit');
+  return { header, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.count };
+}
+
+/**
+ * Fills an empty database, and the object store. The whole file is read and compared before anything is touched. A
+ * restore that dies leaves the database empty, and can be run again. Throws `StartupError`.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { connection, path, passphrase, prepareSandbox, progress } = options;
+  progress.step('Reading the backup');
+  const backup = await readBackup(path, passphrase);
+  const { header, manifest } = backup;
+  await requireKnownVersion(header);
+  const key = chooseSecretKey(backup.secretKey, options.secretKey);
+  const client = new pg.Client({ ...connection, application_name: 'guildhall restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await lockEmpty(client);
+    await requireNoNewerTables(connection, header);
+    await migrateAt(connection, header.migrations.at(-1));
+    if (header.kind === 'sandbox') await prepareSandbox(connection);
+    progress.step('Restoring');
+    const restored = await loadContent(client, backup, options, key);
+    await migrateAt(connection);
+    return { ...restored, missing: manifest.missing };
+  } finally {
+    await client.end();
+  }
+}

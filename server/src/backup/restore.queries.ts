@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { StartupError } from '../platform/startup-error.ts';
+import type { BackedUpTable } from './backup-format.ts';
+import { quoted } from './list-tables.ts';
+
+/** Whether it holds anything of somebody's. The tables alone are nothing: a restore that died has left them. */
+export async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query(`select to_regclass('public.installation') is not null as exist`);
+  if (!tables[0].exist) return false;
+  const { rows } = await client.query(
+    'select exists (select from installation) or exists (select from "user") as "isInUse"',
+  );
+  return rows[0].isInUse;
+}
+
+/** Their names come from the file. */
+export async function requireTables(client: pg.ClientBase, tables: BackedUpTable[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+    [tables.map(quoted)],
+  );
+  if (rows[0]) throw new StartupError(`The backup has a table that this version does not know: ${rows[0].name}.`);
+}
+
+export async function findRootKeyCheck(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query(`select value from secret where name = 'root-key-check'`);
+  return rows[0]?.value;
+}
+
+/** From now on it is in quarantine, and nobody is signed in. */
+export async function markRestored(
+  client: pg.ClientBase,
+  { backedUpAt, now }: { backedUpAt: Date; now: Date },
+): Promise<void> {
+  await client.query('delete from session');
+  await client.query('update installation set restored_at = $1, backed_up_at = $2', [now, backedUpAt]);
+}

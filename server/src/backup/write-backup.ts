@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { trySessionLock } from '../database/advisory-locks.ts';
+import type { InstallationKind } from '../database/installation-tables.ts';
+import type { ObjectStore } from '../gateways/object-store/object-store.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { type ArchiveWriter, createArchive } from './archive.ts';
+import {
+  type BackupHeader,
+  FORMAT,
+  HEADER_NAME,
+  MANIFEST_NAME,
+  type Manifest,
+  SECRET_KEY_NAME,
+} from './backup-format.ts';
+import { listTables } from './list-tables.ts';
+import { type Progress, showFiles } from './progress.ts';
+import { listStoredFiles } from './stored-files.queries.ts';
+import { writeFiles } from './write-files.ts';
+import { writeTables } from './write-tables.ts';
+
+interface BackupOptions {
+  connection: pg.ClientConfig;
+  objectStore: ObjectStore;
+  /** Of the new file. */
+  path: string;
+  /** Without one, the file is not encrypted and does not hold the secret key. */
+  passphrase: string | undefined;
+  secretKey: Buffer | undefined;
+  /** Of Guildhall. */
+  version: string;
+  now: () => Date;
+  progress: Progress;
+}
+
+export interface Backup {
+  /** Bytes of the file. */
+  size: number;
+  rows: number;
+  files: number;
+  missing: string[];
+}
+
+const toJson = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+/** Everything that is read in this transaction was there at one moment. */
+async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+}
+
+async function describe(client: pg.ClientBase, version: string, createdAt: Date): Promise<BackupHeader> {
+  const { rows } = await client.query<{ kind: InstallationKind }>('select kind from installation');
+  const kind = rows[0]?.kind;
+  if (!kind) throw new StartupError('This database is empty: there is nothing to back up.');
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return {
+    format: FORMAT,
+    version,
+    createdAt: createdAt.toISOString(),
+    kind,
+    migrations: migrations.rows.map(({ name }) => name),
+    tables: await listTables(client),
+  };
+}
+
+async function writeContent(archive: ArchiveWriter, client: pg.ClientBase, options: BackupOptions): Promise<Manifest> {
+  const { objectStore, passphrase, secretKey, version, now, progress } = options;
+  await beginSnapshot(client);
+  const header = await describe(client, version, now());
+  const addJson = (name: string, bytes: Buffer) => archive.add({ name, size: bytes.length }, bytes);
+  await addJson(HEADER_NAME, toJson(header));
+  if (passphrase && secretKey) await addJson(SECRET_KEY_NAME, Buffer.from(secretKey.toString('base64url')));
+  progress.step('Tables');
+  const tables = await writeTables(archive, client, header.tables);
+  progress.step('Files');
+  const files = await writeFiles(archive, {
+    objectStore,
+    files: listStoredFiles(client),
+    onProgress: showFiles(progress),
+  });
+  const manifest = { tables, ...files };
+  await addJson(MANIFEST_NAME, toJson(manifest));
+  return manifest;
+}
+
+async function requireFree(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new StartupError(`${path} is there already. Choose another name.`);
+}
+
+/** A file has its name once it is complete and on the disk. */
+async function writeTo(path: string, write: (archive: ArchiveWriter) => Promise<Manifest>, options: BackupOptions) {
+  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const archive = createArchive(temporary, options.passphrase);
+  try {
+    const manifest = await write(archive);
+    await archive.finish();
+    await rename(temporary, path);
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
+    return manifest;
+  } catch (error) {
+    await archive.abort();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** While Guildhall runs. Until it is written no stored file is removed, so that none is missing. Throws `StartupError`. */
+export async function writeBackup(options: BackupOptions): Promise<Backup> {
+  const { connection, path } = options;
+  await requireFree(path);
+  const client = new pg.Client({ ...connection, application_name: 'guildhall backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await trySessionLock(client, 'removal of stored files', 'exclusive'))) {
+      throw new StartupError('Another backup is being written. Try again when it is done.');
+    }
+    const { tables, files, missing } = await writeTo(
+      path,
+      (archive) => writeContent(archive, client, options),
+      options,
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { size: (await stat(path)).size, rows, files: files.count, missing };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ArchiveWriter } from './archive.ts';
+import { type BackedUpTable, type Manifest, tablePartName } from './backup-format.ts';
+import { quoted, quotedColumns } from './list-tables.ts';
+
+/** Bytes: an entry of the archive begins with its length, so each part is collected in memory first. */
+const PART_SIZE = 4 * 1024 ** 2;
+
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let part: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    part.push(chunk);
+    size += chunk.length;
+    if (size < PART_SIZE) continue;
+    yield Buffer.concat(part);
+    [part, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(part);
+}
+
+type TableEntry = Manifest['tables'][number];
+
+async function writeTable(archive: ArchiveWriter, client: pg.ClientBase, table: BackedUpTable): Promise<TableEntry> {
+  const rows = client.query(copyTo(`copy ${quoted(table)} (${quotedColumns(table)}) to stdout`));
+  const hash = createHash('sha256');
+  let number = 0;
+  for await (const part of inParts(rows)) {
+    number += 1;
+    hash.update(part);
+    await archive.add({ name: tablePartName(table, number), size: part.length }, part);
+  }
+  return { table: `${table.schema}.${table.name}`, rows: rows.rowCount, sha256: hash.digest('hex') };
+}
+
+export async function writeTables(
+  archive: ArchiveWriter,
+  client: pg.ClientBase,
+  tables: BackedUpTable[],
+): Promise<TableEntry[]> {
+  const written: TableEntry[] = [];
+  for (const table of tables) written.push(await writeTable(archive, client, table));
+  return written;
+}

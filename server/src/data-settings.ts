@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { BACKUP_SETTINGS, passphraseOf } from './backup-settings.ts';
+import {
+  OBJECT_STORE_SETTINGS,
+  type ObjectStoreAddress,
+  objectStoreOf,
+} from './gateways/object-store/object-store-settings.ts';
+import { type Environment, parseSettings } from './parse-settings.ts';
+import { SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
+import { DatabaseAddress, NonEmpty } from './setting-values.ts';
+
+export const DATABASE_SETTINGS = {
+  DATA_DIR: NonEmpty.default('./data'),
+  DATABASE_URL: DatabaseAddress.optional(),
+};
+
+export interface DatabaseSettings {
+  /** Absolute path. */
+  dataDir: string;
+  /** Undefined: the embedded database is started. */
+  databaseUrl: string | undefined;
+}
+
+export const toDatabaseSettings = ({
+  DATA_DIR,
+  DATABASE_URL,
+}: {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}) => ({
+  dataDir: resolve(DATA_DIR),
+  databaseUrl: DATABASE_URL,
+});
+
+export interface DataSettings extends DatabaseSettings {
+  objectStore: ObjectStoreAddress;
+}
+
+/** For commands that only need the database, and pictures and files. */
+export function readDataSettings(environment: Environment): DataSettings {
+  const settings = parseSettings(z.object({ ...DATABASE_SETTINGS, ...OBJECT_STORE_SETTINGS }), environment);
+  return { ...toDatabaseSettings(settings), objectStore: objectStoreOf(settings) };
+}
+
+export interface BackupSettings extends DataSettings {
+  /** Of 32 bytes; undefined: it is kept beside the embedded database. */
+  secretKey: Buffer | undefined;
+  /** Undefined: backups are not encrypted. */
+  passphrase: string | undefined;
+}
+
+/** For the commands that write and restore backups. */
+export function readBackupSettings(environment: Environment): BackupSettings {
+  const schema = z.object({
+    ...DATABASE_SETTINGS,
+    ...OBJECT_STORE_SETTINGS,
+    ...SECRET_KEY_SETTINGS,
+    ...BACKUP_SETTINGS,
+  });
+  const settings = parseSettings(schema, environment);
+  return {
+    ...toDatabaseSettings(settings),
+    objectStore: objectStoreOf(settings),
+    secretKey: settings.SECRET_KEY ?? settings.SECRET_KEY_FILE,
+    passphrase: passphraseOf(settings),
+  };
+}

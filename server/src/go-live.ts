@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { trySessionLock } from './database/advisory-locks.ts';
+import { externalServicesOf } from './external-services.ts';
+import { createFoundation } from './foundation.ts';
+import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
+import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
+import { createHeldMail } from './gateways/mail/held-mail.ts';
+import { goLive } from './installation/go-live.ts';
+import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Milliseconds for mails and refunds under way. */
+const SHUTDOWN_TIMEOUT = 30_000;
+
+/** Without a provider its methods are not called. */
+const cardsOf = (settings: Settings) =>
+  createStripeCardPayments(
+    settings.isSandbox
+      ? { provider: 'sandbox', apiBase: 'http://127.0.0.1:9', secretKey: 'none', publishableKey: '', webhookSecret: '' }
+      : externalServicesOf(settings, undefined).cards,
+  );
+
+async function reconcile(connection: pg.ClientConfig, settings: Settings, confirm: () => Promise<boolean>) {
+  const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
+  const { jobs, background, database } = foundation;
+  try {
+    const mailQueue = createMailQueue({ ...foundation, mail: createHeldMail() });
+    const renewVideoChecks = createVideoCheckRenewal(jobs);
+    await jobs.start({ isWorking: false });
+    const deps = {
+      ...foundation,
+      settings,
+      mailQueue,
+      renewVideoChecks,
+      cardPayments: cardsOf(settings),
+      now: () => new Date(),
+    };
+    await goLive(deps, { hasProvider: !settings.isSandbox, report: (text) => console.log(text), confirm });
+  } finally {
+    await background.settled(SHUTDOWN_TIMEOUT);
+    await jobs.stop(SHUTDOWN_TIMEOUT);
+    await listener.stop();
+    await database.destroy();
+  }
+}
+
+/** The command `go-live`: with the settings of the shop, because it asks its card provider. */
+export async function goLiveAt(connection: pg.ClientConfig, confirm: () => Promise<boolean>): Promise<void> {
+  const settings = readSettings(process.env);
+  const client = new pg.Client({ ...connection, application_name: 'guildhall go-live' });
+  await client.connect();
+  try {
+    if (!(await trySessionLock(client, 'use of the database', 'exclusive'))) {
+      throw new StartupError('Guildhall is running on this database. Stop it, then run this again.');
+    }
+    const { rows } = await client.query('select kind from installation');
+    if (rows[0] && rows[0].kind !== (settings.isSandbox ? 'sandbox' : 'shop')) {
+      throw new StartupError(`This database is a ${rows[0].kind}: use the settings that it runs with.`);
+    }
+    await reconcile(connection, settings, confirm);
+  } finally {
+    await client.end();
+  }
+}

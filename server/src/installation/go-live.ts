@@ -1,0 +1,63 @@
+import type { Tx } from '../database/database.ts';
+import { beginStatusList } from '../modules/certificates/index.ts';
+import {
+  adoptIntent,
+  type ChangedPayments,
+  listChangedPayments,
+  type PaymentDeps,
+  syncPayment,
+} from '../modules/payments/index.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+interface GoLiveDeps extends PaymentDeps {
+  /** Adds the jobs that a backup does not hold. */
+  renewVideoChecks: (tx: Tx) => Promise<void>;
+}
+
+interface GoLiveOptions {
+  /** False for a sandbox: its card provider was restored with it. */
+  hasProvider: boolean;
+  report: (text: string) => void;
+  /** Whether to do what has been reported. */
+  confirm: () => Promise<boolean>;
+}
+
+const OUTCOMES = { enrolled: 'enrolled', refunded: 'refunded', canceled: 'canceled, nothing was paid' };
+
+const amountOf = ({ amountCents, currency }: { amountCents: number; currency: string }) =>
+  `${(amountCents / 100).toFixed(2)} ${currency}`;
+
+function describe({ known, unknown }: ChangedPayments, since: Date): string[] {
+  const paid = unknown.filter(({ status }) => status === 'succeeded');
+  return [
+    `Since the backup of ${since.toISOString()}, the card provider has:`,
+    `  ${paid.length} paid and ${unknown.length - paid.length} unpaid payments that this database does not know`,
+    ...unknown.map((intent) => `    ${intent.id}  ${amountOf(intent)}  ${intent.status}`),
+    `  ${known.length} payments that it knows, and that may have changed`,
+    'Each paid one becomes an enrolment or a refund. Unpaid ones are canceled.',
+  ];
+}
+
+const findBackupTime = async (database: PaymentDeps['database']) =>
+  (await database.selectFrom('installation').select('backed_up_at').executeTakeFirst())?.backed_up_at;
+
+/**
+ * Opens a restored database for everybody, once the card provider and it agree. Everybody has to sign in again. After a
+ * failure it can be run again. Throws `StartupError`.
+ */
+export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }: GoLiveOptions): Promise<void> {
+  const since = await findBackupTime(deps.database);
+  if (!since) throw new StartupError('This database is live: there is nothing to do.');
+  const changed = hasProvider ? await listChangedPayments(deps, since) : { known: [], unknown: [] };
+  for (const line of describe(changed, since)) report(line);
+  if (!(await confirm())) throw new StartupError('Nothing was changed.');
+  for (const intent of changed.unknown) report(`  ${intent.id}: ${OUTCOMES[await adoptIntent(deps, intent)]}`);
+  for (const payment of changed.known) await syncPayment(deps, payment);
+  await deps.inTx(async (tx) => {
+    await tx.deleteFrom('session').execute();
+    await beginStatusList(tx, { publicUrl: deps.settings.publicUrl, now: deps.now() });
+    await deps.renewVideoChecks(tx);
+    await tx.updateTable('installation').set({ restored_at: null, backed_up_at: null }).execute();
+  });
+  report('Done. Start Guildhall: it is open for everybody.');
+}

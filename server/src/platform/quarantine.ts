@@ -1,0 +1,35 @@
+import { createToken, PAGES, urlOf } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findActor } from './authentication.ts';
+import { Problem } from './problem.ts';
+
+/** What admins need to sign in and out, by method. */
+const SIGNING_IN: Record<string, ReadonlySet<string>> = {
+  GET: new Set(['/api/auth/get-session', '/api/auth/ok']),
+  POST: new Set(['/api/auth/sign-in/email', '/api/auth/sign-out', urlOf(createToken, {})]),
+};
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+const PAGE_PATHS: ReadonlySet<string> = new Set(Object.values(PAGES).map(({ path }) => path));
+
+/** Without anything about anybody: pages have no content of their own, as their reads are refused. */
+const isHarmless = (request: FastifyRequest) => {
+  const path = request.url.split('?')[0] ?? '';
+  if (SIGNING_IN[request.method]?.has(path)) return true;
+  return isRead(request) && (PAGE_PATHS.has(request.routeOptions.url ?? '') || /^\/(assets|icons|images)\//.test(path));
+};
+
+/**
+ * Of a database that was restored from a backup, and is not live: admins read all that they may, and nobody changes
+ * anything. Not even webhooks are taken; the provider sends them again.
+ */
+export function quarantine(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (isHarmless(request)) return;
+    const actor = await findActor(request).catch(() => null);
+    if (actor?.role === 'Admin' && isRead(request)) return;
+    const detail = actor?.role === 'Admin' ? m.common_problem_restored_write() : m.common_problem_restored();
+    throw new Problem('server.unavailable', { detail, headers: { 'retry-after': '600' } });
+  });
+}

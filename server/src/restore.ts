@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { createCardTables } from '@guildhall/sandbox';
+import { createProgress } from './backup/progress.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { findSecretKey, keepSecretKey } from './backup/secret-key-file.ts';
+import { type BackupSettings, readBackupSettings } from './data-settings.ts';
+import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { openDatabase } from './open-database.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE    brings a backup back, into an empty database';
+
+async function restore(path: string, settings: BackupSettings): Promise<void> {
+  const { connection, stop } = await openDatabase(settings);
+  try {
+    const { header, rows, files, missing } = await restoreBackup({
+      connection,
+      objectStore: await openObjectStore(settings),
+      path,
+      passphrase: settings.passphrase,
+      secretKey: await findSecretKey(settings),
+      keepSecretKey: (key) => keepSecretKey(settings, key),
+      prepareSandbox: createCardTables,
+      now: () => new Date(),
+      progress: createProgress(console.log, Date.now),
+    });
+    for (const key of missing) console.error(`  Missing since before the backup: ${key}`);
+    const count = (number: number) => number.toLocaleString('en-US');
+    console.log(`Restored as of ${header.createdAt}: ${count(rows)} rows, ${count(files)} files.`);
+    console.log('It is in quarantine: admins can look at it, and it sends and changes nothing.');
+    console.log('To open it for everybody: npm run admin -- go-live');
+  } finally {
+    await stop();
+  }
+}
+
+async function run([name, ...rest]: string[]): Promise<void> {
+  if (!name || rest.length > 0) throw new StartupError(USAGE);
+  await restore(resolve(name), readBackupSettings(process.env));
+}
+
+runCommand(run);
