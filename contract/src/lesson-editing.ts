@@ -11,6 +11,16 @@ export const MAX_CAPTION_BYTES = 1_048_576;
 export const RESTORE_DAYS = 30;
 /** So many versions of a lesson are kept. */
 export const KEPT_VERSIONS = 20;
+/**
+ * Saves of one person within five minutes become one version while `writing` is the same: a browser chooses another one
+ * for what is brought back from an earlier version, kept against somebody else's text, or written in another window.
+ */
+export const WritingQuery = z.object({
+  writing: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/)
+    .optional(),
+});
 /** Sections of a class, and lessons of a class. */
 export const MAX_SECTIONS = 100;
 export const MAX_LESSONS = 1_000;

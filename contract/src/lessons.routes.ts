@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentOrder, LessonEdit, NewLesson, NewSection } from './lesson-editing.ts';
+import { ContentOrder, LessonEdit, NewLesson, NewSection, WritingQuery } from './lesson-editing.ts';
 import { CourseContent, Lesson } from './lessons.ts';
 import { defineRoute } from './route.ts';
 import { ById, Deleted, Inserted, Instant, Modified } from './values.ts';
@@ -86,6 +86,7 @@ export const updateLesson = defineRoute({
   ifMatch: true,
   summary: 'Changes title, text or preview of a lesson. Where somebody else was faster, the problem has their version',
   params: ById,
+  query: WritingQuery,
   body: LessonEdit,
   response: Saved.extend({ UpdatedAt: Instant }),
   notFound: 'lesson.not-found',

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { WritingQuery } from './lesson-editing.ts';
 import { MAX_QUESTIONS, QuestionDraft } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { ById, Id, Instant, Modified } from './values.ts';
@@ -60,6 +61,7 @@ export const saveQuiz = defineRoute({
   summary:
     'Saves the quiz of a lesson, whether or not its questions are complete; `If-Match: "0"` for the first time. Attempts under way and those handed in keep their questions',
   params: ById,
+  query: WritingQuery,
   body: QuizEdit,
   response: Modified.extend({ Revision: z.int(), UpdatedAt: Instant }),
   notFound: 'lesson.not-found',

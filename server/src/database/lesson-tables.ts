@@ -41,6 +41,8 @@ export interface LessonVersionTable {
   author_id: string;
   began_at: Timestamp;
   saved_at: Timestamp;
+  /** Chosen by the browser for one spell of writing; null: by something else. */
+  writing_id: string | null;
 }
 
 export interface ContentChangeTable {

@@ -27,6 +27,8 @@ export interface QuizVersionTable {
   author_id: string;
   began_at: Timestamp;
   saved_at: Timestamp;
+  /** Chosen by the browser for one spell of writing; null: by something else. */
+  writing_id: string | null;
 }
 
 /** A question as an attempt asks it: texts in the order in which they are shown, and what is right in their places. */

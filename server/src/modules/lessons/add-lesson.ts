@@ -22,7 +22,7 @@ export async function addLesson(tx: Tx, { sectionId, actor, title, now }: Additi
   refuseTooMany({ lessons: course.lesson_count + 1 });
   const id = newId();
   await insertLesson(tx, { id, courseId: course.id, sectionId: section.id, title, now });
-  await saveVersion(tx, { lessonId: id, revision: 1, title, text: '', authorId: actor.id, now });
+  await saveVersion(tx, { lessonId: id, revision: 1, title, text: '', authorId: actor.id, writingId: undefined, now });
   const subjects = [{ id, kind: 'lesson', change: 'added', title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
   return inserted(id);

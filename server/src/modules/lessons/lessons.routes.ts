@@ -72,11 +72,11 @@ function serveLessonEdits(app: FastifyInstance, { database, inTx, markdown, now 
     inTx((tx) => addLesson(tx, { sectionId: params.id, actor, title: body.Title, now: now() })),
   );
 
-  serve(app, contract.updateLesson, async ({ actor, params, body, revision }) => {
+  serve(app, contract.updateLesson, async ({ actor, params, query, body, revision }) => {
     /** Before the transaction, which would otherwise hold the class while the text is rendered. */
     const lesson = await findOwnLesson(database, params.id, actor);
     const html = body.Text === undefined ? undefined : await renderText(body.Text, actor.id, markdown);
-    const save = { lessonId: lesson.id, actor, edit: body, html, revision, now: now() };
+    const save = { lessonId: lesson.id, actor, edit: body, html, revision, writingId: query.writing, now: now() };
     return inTx((tx) => updateLesson(tx, save));
   });
 

@@ -16,11 +16,13 @@ interface LessonSave {
   /** Of its text. */
   html: string | undefined;
   revision: number;
+  /** Of one spell of writing. */
+  writingId: string | undefined;
   now: Date;
 }
 
 /** The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. */
-export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revision, now }: LessonSave) {
+export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revision, writingId, now }: LessonSave) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
   if (lesson.deleted_at) throw notFound('lesson.not-found');
   const fields = {
@@ -35,8 +37,8 @@ export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revisi
   const changed = await changeLesson(tx, { id: lesson.id, revision, fields, now });
   if (!changed) throw changedMeanwhile(toSavedLesson(lesson));
   const { title, text } = fields;
-  if (isNewVersion)
-    await saveVersion(tx, { lessonId: lesson.id, revision: changed.revision, title, text, authorId: actor.id, now });
+  const version = { lessonId: lesson.id, revision: changed.revision, title, text, authorId: actor.id, writingId, now };
+  if (isNewVersion) await saveVersion(tx, version);
   const subject = { id: lesson.id, kind: 'lesson', change: 'changed', title } as const;
   const subjects = [{ ...subject, parts: changedParts(lesson, fields), before: lesson }];
   await applyContentChange(tx, course, { subjects, now });

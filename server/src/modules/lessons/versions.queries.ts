@@ -9,27 +9,36 @@ export interface NewVersion {
   title: string;
   text: string;
   authorId: string;
+  /** Of one spell of writing. */
+  writingId: string | undefined;
   now: Date;
 }
 
-/** Joins this save into the newest version where that is by the same author and began after `since`. */
+/** Joins this save into the newest version where that is of the same spell of writing and began after `since`. */
 export async function joinVersion(tx: Tx, version: NewVersion, since: Date): Promise<boolean> {
-  const { lessonId, revision, title, text, authorId, now } = version;
+  const { lessonId, revision, title, text, authorId, writingId = null, now } = version;
   const { numUpdatedRows } = await tx
     .updateTable('lesson_version')
-    .set({ revision, title, text, saved_at: now })
+    .set({ revision, title, text, saved_at: now, writing_id: writingId })
     .where('lesson_id', '=', lessonId)
     .where('revision', '=', sql<number>`(select max(revision) from lesson_version where lesson_id = ${lessonId})`)
     .where('author_id', '=', authorId)
+    .where(sql<boolean>`(writing_id is null or writing_id = ${writingId})`)
     .where('began_at', '>', since)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export const insertVersion = (tx: Tx, { lessonId, revision, title, text, authorId, now }: NewVersion) =>
+export const insertVersion = (
+  tx: Tx,
+  { lessonId, revision, title, text, authorId, writingId, now }: NewVersion,
+) =>
   tx
     .insertInto('lesson_version')
-    .values({ lesson_id: lessonId, revision, title, text, author_id: authorId, began_at: now, saved_at: now })
+    .values({
+      ...{ lesson_id: lessonId, revision, title, text, author_id: authorId },
+      ...{ writing_id: writingId ?? null, began_at: now, saved_at: now },
+    })
     .execute();
 
 export const removeOldVersions = (tx: Tx, lessonId: string) =>

@@ -15,8 +15,9 @@ beforeEach(async () => {
   revision = 1;
 });
 
-async function save(Text: string) {
-  const reply = await t.as(editor.teacher).put(`/lessons/${lessonId}`, { Text }, revision);
+async function save(Text: string, writing?: string) {
+  const query = writing ? `?writing=${writing}` : '';
+  const reply = await t.as(editor.teacher).put(`/lessons/${lessonId}${query}`, { Text }, revision);
   revision = reply.json().Revision;
 }
 
@@ -45,6 +46,16 @@ test('what is saved later is a version of its own; each can be read and brought 
   await waitSixMinutes();
   await save(first.Text);
   expect((await listVersions()).map(({ Revision }: { Revision: number }) => Revision)).toEqual([4, 3, 2]);
+});
+
+test('what is brought back at once, kept against another window, or written in one loses nothing of before', async () => {
+  for (const text of ['a', 'ab']) await save(text, 'first');
+  await save('brought back', 'second');
+  await save('and more', 'second');
+  await save('by a program');
+  expect(await listVersions()).toMatchObject([{ Revision: 6 }, { Revision: 5 }, { Revision: 3 }]);
+  expect((await readVersion(3)).json()).toMatchObject({ Text: 'ab' });
+  expect((await readVersion(5)).json()).toMatchObject({ Text: 'and more' });
 });
 
 test('another author has a version of their own', async () => {

@@ -8,24 +8,30 @@ export interface NewQuizVersion {
   revision: number;
   content: QuizEdit;
   authorId: string;
+  /** Of one spell of writing. */
+  writingId: string | undefined;
   now: Date;
 }
 
-/** Joins this save into the newest version where that is by the same author and began after `since`. */
+/** Joins this save into the newest version where that is of the same spell of writing and began after `since`. */
 export async function joinVersion(tx: Tx, version: NewQuizVersion, since: Date): Promise<boolean> {
-  const { lessonId, revision, content, authorId, now } = version;
+  const { lessonId, revision, content, authorId, writingId = null, now } = version;
   const { numUpdatedRows } = await tx
     .updateTable('quiz_version')
-    .set({ revision, content: JSON.stringify(content), saved_at: now })
+    .set({ revision, content: JSON.stringify(content), saved_at: now, writing_id: writingId })
     .where('lesson_id', '=', lessonId)
     .where('revision', '=', sql<number>`(select max(revision) from quiz_version where lesson_id = ${lessonId})`)
     .where('author_id', '=', authorId)
+    .where(sql<boolean>`(writing_id is null or writing_id = ${writingId})`)
     .where('began_at', '>', since)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export const insertVersion = (tx: Tx, { lessonId, revision, content, authorId, now }: NewQuizVersion) =>
+export const insertVersion = (
+  tx: Tx,
+  { lessonId, revision, content, authorId, writingId, now }: NewQuizVersion,
+) =>
   tx
     .insertInto('quiz_version')
     .values({
@@ -33,6 +39,7 @@ export const insertVersion = (tx: Tx, { lessonId, revision, content, authorId, n
       revision,
       content: JSON.stringify(content),
       author_id: authorId,
+      writing_id: writingId ?? null,
       began_at: now,
       saved_at: now,
     })

@@ -35,8 +35,10 @@ export function serveQuizzes(app: FastifyInstance, deps: QuizzesDeps) {
 function serveEditing(app: FastifyInstance, { database, inTx, now }: QuizzesDeps) {
   serve(app, contract.readQuiz, ({ actor, params }) => readQuiz(database, { lessonId: params.id, actor }));
 
-  serve(app, contract.saveQuiz, ({ actor, params, body, revision }) =>
-    inTx((tx) => saveQuiz(tx, { lessonId: params.id, actor, edit: body, revision, now: now() })),
+  serve(app, contract.saveQuiz, ({ actor, params, query, body, revision }) =>
+    inTx((tx) =>
+      saveQuiz(tx, { lessonId: params.id, actor, edit: body, revision, writingId: query.writing, now: now() }),
+    ),
   );
 
   serve(app, contract.listQuizVersions, ({ actor, params }) =>

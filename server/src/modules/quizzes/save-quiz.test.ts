@@ -94,26 +94,6 @@ test('a quiz without questions is gone, and comes back with a version', async ()
   expect(await hasQuiz()).toBe(true);
 });
 
-test('what somebody saves within five minutes is one version; the last twenty are kept', async () => {
-  const versions = async () => (await t.as(editor.teacher).get(`/lessons/${lessonId}/quiz/versions`)).json();
-  for (let n = 0; n < 3; n++) await save(edit({ Questions: createShortTexts(n + 1) }), n);
-  expect(await versions()).toMatchObject([{ Revision: 3, QuestionCount: 3 }]);
-  for (let n = 3; n < 26; n++) {
-    await t.deps.database
-      .updateTable('quiz_version')
-      .set({ began_at: new Date(Date.now() - 360_000) })
-      .execute();
-    await save(edit({ Questions: createShortTexts(1) }), n);
-  }
-  const kept = await versions();
-  expect([kept.length, kept[0].Revision, kept[19].Revision]).toEqual([20, 26, 7]);
-  for (const number of ['6', '0', '-1', 'x', '99999999999'])
-    expect(codeOf(await t.as(editor.teacher).get(`/lessons/${lessonId}/quiz/versions/${number}`))).toEqual([
-      404,
-      'lesson.not-found',
-    ]);
-});
-
 test('the same save again changes nothing, whatever revision it was made from', async () => {
   const quiz = edit();
   await save(quiz, 0);

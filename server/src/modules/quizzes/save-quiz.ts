@@ -17,6 +17,8 @@ interface QuizSave {
   edit: QuizEdit;
   /** That the change was made from; 0: there was no quiz. */
   revision: number;
+  /** Of one spell of writing. */
+  writingId: string | undefined;
   now: Date;
 }
 
@@ -24,7 +26,7 @@ interface QuizSave {
  * The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. Attempts
  * keep the questions that they began with.
  */
-export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, now }: QuizSave) {
+export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, writingId, now }: QuizSave) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
   if (lesson.deleted_at) throw notFound('lesson.not-found');
   const quiz = await findQuiz(tx, lesson.id);
@@ -35,7 +37,7 @@ export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, now }:
     ? await updateQuiz(tx, { ...write, revision })
     : await insertQuiz(tx, { ...write, courseId: course.id });
   if (!changed) throw changedMeanwhile(toQuiz(lesson.id, quiz));
-  await saveVersion(tx, { lessonId, revision: changed.revision, content: edit, authorId: actor.id, now });
+  await saveVersion(tx, { lessonId, revision: changed.revision, content: edit, authorId: actor.id, writingId, now });
   const subjects = [changedLesson(lesson, 'quiz')];
   await applyContentChange(tx, course, { subjects, now });
   /** Without a complete question it is no quiz any more. */

@@ -35,7 +35,8 @@ function createSaver(client: QueryClient, lesson: EditableLesson): LessonSaver {
   return new AutoSaver<LessonFields>({
     base: { ...fieldsOf(lesson), Revision: lesson.Revision },
     rules: RULES,
-    save: (body, revision) => saveKeepalive(updateLesson, { params: { id: lessonId }, body, revision }),
+    save: (body, { revision, writing }) =>
+      saveKeepalive(updateLesson, { params: { id: lessonId }, query: { writing }, body, revision }),
     onSaved: ({ Title, Text, IsPreview, Revision }) => {
       client.setQueryData(
         lessonQuery(lessonId).queryKey,

@@ -62,8 +62,7 @@ function Version({
 }: VersionsDialogProps & { revision: number; isCurrent: boolean }) {
   const query = useQuery(queryFor(readLessonVersion, { params: { id: lessonId, revision } }));
   const bringBack = ({ Title, Text }: { Title: string; Text: string }) => {
-    saver.change({ Title, Text });
-    void saver.flush();
+    void saver.replace({ Title, Text });
     toast.success(m.editor_version_restored());
     onClose();
   };

@@ -33,7 +33,8 @@ function createSaver({ client, courseId, quiz }: Omit<SaverRequest, 'uid'>): Qui
     base: { ...QUIZ_RULES.fieldsOf(quiz), Revision: quiz.Revision },
     rules: QUIZ_RULES,
     // A quiz is saved whole: see its rules.
-    save: (edit, revision) => saveKeepalive(saveQuiz, { params: { id }, body: edit as QuizEdit, revision }),
+    save: (edit, { revision, writing }) =>
+      saveKeepalive(saveQuiz, { params: { id }, query: { writing }, body: edit as QuizEdit, revision }),
     onSaved: (saved) => {
       client.setQueryData(quizQuery(id).queryKey, (data) => data && { ...data, ...saved });
       if (hasQuiz(saved) === isShown) return;

@@ -28,8 +28,7 @@ export function QuizVersionsDialog({ lessonId, saver, onClose }: QuizVersionsDia
   }, [saver]);
   const query = useQuery({ ...quizVersionsQuery(lessonId), enabled: isSaved });
   const bringBack = (version: QuizEdit) => {
-    saver.change(QUIZ_RULES.fieldsOf(version));
-    void saver.flush();
+    void saver.replace(QUIZ_RULES.fieldsOf(version));
     toast.success(m.editor_version_restored());
     onClose();
   };

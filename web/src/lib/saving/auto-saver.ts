@@ -1,5 +1,12 @@
 import { changedMeanwhileIn, isTemporary } from './save-failure.ts';
-import type { FieldRules, Saved, SavedByOthers, SaverSnapshot } from './saver-state.ts';
+import {
+  type FieldRules,
+  newWriting,
+  type Saved,
+  type SavedByOthers,
+  type SaveOrigin,
+  type SaverSnapshot,
+} from './saver-state.ts';
 
 /** After the last change. */
 const SAVE_DELAY_MS = 2_000;
@@ -8,7 +15,7 @@ const MAX_RETRY_DELAY_MS = 30_000;
 interface SaverOptions<Fields> {
   base: Saved<Fields>;
   rules: FieldRules<Fields>;
-  save: (edit: Partial<Fields>, revision: number) => Promise<{ Revision: number }>;
+  save: (edit: Partial<Fields>, from: SaveOrigin) => Promise<{ Revision: number }>;
   onSaved: (saved: Saved<Fields>) => void;
 }
 
@@ -20,6 +27,7 @@ export class AutoSaver<Fields extends object> {
   #sent: Fields | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
+  #writing = newWriting();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: SaverOptions<Fields>) {
@@ -60,13 +68,21 @@ export class AutoSaver<Fields extends object> {
     this.#sent = fields;
     this.#update({ fields, base, state: 'saving' });
     try {
-      const { Revision } = await this.#options.save(edit, base.Revision);
+      const { Revision } = await this.#options.save(edit, { revision: base.Revision, writing: this.#writing });
       const saved = { ...base, ...edit, Revision };
       this.#settle(saved);
       this.#options.onSaved(saved);
     } catch (error) {
       await this.#handleFailure(error);
     }
+  };
+
+  /** Saves something else in its place, and keeps what was there as a version. */
+  replace = async (fields: Partial<Fields>): Promise<void> => {
+    await this.flush();
+    this.#writing = newWriting();
+    this.change(fields);
+    await this.flush();
   };
 
   /** Shows a newer version of the server, unless something here is not saved yet. */
@@ -84,6 +100,7 @@ export class AutoSaver<Fields extends object> {
   keepMine = (): void => {
     const { theirs } = this.#snapshot;
     if (!theirs) return;
+    this.#writing = newWriting();
     this.#settle(theirs);
     void this.flush();
   };

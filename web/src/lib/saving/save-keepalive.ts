@@ -15,6 +15,7 @@ const MAX_KEEPALIVE_BYTES = 48 * 1_024;
 interface SaveInput<R extends Route> {
   params: Record<keyof ParamsOf<R>, string | number>;
   body: BodyOf<R>;
+  query?: Record<string, string>;
   /** What the change was made from. */
   revision?: number;
 }
@@ -22,9 +23,9 @@ interface SaveInput<R extends Route> {
 /** A save that is completed even if its page is closed or reloaded meanwhile, unless it is too long for that. */
 export async function saveKeepalive<R extends Route>(
   route: R,
-  { params, body, revision }: SaveInput<R>,
+  { params, query = {}, body, revision }: SaveInput<R>,
 ): Promise<ResponseOf<R>> {
-  const url = urlOf(route, { params } as RequestFields);
+  const url = urlOf(route, { params, query } as RequestFields);
   const keepalive = new Blob([JSON.stringify(body)]).size <= MAX_KEEPALIVE_BYTES;
   const response = await withToken((token) => request(route.method, url, { body, token, revision, keepalive }));
   return response.body as ResponseOf<R>;

@@ -30,3 +30,13 @@ export interface FieldRules<Fields> {
   /** Undefined where both have changed the same, each in another way. */
   merge: (mine: Fields, base: Fields, theirs: Fields) => Fields | undefined;
 }
+
+export interface SaveOrigin {
+  /** That the change was made from. */
+  revision: number;
+  /** Of the spell of writing: its saves become one version. */
+  writing: string;
+}
+
+/** Also where a page came without https, and `crypto.randomUUID` is missing. */
+export const newWriting = () => Math.random().toString(36).slice(2, 12);
