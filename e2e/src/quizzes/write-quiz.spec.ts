@@ -76,7 +76,10 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
   });
   await quiz.getByRole('button', { name: 'Remove pair 3' }).click();
   await closeQuestion(page, 'What belongs');
+  await fillIn(page, { 'Questions asked': '50' });
+  await expect(quiz.getByText('Only 6 questions are complete, so that is how many are asked.')).toBeVisible();
   await fillIn(page, { 'Pass mark, %': '80', Attempts: '2', 'Questions asked': '5' });
+  await expect(quiz.getByText('Drawn at random from 6 complete questions.')).toBeVisible();
   await quiz.getByLabel('Right answers are shown').selectOption('After each attempt');
 
   await quiz.getByRole('button', { name: 'Actions for question 6' }).click();
@@ -115,7 +118,8 @@ test.describe('with another window', () => {
     const { api } = course.teacher;
     const quiz = await api.get(path);
     const { LessonId, Revision, UpdatedAt, ...edit } = quiz;
-    await api.put(path, { ...edit, Questions: [{ ...edit.Questions[0], Text: 'Why does it fly?' }] }, Revision);
+    const question = { ...edit.Questions[0], Text: 'Why does it fly?', Accepted: ['Lift'] };
+    await api.put(path, { ...edit, Questions: [question] }, Revision);
     await fillIn(page, { Question: 'What carries it?' });
     const dialog = page.getByRole('dialog', { name: 'This quiz was changed in another window' });
     await expect(dialog.getByRole('region', { name: 'Your quiz' })).toContainText('What carries it?');
@@ -125,5 +129,6 @@ test.describe('with another window', () => {
     await page.getByRole('button', { name: 'Quiz versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Quiz versions' });
     await expect(versions.getByText('1. Why does it fly?')).toBeVisible();
+    await expect(versions.getByRole('listitem').filter({ hasText: /^Lift$/ })).toBeVisible();
   });
 });

@@ -29,10 +29,7 @@ export async function joinVersion(tx: Tx, version: NewVersion, since: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-export const insertVersion = (
-  tx: Tx,
-  { lessonId, revision, title, text, authorId, writingId, now }: NewVersion,
-) =>
+export const insertVersion = (tx: Tx, { lessonId, revision, title, text, authorId, writingId, now }: NewVersion) =>
   tx
     .insertInto('lesson_version')
     .values({

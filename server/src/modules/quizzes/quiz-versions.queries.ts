@@ -28,10 +28,7 @@ export async function joinVersion(tx: Tx, version: NewQuizVersion, since: Date):
   return numUpdatedRows > 0n;
 }
 
-export const insertVersion = (
-  tx: Tx,
-  { lessonId, revision, content, authorId, writingId, now }: NewQuizVersion,
-) =>
+export const insertVersion = (tx: Tx, { lessonId, revision, content, authorId, writingId, now }: NewQuizVersion) =>
   tx
     .insertInto('quiz_version')
     .values({

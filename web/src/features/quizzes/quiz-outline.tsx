@@ -1,12 +1,13 @@
 import type { QuizEdit } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { answerLinesOf } from './answer-lines.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { titleOf } from './question-title.ts';
 import { SOLUTIONS_TEXTS } from './solutions-texts.ts';
 
 /** A quiz in short, to compare it with another: its settings and its questions. */
 export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
-  const { PassPercent, AttemptLimit, TimeLimitMinutes, SolutionsShown, Questions } = quiz;
+  const { PassPercent, AttemptLimit, TimeLimitMinutes, DrawCount, SolutionsShown, Questions } = quiz;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -21,6 +22,7 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
           m.quizzes_pass_mark({ percent: PassPercent }),
           AttemptLimit === null ? m.quizzes_attempts_unlimited() : m.quizzes_attempt_count({ count: AttemptLimit }),
           TimeLimitMinutes === null ? m.quizzes_no_time_limit() : m.quizzes_time_limit({ minutes: TimeLimitMinutes }),
+          ...(DrawCount === null ? [] : [m.quizzes_drawn({ count: DrawCount })]),
           m.quizzes_solutions_are_shown({ when: SOLUTIONS_TEXTS[SolutionsShown]() }),
         ].join(' · ')}
       </p>
@@ -30,6 +32,15 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
           <li key={question._id}>
             <span className="wrap-anywhere">{`${index + 1}. ${titleOf(question)}`}</span>
             <span className="block text-quiet text-xs">{QUESTION_KINDS[question.Kind].text()}</span>
+            <ul className="mt-1 grid list-disc gap-0.5 pl-5">
+              {answerLinesOf(question).map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+                <li key={place} className="wrap-anywhere">
+                  {line}
+                </li>
+              ))}
+            </ul>
+            {question.Explanation && <p className="wrap-anywhere mt-1 text-quiet">{question.Explanation}</p>}
           </li>
         ))}
       </ol>

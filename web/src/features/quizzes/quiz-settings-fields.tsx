@@ -1,4 +1,11 @@
-import { MAX_ATTEMPTS, MAX_TIME_LIMIT, type QuizEdit, type QuizSettings, SOLUTIONS_SHOWN } from '@guildhall/contract';
+import {
+  MAX_ATTEMPTS,
+  MAX_TIME_LIMIT,
+  Question,
+  type QuizEdit,
+  type QuizSettings,
+  SOLUTIONS_SHOWN,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -12,8 +19,14 @@ interface QuizSettingsFieldsProps {
   onChange: (change: Partial<QuizSettings>) => void;
 }
 
+/** Only complete questions are asked. */
+function drawHintOf(drawCount: number | null, count: number): string {
+  if (drawCount === null) return m.quizzes_setting_draw_all_hint({ count });
+  return drawCount > count ? m.quizzes_setting_draw_too_many({ count }) : m.quizzes_setting_draw_hint({ count });
+}
+
 export function QuizSettingsFields({ quiz, onChange }: QuizSettingsFieldsProps) {
-  const count = quiz.Questions.length;
+  const count = quiz.Questions.filter((question) => Question.safeParse(question).success).length;
   return (
     <Card as="fieldset" className="grid grid-cols-2 items-start gap-x-4 gap-y-5 p-4 sm:p-5 xl:grid-cols-4">
       <legend className="sr-only">{m.quizzes_settings()}</legend>
@@ -40,7 +53,7 @@ export function QuizSettingsFields({ quiz, onChange }: QuizSettingsFieldsProps) 
       <WholeNumberField
         label={m.quizzes_setting_draw()}
         none={m.quizzes_draw_all()}
-        hint={m.quizzes_setting_draw_hint({ count })}
+        hint={drawHintOf(quiz.DrawCount, count)}
         value={quiz.DrawCount}
         max={100}
         onChange={(DrawCount) => onChange({ DrawCount })}
