@@ -7,13 +7,14 @@ import { print, printHead } from './table.ts';
 
 const ENROLMENTS_PER_SECOND = 50;
 
+export const enrolling = (buyers: Buyers, choose: (each: number) => Promise<Purchase[][]>): Work => ({
+  perSecond: ENROLMENTS_PER_SECOND,
+  prepare: async (count) =>
+    (await choose(Math.ceil(count / BUYERS))).flat().map((purchase) => () => buyers.enrol(purchase)),
+  settle: buyers.mailsSent,
+});
+
 async function measureReads(url: string, buyers: Buyers): Promise<void> {
-  const enrolling = (choose: (each: number) => Promise<Purchase[][]>): Work => ({
-    perSecond: ENROLMENTS_PER_SECOND,
-    prepare: async (count) =>
-      (await choose(Math.ceil(count / BUYERS))).flat().map((purchase) => () => buyers.enrol(purchase)),
-    settle: buyers.mailsSent,
-  });
   printHead(['8 connections', 'requests/s', 'beside enrolments', 'enrolments/s', 'share', 'p99']);
   const besides = [
     ['/api/all-classes', 'free', buyers.chooseFree],
@@ -23,7 +24,7 @@ async function measureReads(url: string, buyers: Buyers): Promise<void> {
     ['/api/all-classes', 'paid', buyers.buy],
   ] as const;
   for (const [path, kind, choose] of besides) {
-    const { alone, beside, worked, share, p99 } = await readBeside(url + path, enrolling(choose));
+    const { alone, beside, worked, share, p99 } = await readBeside(url + path, enrolling(buyers, choose));
     const figures = [alone, beside, worked].map(Math.round);
     print([[`\`${path}\`, ${kind} classes`, ...figures, share.toFixed(2), `${p99.toFixed(1)} ms`]]);
   }

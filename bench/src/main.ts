@@ -7,11 +7,13 @@ import { measureFiles } from './files.ts';
 import { insertCourses } from './insert-courses.ts';
 import { measureLearning } from './learners.ts';
 import { generator } from './measure.ts';
+import { measurePages } from './pages.ts';
 import { startGuildhall } from './processes.ts';
 import { measureQuizzes } from './quizzes.ts';
 
 const PARTS = {
   catalogue: measureCatalogue,
+  pages: measurePages,
   enrolments: measureEnrolments,
   learning: measureLearning,
   quizzes: measureQuizzes,
