@@ -16,6 +16,8 @@ export interface StripeAccount {
 const ATTEMPT_TIMEOUT = 8_000;
 /** With the library's own pauses between them. */
 const MAX_RETRIES = 2;
+/** Of attempts and retries, while another call with the same key is under way. */
+const CREATE_ROUNDS = 4;
 
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
@@ -44,11 +46,14 @@ const orUnavailable =
     }
   };
 
+const hasCode = (error: unknown, codes: string[]): boolean =>
+  error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
+
 /** For `.catch`: handles the errors of Stripe with one of these codes. */
 const onStripeError =
   <Result>(codes: string[], handle: () => Result) =>
   (error: unknown): Result => {
-    if (error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '')) return handle();
+    if (hasCode(error, codes)) return handle();
     throw error;
   };
 
@@ -98,6 +103,12 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
     const { idempotencyKey } = intent;
     return toIntent(stripe, await stripe.paymentIntents.create(createParams(intent), { idempotencyKey }));
   };
+  /** Somebody who clicks twice calls with one key at once: the second call gets the first one's intent when that is made. */
+  const createOnce = (intent: NewIntent, rounds = CREATE_ROUNDS): Promise<Intent> =>
+    create(intent).catch((error: unknown) => {
+      if (rounds > 1 && hasCode(error, ['idempotency_key_in_use'])) return createOnce(intent, rounds - 1);
+      throw error;
+    });
   const find = async (id: string) => toIntent(stripe, await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
   const cancel = async (id: string) => toIntent(stripe, await stripe.paymentIntents.cancel(id, WITH_CHARGE));
   const refund = async (id: string, idempotencyKey: string) => {
@@ -108,7 +119,7 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
   return {
     provider: account.provider,
     publishableKey: account.publishableKey,
-    createIntent: orUnavailable(create),
+    createIntent: orUnavailable((intent) => createOnce(intent)),
     findIntent: orUnavailable((id) => find(id).catch(onStripeError(['resource_missing'], () => undefined))),
     listChangedIntents: orUnavailable((since) => listChanged(stripe, since)),
     cancelIntent: orUnavailable((id) =>
