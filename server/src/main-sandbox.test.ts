@@ -48,7 +48,7 @@ test('somebody who was made an admin in a sandbox is none in the shop: it starts
   const unconfirmed = await leave();
   expect(unconfirmed.code).toBe(1);
   expect(unconfirmed.printed).toMatch(/1 account \(0 of the demonstration, 1 admin\) with 1 session/);
-  expect(unconfirmed.printed).toMatch(/Nothing was deleted\. To delete without being asked, add --yes\.$/);
+  expect(unconfirmed.printed).toMatch(/Nothing was changed\. To do it without being asked, add --yes\.$/);
 
   expect(await leave('--yes')).toMatchObject({ code: 0, printed: expect.stringMatching(/Done\./) });
   const shop = await start(SHOP);

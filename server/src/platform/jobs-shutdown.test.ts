@@ -42,11 +42,12 @@ test('a process that stops finishes its running jobs and starts no more', async 
     await ended;
   });
   for (const name of ['first', 'second', 'third', 'fourth']) await one.inTx((tx) => one.greetings.add(tx, { name }));
-  await expect.poll(() => begun).toEqual(['first', 'second']);
+  /** Two workers take them at the same moment. */
+  await expect.poll(() => begun.toSorted()).toEqual(['first', 'second']);
   const stopped = one.stop();
   end();
   await stopped;
-  expect(begun).toEqual(['first', 'second']);
+  expect(begun).toHaveLength(2);
 
   const rest: string[] = [];
   const next = await startProcess(async ({ name }) => void rest.push(name));
