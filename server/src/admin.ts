@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
 import { type DataSettings, readDataSettings } from './data-settings.ts';
-import { createDatabase, createPool } from './database/database.ts';
+import { type Database, withDatabase } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
@@ -22,31 +22,19 @@ const USAGE = [
   '  npm run admin -- go-live                      opens a restored database for everybody, after you have confirmed it',
 ].join('\n');
 
-async function grant(connection: pg.ClientConfig, email: string): Promise<void> {
-  const database = createDatabase(createPool(connection));
-  try {
-    const inTx = createInTx(database);
-    const outcome = await inTx((tx) => grantAdmin(tx, { email, now: new Date() }));
-    if (outcome === 'no-account')
-      throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
-    console.log(outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`);
-  } finally {
-    await database.destroy();
-  }
+async function grant(database: Database, email: string): Promise<void> {
+  const outcome = await createInTx(database)((tx) => grantAdmin(tx, { email, now: new Date() }));
+  if (outcome === 'no-account') throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
+  console.log(outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`);
 }
 
-async function rotateKeys(connection: pg.ClientConfig): Promise<void> {
-  const database = createDatabase(createPool(connection));
-  try {
-    const hadKeys = await createInTx(database)((tx) => rotateCertificateKeys(tx, new Date()));
-    console.log(
-      hadKeys
-        ? 'The next certificate is signed with a new key. What the old one has signed stays valid.'
-        : 'There is no key now. The next certificate makes one.',
-    );
-  } finally {
-    await database.destroy();
-  }
+async function rotateKeys(database: Database): Promise<void> {
+  const hadKeys = await createInTx(database)((tx) => rotateCertificateKeys(tx, new Date()));
+  console.log(
+    hadKeys
+      ? 'The next certificate is signed with a new key. What the old one has signed stays valid.'
+      : 'There is no key now. The next certificate makes one.',
+  );
 }
 
 /** Without a terminal nobody can answer. */
@@ -82,8 +70,9 @@ function commandOf(
 ): ((connection: pg.ClientConfig, settings: DataSettings) => Promise<void>) | undefined {
   const [command, parameter, ...rest] = words;
   if (rest.length > 0) return undefined;
-  if (command === 'grant' && parameter) return (connection) => grant(connection, parameter);
-  if (command === 'rotate-certificate-key' && !parameter) return rotateKeys;
+  if (command === 'grant' && parameter)
+    return (connection) => withDatabase(connection, (database) => grant(database, parameter));
+  if (command === 'rotate-certificate-key' && !parameter) return (connection) => withDatabase(connection, rotateKeys);
   if (command === 'go-live' && (!parameter || parameter === '--yes')) {
     return (connection) => goLiveAt(connection, async () => parameter !== undefined || ask('Go live?'));
   }

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { trySessionLock } from './database/advisory-locks.ts';
 import { externalServicesOf } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import { goLive } from './installation/go-live.ts';
+import { takeDatabase } from './installation/take-database.ts';
 import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -51,9 +51,7 @@ export async function goLiveAt(connection: pg.ClientConfig, confirm: () => Promi
   const client = new pg.Client({ ...connection, application_name: 'guildhall go-live' });
   await client.connect();
   try {
-    if (!(await trySessionLock(client, 'use of the database', 'exclusive'))) {
-      throw new StartupError('Guildhall is running on this database. Stop it, then run this again.');
-    }
+    await takeDatabase(client);
     const { rows } = await client.query('select kind from installation');
     if (rows[0] && rows[0].kind !== (settings.isSandbox ? 'sandbox' : 'shop')) {
       throw new StartupError(`This database is a ${rows[0].kind}: use the settings that it runs with.`);

@@ -55,3 +55,16 @@ export function createDatabase(pool: pg.Pool): Database {
     },
   });
 }
+
+/** On connections of its own, which end with the work. */
+export async function withDatabase<Result>(
+  connection: pg.ClientConfig,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = createDatabase(createPool(connection));
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { StartupError } from '../platform/startup-error.ts';
-import { createDatabase, createPool, type Database } from './database.ts';
+import { type Database, withDatabase } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** The first migration. Databases of before the first release have others in its place. */
@@ -32,14 +32,7 @@ export async function listOwnTables(): Promise<string[]> {
 export const listMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
 
 /** The same as `listApplied`, on a connection of its own. */
-export async function listAppliedAt(connection: pg.ClientConfig): Promise<string[]> {
-  const database = createDatabase(createPool(connection));
-  try {
-    return await listApplied(database);
-  } finally {
-    await database.destroy();
-  }
-}
+export const listAppliedAt = (connection: pg.ClientConfig): Promise<string[]> => withDatabase(connection, listApplied);
 
 /** The names of the migrations that this database has been through; none where it is empty. */
 async function listApplied(database: Database): Promise<string[]> {
@@ -79,11 +72,5 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 }
 
 /** The same on a connection of its own, before anything else uses the database. */
-export async function migrateAt(connection: pg.ClientConfig, last?: string): Promise<void> {
-  const database = createDatabase(createPool(connection));
-  try {
-    await migrate(database, last);
-  } finally {
-    await database.destroy();
-  }
-}
+export const migrateAt = (connection: pg.ClientConfig, last?: string): Promise<void> =>
+  withDatabase(connection, (database) => migrate(database, last));

@@ -1,12 +1,12 @@
 import { loadPictures } from '@guildhall/demo';
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import { trySessionLock } from '../database/advisory-locks.ts';
 import { listOwnTables } from '../database/migrate.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { pictureKeysOf } from '../modules/media/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { type Contents, countContents, deleteEverything, findKind, listPictureIds } from './installation.queries.ts';
+import { takeDatabase } from './take-database.ts';
 
 interface LeaveOptions {
   /** Where files may be. */
@@ -25,9 +25,7 @@ const FILES_CONCURRENCY = 8;
  * again. Throws `StartupError`.
  */
 export async function leaveSandbox(client: pg.ClientBase, { objectStores, report, confirm }: LeaveOptions) {
-  if (!(await trySessionLock(client, 'use of the database', 'exclusive'))) {
-    throw new StartupError('Guildhall is running on this database. Stop it, then run this again.');
-  }
+  await takeDatabase(client);
   const kind = await findKind(client);
   if (kind === 'shop') throw new StartupError('This database is a shop, not a sandbox. Nothing was deleted.');
   if (!kind) return report('This database is empty. There is nothing to delete.');
