@@ -119,6 +119,10 @@ test('a backup with a passphrase is opened by it alone, and holds the secret key
     /is encrypted: set BACKUP_PASSPHRASE/,
   );
   await expect(restoreBackup({ ...options, passphrase: 'eight sad seals sing' })).rejects.toThrow(/is not the one/);
+  const otherKey = Buffer.alloc(32, 9);
+  await expect(restoreBackup({ ...options, secretKey: otherKey })).rejects.toThrow(
+    /is another key than that of the backup/,
+  );
   const kept: Buffer[] = [];
   await restoreBackup({ ...options, keepSecretKey: async (key) => void kept.push(key) });
   expect(kept).toEqual([secretKey]);

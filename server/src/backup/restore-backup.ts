@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { trySessionLock } from '../database/advisory-locks.ts';
 import { listAppliedAt, listMigrations, migrateAt } from '../database/migrate.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
+import { takeDatabase } from '../installation/take-database.ts';
 import { opensRootKeyCheck } from '../platform/root-key.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { BackupHeader } from './backup-format.ts';
@@ -17,7 +17,7 @@ interface RestoreOptions {
   objectStore: ObjectStore;
   path: string;
   passphrase: string | undefined;
-  /** Of the settings; undefined: the one in the backup. */
+  /** Of the settings, or in their folder; undefined: the one in the backup. */
   secretKey: Buffer | undefined;
   /** Called before the database has content. */
   keepSecretKey: (key: Buffer) => Promise<void>;
@@ -51,8 +51,13 @@ async function requireNoNewerTables(connection: pg.ClientConfig, { migrations }:
   );
 }
 
-function chooseSecretKey(inBackup: Buffer | undefined, ofSettings: Buffer | undefined): Buffer {
-  const key = inBackup ?? ofSettings;
+function chooseSecretKey(inBackup: Buffer | undefined, present: Buffer | undefined): Buffer {
+  if (inBackup && present && !present.equals(inBackup)) {
+    throw new StartupError(
+      'SECRET_KEY, or the file secret-key in DATA_DIR, is another key than that of the backup. Unset it, or move the file away: restore writes the right one.',
+    );
+  }
+  const key = inBackup ?? present;
   if (key) return key;
   throw new StartupError(
     'The backup has no passphrase, so it does not hold the secret key of its database: set SECRET_KEY to that.',
@@ -60,9 +65,7 @@ function chooseSecretKey(inBackup: Buffer | undefined, ofSettings: Buffer | unde
 }
 
 async function lockEmpty(client: pg.ClientBase): Promise<void> {
-  if (!(await trySessionLock(client, 'use of the database', 'exclusive'))) {
-    throw new StartupError('Guildhall is running on this database. Stop it, then run this again.');
-  }
+  await takeDatabase(client);
   if (await isInUse(client)) {
     throw new StartupError(
       'This database is in use: a backup is restored into an empty one. Set another DATA_DIR or DATABASE_URL.',

@@ -27,11 +27,12 @@ export async function findRootKeyCheck(client: pg.ClientBase): Promise<string | 
   return rows[0]?.value;
 }
 
-/** From now on it is in quarantine, and nobody is signed in. */
+/** From now on it is in quarantine, and nobody is signed in. What was being uploaded is not in a backup. */
 export async function markRestored(
   client: pg.ClientBase,
   { backedUpAt, now }: { backedUpAt: Date; now: Date },
 ): Promise<void> {
   await client.query('delete from session');
+  await client.query(`update upload set parts = '{}', lease_id = null, lease_until = null, expires_at = $1`, [now]);
   await client.query('update installation set restored_at = $1, backed_up_at = $2', [now, backedUpAt]);
 }

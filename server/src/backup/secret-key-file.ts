@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRootKey } from '../platform/root-key.ts';
 
@@ -16,15 +16,9 @@ export async function findSecretKey(place: Place): Promise<Buffer | undefined> {
   return text === undefined ? undefined : parseRootKey(text);
 }
 
-/** Where the settings have none. Another key that is there, of a database that is empty now, stays beside it. */
+/** Where there is none yet. */
 export async function keepSecretKey(place: Place, key: Buffer): Promise<void> {
-  if (place.secretKey) return;
-  const path = pathIn(place);
+  if (await findSecretKey(place)) return;
   await mkdir(place.dataDir, { recursive: true });
-  const present = await findSecretKey(place);
-  if (present?.equals(key)) return;
-  await rename(path, `${path}.before-restore`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await writeFile(path, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
+  await writeFile(pathIn(place), `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
 }
