@@ -61,6 +61,18 @@ test('each payment since the backup becomes an enrolment or a refund, after it w
   await expect(open()).rejects.toThrow('This database is live: there is nothing to do.');
 });
 
+test('a payment whose intent the database did not know yet becomes an enrolment', async () => {
+  const { student, course, TransactionID } = await givenPurchase();
+  await sql`delete from enrolment where student_id = ${student.id}`.execute(t.deps.database);
+  await sql`update payment set status = 'open', intent_id = null, paid_at = null, charge_id = null, next_check_at = now()
+    where student_id = ${student.id}`.execute(t.deps.database);
+  await markRestored();
+  await open();
+  expect(await paymentsOf(student)).toMatchObject([{ status: 'paid', intent_id: TransactionID }]);
+  expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
+  expect(await refundedCents(TransactionID)).toEqual([0]);
+});
+
 test('what was refunded since the backup ends its enrolment, and everybody signs in again', async () => {
   const { student, course, TransactionID } = await givenPurchase();
   await t.cards.stripe.refunds.create({ payment_intent: TransactionID });

@@ -1,6 +1,6 @@
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import { isId } from '../../platform/ids.ts';
 import { adoptPayment } from './adopt-payments.queries.ts';
+import { findPaymentOfIntent, paymentIdOf } from './find-payment-of-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts';
 import { cancelPayment, syncPayment } from './sync-payment.ts';
@@ -13,21 +13,22 @@ export interface ChangedPayments {
   unknown: Intent[];
 }
 
+/** Milliseconds by which the provider's clock may be behind ours. */
+const CLOCK_MARGIN = 600_000;
+
 export async function listChangedPayments(
   { database, cardPayments }: PaymentDeps,
   since: Date,
 ): Promise<ChangedPayments> {
   const changed: ChangedPayments = { known: [], unknown: [] };
-  for (const intentId of await cardPayments.listChangedIntents(since)) {
+  for (const intentId of await cardPayments.listChangedIntents(new Date(since.getTime() - CLOCK_MARGIN))) {
     const payment = await findPaymentByIntent(database, intentId);
-    const intent = payment ? undefined : await cardPayments.findIntent(intentId);
-    if (payment) changed.known.push(payment);
-    /** Without our mark it was made by something else that uses the same account. */ else if (
-      intent &&
-      intent.status !== 'canceled' &&
-      isId(intent.metadata.paymentId ?? '')
-    )
-      changed.unknown.push(intent);
+    if (payment) {
+      changed.known.push(payment);
+      continue;
+    }
+    const intent = await cardPayments.findIntent(intentId);
+    if (intent && intent.status !== 'canceled' && paymentIdOf(intent)) changed.unknown.push(intent);
   }
   return changed;
 }
@@ -46,7 +47,7 @@ const adoptionOf = ({ status }: Pick<PaymentRow, 'status'>): Adoption => {
  */
 export async function adoptIntent(deps: PaymentDeps, intent: Intent): Promise<Adoption> {
   const { cardPayments, inTx, now } = deps;
-  const row = await inTx((tx) => adoptPayment(tx, intent, now()));
+  const row = (await findPaymentOfIntent(deps, intent.id)) ?? (await inTx((tx) => adoptPayment(tx, intent, now())));
   if (row) return adoptionOf(await (intent.status === 'open' ? cancelPayment(deps, row) : syncPayment(deps, row)));
   /** Its student or class did not exist yet, or another payment for the same class is open. */
   const ended = intent.status === 'open' ? await cardPayments.cancelIntent(intent.id) : intent;
