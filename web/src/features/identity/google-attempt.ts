@@ -19,10 +19,6 @@ export interface GoogleResult extends GoogleAttempt {
   error: string | null;
 }
 
-/** Unlike `crypto.randomUUID` this works without https. */
-export const newAttemptId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
-
 /** The path that Google redirects to. A `to` that makes it too long is replaced by home. */
 export function callbackPath({ to, ...attempt }: GoogleAttempt): string {
   const pathLeadingTo = (target: string) => `${PAGES.signedIn.path}?${new URLSearchParams({ ...attempt, to: target })}`;

@@ -3,10 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
+import { newToken } from '../../lib/random-ids.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type GoogleAttempt, type GoogleResult, newAttemptId, type StartPage } from './google-attempt.ts';
+import type { GoogleAttempt, GoogleResult, StartPage } from './google-attempt.ts';
 import { GOOGLE_ERROR_TEXTS, type GoogleError, googleErrorOf } from './google-errors.ts';
 import { openGooglePopup, waitForResult } from './google-popup.ts';
 import { finishGoogleSignIn, googleUrl } from './google-sign-in.ts';
@@ -76,7 +77,7 @@ export function useGoogle(from: StartPage) {
 
   const start = async () => {
     const popup = openGooglePopup();
-    const attempt: GoogleAttempt = { id: newAttemptId(), via: 'popup', from, to: returnPathOf(search) };
+    const attempt: GoogleAttempt = { id: newToken(), via: 'popup', from, to: returnPathOf(search) };
     setFormError('');
     setStep('request');
     try {

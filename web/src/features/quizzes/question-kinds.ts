@@ -1,6 +1,7 @@
 import type { QuestionDraft, QuestionKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ArrowDownUp, CircleDot, Hash, Link2, type LucideIcon, SquareCheck, TextCursorInput } from 'lucide-react';
+import { newUuid } from '../../lib/random-ids.ts';
 
 /** In the order of the menu. */
 export const QUESTION_KINDS: Record<QuestionKind, { Icon: LucideIcon; text: () => string }> = {
@@ -12,16 +13,14 @@ export const QUESTION_KINDS: Record<QuestionKind, { Icon: LucideIcon; text: () =
   match: { Icon: Link2, text: m.quizzes_kind_match },
 };
 
-const newId = () => crypto.randomUUID();
-
-export const newOption = () => ({ _id: newId(), Text: '' });
-export const newPair = () => ({ _id: newId(), Left: '', Right: '' });
+export const newOption = () => ({ _id: newUuid(), Text: '' });
+export const newPair = () => ({ _id: newUuid(), Left: '', Right: '' });
 
 const times = <Item>(count: number, create: () => Item) => Array.from({ length: count }, create);
 
 /** A question without any text yet. */
 export function newQuestion(Kind: QuestionKind): QuestionDraft {
-  const common = { _id: newId(), Text: '', Explanation: '' };
+  const common = { _id: newUuid(), Text: '', Explanation: '' };
   switch (Kind) {
     case 'one-choice':
       return { ...common, Kind, Options: times(3, newOption), RightId: null };
@@ -39,4 +38,4 @@ export function newQuestion(Kind: QuestionKind): QuestionDraft {
 }
 
 /** A copy that counts as another question: its results are its own. */
-export const duplicateOf = (question: QuestionDraft): QuestionDraft => ({ ...question, _id: newId() });
+export const duplicateOf = (question: QuestionDraft): QuestionDraft => ({ ...question, _id: newUuid() });

@@ -1,12 +1,6 @@
+import { newToken } from '../random-ids.ts';
 import { changedMeanwhileIn, isTemporary } from './save-failure.ts';
-import {
-  type FieldRules,
-  newWriting,
-  type Saved,
-  type SavedByOthers,
-  type SaveOrigin,
-  type SaverSnapshot,
-} from './saver-state.ts';
+import type { FieldRules, Saved, SavedByOthers, SaveOrigin, SaverSnapshot } from './saver-state.ts';
 
 /** After the last change. */
 const SAVE_DELAY_MS = 2_000;
@@ -27,7 +21,7 @@ export class AutoSaver<Fields extends object> {
   #sent: Fields | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #writing = newWriting();
+  #writing = newToken();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: SaverOptions<Fields>) {
@@ -77,12 +71,13 @@ export class AutoSaver<Fields extends object> {
     }
   };
 
-  /** Saves something else in its place, and keeps what was there as a version. */
+  /** Saves something else in its place. What was there, and what is now, are versions of their own. */
   replace = async (fields: Partial<Fields>): Promise<void> => {
     await this.flush();
-    this.#writing = newWriting();
+    this.#writing = newToken();
     this.change(fields);
     await this.flush();
+    this.#writing = newToken();
   };
 
   /** Shows a newer version of the server, unless something here is not saved yet. */
@@ -100,7 +95,7 @@ export class AutoSaver<Fields extends object> {
   keepMine = (): void => {
     const { theirs } = this.#snapshot;
     if (!theirs) return;
-    this.#writing = newWriting();
+    this.#writing = newToken();
     this.#settle(theirs);
     void this.flush();
   };

@@ -37,6 +37,3 @@ export interface SaveOrigin {
   /** Of the spell of writing: its saves become one version. */
   writing: string;
 }
-
-/** Also where a page came without https, and `crypto.randomUUID` is missing. */
-export const newWriting = () => Math.random().toString(36).slice(2, 12);

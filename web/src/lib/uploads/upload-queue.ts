@@ -1,5 +1,6 @@
 import type { UnfinishedUpload } from '@guildhall/contract';
 import { NetworkFailure } from '../api-failure.ts';
+import { newToken } from '../random-ids.ts';
 import { hashFile } from './file-hashes.ts';
 import { reserveUpload } from './reserve-upload.ts';
 import { retryLater } from './retry-later.ts';
@@ -28,7 +29,7 @@ export class UploadQueue {
 
   /** Returns the entry's key. */
   add(file: File, target: UploadTarget): string {
-    const key = crypto.randomUUID();
+    const key = newToken();
     this.#files.set(key, file);
     const { name, size: bytes } = file;
     this.#publish([...this.#entries, { ...target, key, name, bytes, sentBytes: 0, state: 'waiting' }]);
@@ -132,8 +133,7 @@ export class UploadQueue {
   #fail(key: string, error: unknown): void {
     const isOffline = error instanceof NetworkFailure;
     this.#finish(key, isOffline ? { state: 'offline' } : { state: 'refused', error });
-    if (!isOffline) return;
-    retryLater(() => this.#find(key)?.state === 'offline' && this.resume(key));
+    if (isOffline) retryLater(() => this.#find(key)?.state === 'offline' && this.resume(key));
   }
 
   #finish(key: string, change: Partial<UploadEntry>): void {
