@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Attempt, QuizAnswer, QuizStanding } from './attempts.ts';
+import { Attempt, QuizAnswer, QuizPreview, QuizStanding } from './attempts.ts';
+import { MAX_QUESTIONS } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { ById, Modified } from './values.ts';
 
@@ -58,4 +59,34 @@ export const handInAttempt = defineRoute({
   response: Attempt,
   notFound: 'attempt.not-found',
   errors: ['enrolment.required'],
+});
+
+const Seed = z.string().regex(/^[0-9a-f-]{8,40}$/);
+
+export const previewQuiz = defineRoute({
+  method: 'GET',
+  path: '/lessons/:id/quiz/preview',
+  access: 'signed-in',
+  summary: 'The quiz of a lesson as students get it, for its teacher and admins',
+  params: ById,
+  query: z.object({ seed: Seed }),
+  response: QuizPreview,
+  notFound: 'lesson.not-found',
+  errors: ['quiz.not-found'],
+});
+
+export const markPreview = defineRoute({
+  method: 'POST',
+  path: '/lessons/:id/quiz/preview',
+  access: 'signed-in',
+  summary: 'Marks answers to a preview, for the teacher and admins; nothing is stored',
+  params: ById,
+  body: z.object({
+    Seed,
+    /** Without those to questions that are left open. */
+    Answers: z.array(z.object({ Number: z.int().min(1).max(MAX_QUESTIONS), Answer: QuizAnswer })).max(MAX_QUESTIONS),
+  }),
+  response: QuizPreview,
+  notFound: 'lesson.not-found',
+  errors: ['quiz.not-found'],
 });

@@ -81,6 +81,19 @@ export const Attempt = z
   .meta({ id: 'Attempt' });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** A quiz as students get it, for its teacher and admins; nothing of it is stored. */
+export const QuizPreview = z
+  .object({
+    /** Draws the questions and their order: the same for the same seed. */
+    Seed: z.string(),
+    PassPercent: z.int(),
+    Questions: z.array(AttemptQuestion),
+    /** Null until answers are marked. */
+    Result: AttemptResult.pick({ RightCount: true, Percent: true, Passed: true }).nullable(),
+  })
+  .meta({ id: 'QuizPreview' });
+export type QuizPreview = z.infer<typeof QuizPreview>;
+
 /** A quiz as those who learn see it before and between their attempts. */
 export const QuizStanding = z
   .object({

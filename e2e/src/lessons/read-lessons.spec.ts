@@ -4,7 +4,10 @@ import { contentPath, createClassWithOutline, expectSaved, openEditor, outlineOf
 import { findLesson } from '../support/lessons.ts';
 import { focusedText, openPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
+import { kiteQuestions } from '../support/quizzes.ts';
 import { videoIsLoaded } from '../support/video.ts';
+
+const QUIZ = { PassPercent: 70, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
 
 test('an admin reads the lessons of a pending class, and later what was changed since the approval', async ({
   page,
@@ -14,9 +17,18 @@ test('an admin reads the lessons of a pending class, and later what was changed 
   const course = await createClassWithOutline('Kites to Approve', { Build: ['Cane'] });
   const { Revision } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
   await course.teacher.api.put(`/lessons/${course.lessons.Cane}`, { Text: 'Take a dry cane.' }, Revision);
+  await course.teacher.api.put(`/lessons/${course.lessons.Cane}/quiz`, { ...QUIZ, Questions: kiteQuestions() }, 0);
   await openAs(page, 'Admin', contentPath(course.id));
   await expect(page.getByText('You read this class as an admin.')).toBeVisible();
   await expect(page.getByText('Take a dry cane.')).toBeVisible();
+  const quiz = page.getByRole('region', { name: 'Quiz' });
+  await expect(quiz.getByText('Bamboo (correct)')).toBeVisible();
+  await quiz.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview of the quiz' });
+  await preview.getByRole('radio', { name: 'Bamboo' }).check();
+  await preview.getByRole('button', { name: 'Check answers' }).click();
+  await expect(preview.getByText('1 of 6 answers correct. 70% is needed to pass.')).toBeVisible();
+  await page.keyboard.press('Escape');
   const decision = page.getByRole('region', { name: 'Decision about this class' });
   await decision.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByText('Class approved')).toBeVisible();

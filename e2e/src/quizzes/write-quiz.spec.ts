@@ -99,6 +99,17 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
     /^5\. What belongs together\?Match pairs$/,
     /^6\. In which order\?Put in order$/,
   ]);
+
+  await quiz.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview of the quiz' });
+  await expect(preview.getByText(/^Question \d of 5$/)).toHaveCount(5);
+  await expectReadable();
+  await preview.getByRole('button', { name: 'Check answers' }).click();
+  await expect(preview.getByRole('heading', { name: 'Not passed: 0%' })).toBeFocused();
+  await preview.getByRole('button', { name: 'Start again' }).click();
+  await expect(preview.getByRole('button', { name: 'Check answers' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   const saved = await course.teacher.api.get(`/lessons/${course.lessons.Cane}/quiz`);
   expect(saved).toMatchObject({ PassPercent: 80, AttemptLimit: 2, TimeLimitMinutes: null, DrawCount: 5 });
   expect(saved.SolutionsShown).toBe('after-each-attempt');

@@ -7,6 +7,7 @@ import { ContentEditor } from '../features/lessons/content-editor.tsx';
 import { ContentReader } from '../features/lessons/content-reader.tsx';
 import { contentQuery } from '../features/lessons/lessons.queries.ts';
 import { QuizPart } from '../features/quizzes/quiz-part.tsx';
+import { QuizReader } from '../features/quizzes/quiz-reader.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -37,7 +38,13 @@ export function Component() {
     );
   }
   if (content.Access === 'admin')
-    return <ContentReader content={content} decision={<DecideReadCourse content={content} />} />;
+    return (
+      <ContentReader
+        content={content}
+        decision={<DecideReadCourse content={content} />}
+        quizOf={(lessonId) => <QuizReader key={lessonId} lessonId={lessonId} />}
+      />
+    );
   return (
     <Banner title={m.courses_not_own_title()} text={m.courses_not_own_text()}>
       <ButtonLink to={PAGES.myCourses.path}>{m.pages_my_courses()}</ButtonLink>

@@ -28,8 +28,8 @@ interface Asked {
   showsSolutions: boolean;
 }
 
-function toQuestion(
-  { answers, right_numbers }: AttemptRow,
+export function toQuestion(
+  { answers, right_numbers }: Pick<AttemptRow, 'answers' | 'right_numbers'>,
   question: AskedQuestion,
   { number, showsSolutions }: Asked,
 ): AttemptQuestion {

@@ -9,6 +9,7 @@ import { handInAttempt } from './hand-in-attempt.ts';
 import { listAttempts } from './list-attempts.ts';
 import { listQuestionResults } from './list-question-results.ts';
 import type { MarkingDeps } from './mark-attempt.ts';
+import { markPreview, previewQuiz } from './preview-quiz.ts';
 import { readAttempt } from './read-attempt.ts';
 import { listQuizVersions, readQuiz, readQuizVersion } from './read-quiz.ts';
 import { readStanding } from './read-standing.ts';
@@ -48,6 +49,15 @@ function serveEditing(app: FastifyInstance, { database, inTx, now }: QuizzesDeps
   serve(app, contract.readQuizVersion, ({ actor, params }) =>
     readQuizVersion(database, { lessonId: params.id, actor, revision: params.revision }),
   );
+
+  serve(app, contract.previewQuiz, ({ actor, params, query }) =>
+    previewQuiz(database, { lessonId: params.id, actor, seed: query.seed }),
+  );
+
+  serve(app, contract.markPreview, ({ actor, params, body: { Seed, Answers } }) => {
+    const answers = Object.fromEntries(Answers.map((answered) => [answered.Number, answered.Answer]));
+    return markPreview(database, { lessonId: params.id, actor, seed: Seed, answers });
+  });
 }
 
 function serveAttempts(app: FastifyInstance, deps: QuizzesDeps) {

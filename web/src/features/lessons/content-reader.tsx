@@ -17,8 +17,14 @@ import { lessonQuery } from './lessons.queries.ts';
 import { ModerateLesson } from './moderate-lesson.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';
 
+interface ContentReaderProps {
+  content: CourseContent;
+  decision: ReactNode;
+  quizOf: (lessonId: string) => ReactNode;
+}
+
 /** The lessons of a class for an admin, who reads them and changes nothing. */
-export function ContentReader({ content, decision }: { content: CourseContent; decision: ReactNode }) {
+export function ContentReader({ content, decision, quizOf }: ContentReaderProps) {
   const { openLessonId, pathTo } = useOpenLesson(content.Sections);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -53,7 +59,10 @@ export function ContentReader({ content, decision }: { content: CourseContent; d
               </div>
             ))}
           </nav>
-          <ReadLesson lessonId={openLessonId} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <ReadLesson lessonId={openLessonId} />
+            {quizOf(openLessonId)}
+          </div>
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { answerLines, solutionLines } from './answer-text.ts';
 
 /** The questions of an attempt that was handed in: the answer, the right one, and why. */
-export const MarkedQuestions = ({ attempt: { Questions } }: { attempt: Attempt }) => (
+export const MarkedQuestions = ({ attempt: { Questions } }: { attempt: Pick<Attempt, 'Questions'> }) => (
   <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {Questions.map((question) => (
       <MarkedQuestion key={question.Number} question={question} count={Questions.length} />

@@ -13,6 +13,7 @@ import { SaveConflict } from '../../ui/save-conflict.tsx';
 import { SaveProblem, SaveStatus } from '../../ui/save-status.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
 import { openQuizSaver, quizSubject } from './open-quiz-savers.ts';
+import { PreviewButton } from './preview-button.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
 import { quizResultsPath } from './quiz-paths.ts';
@@ -61,6 +62,7 @@ function QuizEditor({ uid, quiz, courseId }: QuizEditorProps) {
         </h2>
         <div className="-mr-3.5 flex flex-wrap items-center gap-x-1">
           {snapshot.base.Revision > 0 && <SaveStatus state={snapshot.state} />}
+          {fields.Questions.length > 0 && <PreviewButton lessonId={lessonId} save={saver.flush} />}
           <Button variant="quiet" size="small" onClick={() => setIsHistoryOpen(true)}>
             <History aria-hidden="true" className="size-4" />
             {m.quizzes_versions()}

@@ -1,4 +1,11 @@
-import { listQuestionResults, listQuizVersions, readAttempt, readQuiz, readQuizStanding } from '@guildhall/contract';
+import {
+  listQuestionResults,
+  listQuizVersions,
+  previewQuiz,
+  readAttempt,
+  readQuiz,
+  readQuizStanding,
+} from '@guildhall/contract';
 import { queryFor } from '../../lib/queries.ts';
 
 /** Another device may have gone on: fetched whenever it is shown. */
@@ -24,5 +31,11 @@ export const quizVersionsQuery = (lessonId: string) => ({
 
 export const questionResultsQuery = (lessonId: string) => ({
   ...queryFor(listQuestionResults, { params: { id: lessonId } }),
+  ...ALWAYS_STALE,
+});
+
+/** Always the same for the same seed, unless the quiz is changed. */
+export const quizPreviewQuery = (lessonId: string, seed: string) => ({
+  ...queryFor(previewQuiz, { params: { id: lessonId }, query: { seed } }),
   ...ALWAYS_STALE,
 });

@@ -1,0 +1,71 @@
+import type { QuizPreview } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
+import type { AskedQuestion } from '../../database/quiz-tables.ts';
+import { notFound } from '../../platform/not-found.ts';
+import type { Viewer } from '../course-access/index.ts';
+import { type Answers, isAnswerTo } from './answers.ts';
+import { percentOf, toQuestion } from './attempts.view.ts';
+import { completeQuestionsOf } from './complete-questions.ts';
+import { drawQuestions } from './draw-questions.ts';
+import { findManagedLesson } from './find-lesson.ts';
+import { markAnswers } from './mark-answers.ts';
+import { findQuiz } from './quizzes.queries.ts';
+
+interface PreviewRequest {
+  lessonId: string;
+  actor: Viewer;
+  seed: string;
+}
+
+interface Preview {
+  passPercent: number;
+  questions: AskedQuestion[];
+}
+
+/** The questions that a student would get, for the teacher and admins. */
+export async function previewQuiz(reader: Reader, request: PreviewRequest): Promise<QuizPreview> {
+  const { passPercent, questions } = await drawPreview(reader, request);
+  return {
+    Seed: request.seed,
+    PassPercent: passPercent,
+    Questions: questions.map((question, index) =>
+      toQuestion({ answers: {}, right_numbers: null }, question, { number: index + 1, showsSolutions: false }),
+    ),
+    Result: null,
+  };
+}
+
+/** As students' answers are marked; nothing is stored. An answer that fits no question, as it is drawn now, is left out. */
+export async function markPreview(
+  reader: Reader,
+  request: PreviewRequest & { answers: Answers },
+): Promise<QuizPreview> {
+  const { passPercent, questions } = await drawPreview(reader, request);
+  const answers: Answers = {};
+  for (const [index, question] of questions.entries()) {
+    const answer = request.answers[index + 1];
+    if (answer && isAnswerTo(question, answer)) answers[index + 1] = answer;
+  }
+  const { rightNumbers, passed } = markAnswers({ questions, pass_percent: passPercent }, answers);
+  const marked = { answers, right_numbers: rightNumbers };
+  return {
+    Seed: request.seed,
+    PassPercent: passPercent,
+    Questions: questions.map((question, index) =>
+      toQuestion(marked, question, { number: index + 1, showsSolutions: true }),
+    ),
+    Result: {
+      RightCount: rightNumbers.length,
+      Percent: percentOf(rightNumbers.length, questions.length),
+      Passed: passed,
+    },
+  };
+}
+
+async function drawPreview(reader: Reader, { lessonId, actor, seed }: PreviewRequest): Promise<Preview> {
+  const lesson = await findManagedLesson(reader, lessonId, actor);
+  const quiz = await findQuiz(reader, lesson.id);
+  const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
+  if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
+  return { passPercent: quiz.pass_percent, questions: drawQuestions(questions, { count: quiz.draw_count, seed }) };
+}
