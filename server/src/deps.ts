@@ -108,15 +108,15 @@ export async function createDeps(
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const announcementMails = createAnnouncementMails({ ...foundation, classMailQueue, settings });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
-  const copyGooglePicture = copyGooglePictureTo(objectStore, { ...foundation, settings, now });
   const identity = await createIdentity({
     ...foundation,
     settings,
     mail,
     mailQueue,
     now,
-    copyGooglePicture,
+    copyGooglePicture: copyGooglePictureTo(objectStore, { ...foundation, settings, now }),
     passwordHashing,
+    onVerified: certificates.announceHeldCertificates,
     google: externalServices.google,
   });
   const mediaAccess = await createMediaAccess(foundation.database, now());

@@ -1,10 +1,10 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { safeFileName } from '../../platform/download.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { findToAnnounce, markAnnounced } from './announcing.queries.ts';
+import { findToAnnounce, listUnannounced, markAnnounced } from './announcing.queries.ts';
 import { issuedMail } from './certificate-mails.ts';
 import { drawPdf } from './draw-certificate.ts';
 
@@ -33,10 +33,13 @@ export const createCertificateAnnouncing = ({ jobs, ...deps }: AnnouncingDeps) =
     work: ({ certificateId }) => announceCertificate(deps, certificateId),
   });
 
-/** Not one that was revoked meanwhile. A job that is done again sends nothing. */
+/**
+ * Not one that was revoked meanwhile. A job that is done again sends nothing. To an address that is not confirmed it is
+ * sent once it is.
+ */
 async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: string): Promise<void> {
   const certificate = await findToAnnounce(deps.database, id);
-  if (!certificate) return;
+  if (!certificate?.email_verified) return;
   const pdf = certificate.is_wanted ? await drawPdf(deps, id) : undefined;
   if (pdf) {
     const attachments = [
@@ -45,4 +48,11 @@ async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: strin
     await deps.mail.send({ ...issuedMail(deps.settings, certificate), attachments });
   }
   await markAnnounced(deps.database, id, deps.now());
+}
+
+type Announcing = ReturnType<typeof createCertificateAnnouncing>;
+
+/** The mails that have waited for somebody to confirm their address. */
+export async function announceHeld(tx: Tx, announcing: Announcing, studentId: string): Promise<void> {
+  for (const { id } of await listUnannounced(tx, studentId)) await announcing.add(tx, { certificateId: id });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../../database/database.ts';
+import type { Database, Reader, Tx } from '../../database/database.ts';
 
 /** It replaces one that bears another name. */
 const IS_REISSUE = sql<boolean>`exists (
@@ -15,15 +15,22 @@ export const findToAnnounce = (reader: Reader, id: string) =>
     .select(['certificate.id', 'certificate.course_title'])
     .select(['student.name as present_name', 'student.email as student_email'])
     .select(IS_REISSUE.as('is_reissue'))
-    .select(
-      sql<boolean>`student.mails_certificates and student.email_verified and student.suspended_at is null`.as(
-        'is_wanted',
-      ),
-    )
+    .select('student.email_verified')
+    .select(sql<boolean>`student.mails_certificates and student.suspended_at is null`.as('is_wanted'))
     .where('certificate.id', '=', id)
     .where('certificate.announced_at', 'is', null)
     .where('certificate.revoked_at', 'is', null)
     .executeTakeFirst();
+
+/** Those that hold, and wait for their student to confirm an address. */
+export const listUnannounced = (tx: Tx, studentId: string): Promise<{ id: string }[]> =>
+  tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('announced_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
 
 export const markAnnounced = (database: Database, id: string, now: Date) =>
   database.updateTable('certificate').set({ announced_at: now }).where('id', '=', id).execute();

@@ -1,9 +1,9 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { type CertificateDrawer, createCertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { RootKey } from '../../platform/root-key.ts';
-import { createCertificateAnnouncing } from './announce-certificate.ts';
+import { announceHeld, createCertificateAnnouncing } from './announce-certificate.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 
@@ -20,6 +20,8 @@ export interface Certificates {
   certificateDrawer: CertificateDrawer;
   certificateIssuing: IssuingDeps;
   certificates: CertificateIssuer;
+  /** Call once somebody has confirmed their address: mails about certificates have waited for it. */
+  announceHeldCertificates: (tx: Tx, studentId: string) => Promise<void>;
 }
 
 /** The job that sends the mails is defined by it: call it before the jobs start. */
@@ -27,5 +29,10 @@ export function createCertificates({ rootKey, ...options }: CertificatesOptions)
   const certificateDrawer = createCertificateDrawer();
   const announcing = createCertificateAnnouncing({ ...options, certificateDrawer });
   const certificateIssuing = { rootKey, settings: options.settings, announcing };
-  return { certificateDrawer, certificateIssuing, certificates: createCertificateIssuer(certificateIssuing) };
+  return {
+    certificateDrawer,
+    certificateIssuing,
+    certificates: createCertificateIssuer(certificateIssuing),
+    announceHeldCertificates: (tx, studentId) => announceHeld(tx, announcing, studentId),
+  };
 }

@@ -3,6 +3,6 @@ export { type Certificates, createCertificates } from './create-certificates.ts'
 export { beginStatusList } from './draw-status.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
-export { revokeAfterRefund } from './revoke-certificate.ts';
+export { type RevocationDeps, revokeAfterRefund } from './revoke-certificate.ts';
 export { rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
 export { serveVerification } from './verification.routes.ts';

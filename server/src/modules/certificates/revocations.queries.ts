@@ -21,8 +21,12 @@ export async function revoke(tx: Tx, id: string, { kind, reason, revokedBy, now 
   return revoked !== undefined;
 }
 
-/** The certificate of an enrolment that a payment had bought. */
-export const revokeOfPayment = (tx: Tx, { id, course_id }: { id: string; course_id: string }, reason: string) =>
+/** The certificate of an enrolment that a payment had bought; undefined where there is none that holds. */
+export const revokeOfPayment = (
+  tx: Tx,
+  { id, course_id }: { id: string; course_id: string },
+  reason: string,
+): Promise<{ id: string } | undefined> =>
   tx
     .updateTable('certificate')
     .set({ revoked_at: sql`now()`, revocation: 'refund', revocation_reason: reason })
@@ -31,7 +35,8 @@ export const revokeOfPayment = (tx: Tx, { id, course_id }: { id: string; course_
       query.selectFrom('enrolment').select('student_id').where('payment_id', '=', id),
     )
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 

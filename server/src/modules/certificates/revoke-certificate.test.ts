@@ -66,6 +66,8 @@ test('a refund revokes; who buys again and has met the rule gets another certifi
   await t.as('admin').put(`/payments/${payment.id}/refund`, {});
   const [revoked] = await list();
   expect(revoked).toMatchObject({ revocation: 'refund', revocation_reason: 'The payment for the class was refunded.' });
+  const subjects = (await t.mailsTo(student.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your certificate of Carving has been revoked')).toHaveLength(1);
   await buy(student, course);
   await review();
   const certificates = await list();

@@ -18,7 +18,7 @@ interface RevocationRequest {
   now: Date;
 }
 
-interface RevocationDeps {
+export interface RevocationDeps {
   mailQueue: MailQueue;
   settings: MailSender;
 }
@@ -49,6 +49,17 @@ export async function revokeCertificate(
   return modified({ matched: 1, modified: 1 });
 }
 
-/** In the transaction that ends the enrolment. Who enrols again and has met the rule gets another certificate. */
-export const revokeAfterRefund = async (tx: Tx, payment: { id: string; course_id: string }) =>
-  void (await revokeOfPayment(tx, payment, m.certificates_revoked_refund()));
+/**
+ * In the transaction that ends the enrolment; the student gets a mail. Who enrols again and has met the rule gets another
+ * certificate.
+ */
+export async function revokeAfterRefund(
+  tx: Tx,
+  { mailQueue, settings }: RevocationDeps,
+  payment: { id: string; course_id: string },
+): Promise<void> {
+  const reason = m.certificates_revoked_refund();
+  const revoked = await revokeOfPayment(tx, payment, reason);
+  const certificate = revoked && (await lockCertificate(tx, revoked.id));
+  if (certificate) await mailQueue.add(tx, revokedMail(settings, { certificate, reason }));
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
+import { type RevocationDeps, requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
 import { addToEnrolledCountOfPayment, type EnrolmentOfPayment, setEnrolmentState } from './enrolments.queries.ts';
 
 /** Its row is locked by the transaction. */
@@ -28,9 +28,9 @@ async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to 
 }
 
 /** Its certificate goes with it. */
-export async function endEnrolment(tx: Tx, payment: LockedPayment): Promise<void> {
+export async function endEnrolment(tx: Tx, deps: RevocationDeps, payment: LockedPayment): Promise<void> {
   await changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
-  await revokeAfterRefund(tx, payment);
+  await revokeAfterRefund(tx, deps, payment);
 }
 
 /** While a dispute about its payment is open. */

@@ -1,4 +1,4 @@
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
@@ -35,6 +35,8 @@ export interface AuthDeps {
   secret: string;
   knownDevices: KnownDevices;
   copyGooglePicture: CopyGooglePicture;
+  /** Once somebody has confirmed their address. */
+  onVerified: (tx: Tx, personId: string) => Promise<void>;
   /** Undefined: scrypt, as better-auth has it. */
   passwordHashing: PasswordHashing | undefined;
 }

@@ -27,7 +27,7 @@ function pathAfterVerification(url: string): string {
  * the `Host` header.
  */
 export function mailOptions(deps: AuthDeps) {
-  const { settings, database, inTx, mail, now } = deps;
+  const { settings, database, inTx, mail, onVerified, now } = deps;
   const { publicUrl, brandName } = settings;
   const sendVerificationEmail = ({ user: { name, email }, token, url }: LinkMail) => {
     const query = new URLSearchParams({ token, callbackURL: pathAfterVerification(url) });
@@ -44,7 +44,11 @@ export function mailOptions(deps: AuthDeps) {
   };
 
   return {
-    emailVerification: { sendVerificationEmail, expiresIn: THREE_DAYS },
+    emailVerification: {
+      sendVerificationEmail,
+      expiresIn: THREE_DAYS,
+      afterEmailVerification: ({ id }: { id: string }) => inTx((tx) => onVerified(tx, id)),
+    },
     emailAndPassword: {
       sendResetPassword,
       resetPasswordTokenExpiresIn: ONE_HOUR,
@@ -55,7 +59,10 @@ export function mailOptions(deps: AuthDeps) {
           device: request?.headers.get('user-agent') ?? '',
         };
         await markVerified(database, user.id, now());
-        await inTx((tx) => announceNewPassword(tx, deps, { kind: 'password.reset', user, client, now: now() }));
+        await inTx(async (tx) => {
+          await announceNewPassword(tx, deps, { kind: 'password.reset', user, client, now: now() });
+          await onVerified(tx, user.id);
+        });
       },
     },
   };

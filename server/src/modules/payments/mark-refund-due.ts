@@ -27,7 +27,7 @@ export async function markRefundDue(
     next_check_at: new Date(now.getTime() + FIRST_CHECK_DELAY),
     check_count: 0,
   });
-  await endEnrolment(tx, due);
+  await endEnrolment(tx, deps, due);
   await mailStudent(tx, deps, due, refundMail);
   return due;
 }

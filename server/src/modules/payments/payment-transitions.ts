@@ -52,7 +52,7 @@ const refund: Transition = async (tx, deps, payment) => {
     refunded_at: now,
     next_check_at: null,
   });
-  await endEnrolment(tx, refunded);
+  await endEnrolment(tx, deps, refunded);
   if (payment.status !== 'refund-due') await mailStudent(tx, deps, refunded, refundMail);
   return refunded;
 };
@@ -64,7 +64,7 @@ const chargeBack: Transition = async (tx, deps, payment) => {
     paid_at: payment.paid_at ?? deps.now(),
     next_check_at: null,
   });
-  await endEnrolment(tx, chargedBack);
+  await endEnrolment(tx, deps, chargedBack);
   await mailStudent(tx, deps, chargedBack, chargedBackMail);
   return chargedBack;
 };
