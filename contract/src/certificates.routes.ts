@@ -1,52 +1,9 @@
 import { z } from 'zod';
-import {
-  Certificate,
-  CertificateEntry,
-  CertificateProgress,
-  CertificateRule,
-  MyCertificate,
-  OfferedCertificate,
-} from './certificates.ts';
+import { Certificate, CertificateEntry, MyCertificate } from './certificates.ts';
 import { Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ById, Cursor, Inserted, limitOf, Modified } from './values.ts';
-
-export const readCertificateRule = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/certificate-rule',
-  access: 'public',
-  personal: true,
-  summary: 'What the certificate of a class asks for',
-  params: ById,
-  response: OfferedCertificate,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const saveCertificateRule = defineRoute({
-  method: 'PUT',
-  path: '/classes/:id/certificate-rule',
-  access: 'signed-in',
-  summary:
-    'Sets what the certificate of one’s own class asks for. Who has met it gets one; certificates already issued stay',
-  params: ById,
-  body: CertificateRule,
-  response: Modified,
-  notFound: 'course.not-found',
-  errors: [],
-});
-
-export const readCertificateProgress = defineRoute({
-  method: 'GET',
-  path: '/classes/:id/certificate-progress',
-  access: 'signed-in',
-  summary: 'What is still missing for one’s own certificate',
-  params: ById,
-  response: CertificateProgress,
-  notFound: 'course.not-found',
-  errors: ['enrolment.required'],
-});
 
 export const listCourseCertificates = defineRoute({
   method: 'GET',

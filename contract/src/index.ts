@@ -7,6 +7,7 @@ export * from './auth.routes.ts';
 export * from './auth.ts';
 export * from './card-brands.ts';
 export * from './catalogue.ts';
+export * from './certificate-rules.routes.ts';
 export * from './certificates.routes.ts';
 export * from './certificates.ts';
 export * from './class-page.ts';

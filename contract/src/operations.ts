@@ -4,6 +4,7 @@ import * as attempts from './attempts.routes.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.routes.ts';
 import * as catalogue from './catalogue.ts';
+import * as certificateRules from './certificate-rules.routes.ts';
 import * as certificates from './certificates.routes.ts';
 import * as classPage from './class-page.ts';
 import * as courses from './courses.routes.ts';
@@ -60,7 +61,7 @@ const DOMAINS: Record<string, object> = {
   lessons: { ...lessons, ...lessonHistory, ...lessonReview },
   'lesson-videos': lessonFiles,
   quizzes: { ...quizzes, ...quizResults, ...attempts },
-  certificates,
+  certificates: { ...certificateRules, ...certificates },
   announcements,
   reviews,
   reports,

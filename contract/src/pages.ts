@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { listTopCourses, readCourseFacets, searchCourses } from './catalogue.ts';
-import { readCertificate, readCertificateRule } from './certificates.routes.ts';
+import { readCertificateRule } from './certificate-rules.routes.ts';
+import { readCertificate } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
 import { readCourseContent, readLesson } from './lessons.routes.ts';
 import { facetsQueryOf, listingPageOf } from './listing-query.ts';

@@ -556,6 +556,16 @@ export const ACCESS: Record<string, Row> = {
       },
     }),
   },
+  countNewCertificates: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ content }) => ({
+      params: { id: content.course.id },
+      body: {
+        ...{ IsOffered: true, AllLessons: true, AllAssignments: false, AllQuizzes: false },
+        ...{ LeastAverageGrade: null, Hours: null, Description: '' },
+      },
+    }),
+  },
   /** For students of the class. */
   readCertificateProgress: {
     outcomes: [401, 403, 403, 403, 200, 403, 401, 401],

@@ -6,6 +6,7 @@ import { serve, servePersonal } from '../../platform/serve.ts';
 import { type CertificateFilesDeps, serveCertificateFiles } from './certificate-files.routes.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { toCertificate } from './certificates.view.ts';
+import { countNewCertificates } from './count-new-certificates.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { listCourseCertificates, listMyCertificates, searchCertificates } from './list-certificates.ts';
 import { readProgress } from './read-progress.ts';
@@ -42,6 +43,10 @@ function serveRules(app: FastifyInstance, { database, inTx, now }: CertificatesD
     const save = { courseId: params.id, actor, rule: body, now: now() };
     return inTx((tx) => saveRule(tx, save));
   });
+
+  serve(app, contract.countNewCertificates, ({ actor, params, body }) =>
+    countNewCertificates(database, { courseId: params.id, actor, rule: body, now: now() }),
+  );
 
   serve(app, contract.readCertificateProgress, ({ actor, params }) => readProgress(database, params.id, actor));
 }

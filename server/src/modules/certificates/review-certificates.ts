@@ -1,12 +1,10 @@
 import pLimit from 'p-limit';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
-import { isRuleMet } from './certificate-steps.ts';
 import type { CertificateIssuer } from './issue-when-met.ts';
-import { listHolders } from './issuing.queries.ts';
+import { listMet } from './list-met.ts';
 import { finishReview, insertReview, listDueReviews, listStudentsAfter, type ReviewRow } from './reviews.queries.ts';
 import { findOfferedRule, type RuleRow } from './rules.queries.ts';
-import { listStandings } from './standings.queries.ts';
 
 /** Students that one statement looks at. */
 const BATCH = 500;
@@ -54,17 +52,14 @@ async function reviewCourse(deps: ReviewDeps, { course_id: courseId, student_id 
   }
 }
 
-/** Looks at many at once, without locks; each who seems to have met it is looked at again in a transaction. */
+/** Each who seems to have met it is looked at again in a transaction. */
 async function issueToThoseWhoMet(deps: ReviewDeps, rule: RuleRow, studentIds: string[]): Promise<void> {
-  const holders = await listHolders(deps.database, rule.course_id, studentIds);
-  const others = studentIds.filter((id) => !holders.has(id));
-  const standings = others.length > 0 ? await listStandings(deps.database, rule.course_id, others) : [];
+  const met = await listMet(deps.database, rule, studentIds);
   const limit = pLimit(CONCURRENCY);
   const issue = async (studentId: string) => {
     const student = { courseId: rule.course_id, studentId, now: deps.now() };
     const issued = deps.inTx((tx) => deps.certificates.issueWhenMet(tx, student));
     await issued.catch((error) => logFailure(`The certificate of ${studentId} could not be issued`, error));
   };
-  const met = standings.filter((standing) => isRuleMet(rule, standing));
   await Promise.all(met.map(({ student_id }) => limit(issue, student_id)));
 }

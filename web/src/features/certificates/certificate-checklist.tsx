@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { certificatePath } from './certificate-path.ts';
 import { certificateProgressQuery } from './certificates.queries.ts';
+import { useEarnedToast } from './use-earned-toast.tsx';
 
 interface CertificateChecklistProps {
   courseId: string;
@@ -24,6 +25,7 @@ export function CertificateChecklist({ courseId, changesWith, linkTo }: Certific
   const { data, refetch } = useQuery({ ...certificateProgressQuery(courseId), placeholderData: keepPreviousData });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when this changes
   useEffect(() => void refetch({ cancelRefetch: false }), [refetch, changesWith]);
+  useEarnedToast(data);
   if (!data || (!data.IsOffered && !data.CertificateId)) return null;
   return (
     <Card as="section" aria-labelledby="your-certificate" className="px-5 py-4">

@@ -1,20 +1,16 @@
-import { CertificateRule, MAX_HOURS, type OfferedCertificate, saveCertificateRule } from '@guildhall/contract';
+import { CertificateRule, MAX_HOURS, type OfferedCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { showProblem } from '../../lib/form-problems.ts';
-import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { CERTIFICATE_CHANGE } from './certificates.queries.ts';
 import { toNumberOrNull } from './number-or-null.ts';
 import { RuleSteps } from './rule-steps.tsx';
+import { useSaveRule } from './use-save-rule.ts';
 
 interface RuleFormProps {
   courseId: string;
@@ -45,20 +41,8 @@ const startOf = ({
 
 /** What the certificate asks for. It takes nothing away from those who have one. */
 export function RuleForm({ courseId, rule, onDone }: RuleFormProps) {
-  const [formError, setFormError] = useState('');
   const form = useForm<CertificateRule>({ resolver: zodResolver(CertificateRule), defaultValues: startOf(rule) });
-  const { mutate, isPending } = useCommand(saveCertificateRule, {
-    refresh: CERTIFICATE_CHANGE,
-    done: () => {
-      onDone();
-      toast.success(m.certificates_rule_saved());
-    },
-    failed: (error) => setFormError(showProblem(form, error) ?? ''),
-  });
-  const save = (body: CertificateRule) => {
-    setFormError('');
-    mutate({ params: { id: courseId }, body });
-  };
+  const { save, effect, formError, isPending } = useSaveRule({ form, courseId, onDone });
   const isOffered = form.watch('IsOffered');
   return (
     <form onSubmit={form.handleSubmit(save)} noValidate className="grid gap-6">
@@ -75,8 +59,17 @@ export function RuleForm({ courseId, rule, onDone }: RuleFormProps) {
         </>
       )}
       {formError && <Alert tone="error">{formError}</Alert>}
+      <div role="status">
+        {effect && (
+          <Alert>
+            {(effect.IsComplete ? m.certificates_rule_effect : m.certificates_rule_effect_at_least)({
+              count: effect.NewCount,
+            })}
+          </Alert>
+        )}
+      </div>
       <FormActions
-        submitLabel={m.common_save()}
+        submitLabel={effect ? m.certificates_rule_save_and_issue() : m.common_save()}
         pending={isPending}
         isDirty={form.formState.isDirty}
         isLocked={isPending}
