@@ -1,3 +1,5 @@
+import { AUTH_ERROR_STATUS } from './auth-errors.ts';
+
 /** Every problem code, with its HTTP status. */
 export const ERROR_STATUS = {
   'request.invalid': 400,
@@ -12,22 +14,7 @@ export const ERROR_STATUS = {
   'request.headers-too-large': 431,
   /** The sandbox answers browsers on its own machine only, and the request came by another name or through a proxy. */
   'request.not-local': 421,
-  'auth.required': 401,
-  'auth.forbidden': 403,
-  /** An admin has suspended the account; the detail says why. */
-  'auth.suspended': 403,
-  /** Wrong address or wrong password; the response does not reveal which. */
-  'auth.wrong-credentials': 401,
-  /** The current password, which changing it requires, is wrong. */
-  'auth.wrong-password': 400,
-  /** Its detail begins with 'Password does not meet requirements' and says why. */
-  'auth.weak-password': 400,
-  'auth.email-taken': 409,
-  /** A link from a mail that was used, replaced or has expired. */
-  'auth.invalid-link': 400,
-  /** The request comes from another site, or would redirect to one. */
-  'auth.untrusted-address': 403,
-  'auth.provider-unavailable': 503,
+  ...AUTH_ERROR_STATUS,
   'server.unexpected': 500,
   'server.unavailable': 503,
   /** There is too little room on the disk. */

@@ -42,6 +42,7 @@ export * from './password-rules.ts';
 export * from './payments.routes.ts';
 export * from './payments.ts';
 export * from './problem-document.ts';
+export * from './proof.ts';
 export * from './questions.ts';
 export * from './quiz-results.ts';
 export * from './quizzes.ts';

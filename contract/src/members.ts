@@ -81,6 +81,7 @@ export const makeAdmin = defineRoute({
   method: 'PUT',
   path: '/make-admin/:id',
   access: 'admin',
+  fresh: true,
   summary: 'Makes somebody an admin',
   params: ById,
   response: Modified,

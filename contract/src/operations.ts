@@ -24,6 +24,7 @@ import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
 import * as payments from './payments.routes.ts';
+import * as proof from './proof.ts';
 import * as quizResults from './quiz-results.ts';
 import * as quizzes from './quizzes.ts';
 import * as reports from './reports.ts';
@@ -46,7 +47,7 @@ export interface Operation {
 }
 
 const DOMAINS: Record<string, object> = {
-  identity: { ...auth, ...identity },
+  identity: { ...auth, ...proof, ...identity },
   members,
   'member-admin': { ...memberPage, ...memberAdmin },
   'teacher-requests': teacherRequests,

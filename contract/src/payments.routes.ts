@@ -100,6 +100,7 @@ export const refundPayment = defineRoute({
   method: 'PUT',
   path: '/payments/:id/refund',
   access: 'admin',
+  fresh: true,
   summary: 'Refunds a payment in full and ends the enrolment that it bought',
   params: ById,
   body: Decision,

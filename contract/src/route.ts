@@ -20,6 +20,8 @@ export interface Route {
   personal?: true;
   /** A public route that identifies the caller by the session cookie, and refuses requests without one. */
   byCookie?: true;
+  /** Only within ten minutes after the caller has signed in or proved again who they are (`POST /auth/proof`). */
+  fresh?: true;
   /** One line for the API's documentation. */
   summary: string;
   params?: Fields;
@@ -54,11 +56,12 @@ export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): 
 
 /** Every problem code of a route: its own, and the general ones of access, input and limits. */
 export function errorCodesOf(route: Route): ErrorCode[] {
-  const { method, access, personal, byCookie, params, query, ifMatch, notFound, errors } = route;
+  const { method, access, personal, byCookie, fresh, params, query, ifMatch, notFound, errors } = route;
   return [
     ...new Set<ErrorCode>([
       ...(access === 'public' ? [] : (['auth.required', 'auth.suspended', 'auth.forbidden'] as const)),
       ...(personal || byCookie ? (['auth.required', 'auth.suspended'] as const) : []),
+      ...(fresh ? (['auth.proof-required'] as const) : []),
       ...(params || query ? (['request.invalid'] as const) : []),
       ...(ifMatch ? (['request.revision-missing'] as const) : []),
       ...(method === 'GET' ? [] : WRITE_ERRORS),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
@@ -71,5 +72,33 @@ test.describe('when the server fails', () => {
     await page.route('**/api/make-admin/*', (route) => route.abort());
     await makeAdmin();
     await expect(page.getByText('Request failed!')).toBeVisible();
+  });
+
+  test('an admin who logged in long ago enters the password again first, or leaves it', async ({
+    page,
+    expectReadable,
+  }) => {
+    const person = await createPerson('Quentin Bellweather');
+    await openAs(page, 'Admin', '/dashbord/all-users');
+    await search(page, person.email);
+    await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+    const refused = problemResponse(403, 'auth.proof-required');
+    const makeAdmin = async () => {
+      await page.route('**/api/make-admin/*', (route) => route.fulfill(refused), { times: 1 });
+      await page.getByRole('button', { name: /^Make Admin/ }).click();
+      await page.getByRole('button', { name: 'Yes, make admin!' }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await makeAdmin();
+    await expectReadable();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Request failed!')).toBeVisible();
+    await makeAdmin();
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(dialog.getByText('not correct')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('User has been made Admin.')).toBeVisible();
   });
 });

@@ -13,15 +13,24 @@ export async function createPerson(name?: string): Promise<Person> {
   return { ...account, api: await createApiClient('/sign-up/email', account) };
 }
 
-const demonstrationPeople = new Map<Role, Promise<Person>>();
+interface SignedInPerson {
+  person: Promise<Person>;
+  /** Milliseconds since 1970. */
+  signedInAt: number;
+}
 
-/** One of the demonstration's people, signed in once per worker. A test that logs them out must sign in by itself. */
+const demonstrationPeople = new Map<Role, SignedInPerson>();
+
+/** Milliseconds; ten minutes after signing in, some calls ask again who somebody is. */
+const FRESH_FOR = 5 * 60_000;
+
+/** One of the demonstration's people, signed in once in a while per worker. A test that logs them out must sign in by itself. */
 export function demonstrationPerson(role: Role): Promise<Person> {
   const known = demonstrationPeople.get(role);
-  if (known) return known;
+  if (known && Date.now() - known.signedInAt < FRESH_FOR) return known.person;
   const account = DEMONSTRATION[role];
   const person = createApiClient('/sign-in/email', account).then((api) => ({ ...account, api }));
-  demonstrationPeople.set(role, person);
+  demonstrationPeople.set(role, { person, signedInAt: Date.now() });
   return person;
 }
 

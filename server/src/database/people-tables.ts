@@ -46,6 +46,10 @@ export interface SessionTable {
   token: string;
   ip_address: string | null;
   user_agent: string | null;
+  /** Signed in without the second factor so far: the session can do nothing else. */
+  awaits_second_factor: Generated<boolean>;
+  /** When its owner last proved to be the owner. */
+  proved_at: NullableTimestamp;
   expires_at: Timestamp;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -65,6 +65,7 @@ import type {
   QuizVersionTable,
   WrongAnswerTable,
 } from './quiz-tables.ts';
+import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor-tables.ts';
 
 /** The tables of `migrations/`. */
 export interface Tables {
@@ -72,6 +73,10 @@ export interface Tables {
   user: UserTable;
   session: SessionTable;
   account: AccountTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   secret: SecretTable;
   limit_count: LimitCountTable;
   audit_entry: AuditEntryTable;

@@ -8,6 +8,8 @@ export interface Actor {
   email: string;
   image: string | null;
   role: Role;
+  /** When they last proved in this session who they are. */
+  provedAt: Date | null;
 }
 
 /** The person of a bearer token; undefined when the token is invalid or its session has ended. */

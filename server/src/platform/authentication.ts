@@ -27,3 +27,17 @@ export const checkAccess = (access: Access) => async (request: FastifyRequest) =
   }
   request.actor = actor;
 };
+
+/** Milliseconds. */
+const PROOF_LIFETIME = 10 * 60_000;
+
+/** For routes with `fresh`: what a stolen session must not be enough for. */
+export function requireFreshProof({ provedAt }: Actor, now: Date): void {
+  if (provedAt && now.getTime() - provedAt.getTime() < PROOF_LIFETIME) return;
+  throw new Problem('auth.proof-required', { detail: m.common_problem_proof() });
+}
+
+/** An `onRequest` hook, after that of the access. */
+export const checkFreshProof = async ({ actor }: FastifyRequest) => {
+  if (actor) requireFreshProof(actor, new Date());
+};

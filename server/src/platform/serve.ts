@@ -1,7 +1,7 @@
 import { type Route, urlOf } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorOf } from './actor.ts';
-import { checkAccess } from './authentication.ts';
+import { checkAccess, checkFreshProof } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type Limit, WRITES } from './limits.ts';
@@ -50,7 +50,11 @@ export function serve<R extends Route>(
   const countWrite = async ({ server, ip }: FastifyRequest) => server.limits.countAddress(WRITES, ip);
   app.route({
     ...routeOptionsOf(route),
-    onRequest: [...(isOpen(route) ? [] : [checkAccess(route.access)]), ...(isLimited ? [countWrite] : [])],
+    onRequest: [
+      ...(isOpen(route) ? [] : [checkAccess(route.access)]),
+      ...(route.fresh ? [checkFreshProof] : []),
+      ...(isLimited ? [countWrite] : []),
+    ],
     ...(route.upload && { preValidation: readUpload(route.upload) }),
     handler: async (request, reply) => {
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;

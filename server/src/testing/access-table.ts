@@ -75,6 +75,8 @@ export const ACCESS: Record<string, Row> = {
   },
   updateProfile: { outcomes: everybody(401), input: () => ({ body: { name: 'Owned' } }) },
   sendVerificationEmail: { outcomes: everybody(401) },
+  readProofMethods: { outcomes: everybody(401) },
+  proveByPassword: { outcomes: everybody(401), input: () => ({ body: { Password: 'orange-kettle-71' } }) },
   createToken: { outcomes: everybody(401), input: ({ owner }) => ({ body: { email: owner.email } }) },
   listSessions: { outcomes: SIGNED_IN },
   endSession: {

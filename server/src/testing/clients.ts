@@ -36,7 +36,7 @@ export function createClients({ app, deps: { database, identity, now }, given }:
   /** Stores a session as a sign-in does. */
   const startSession = async ({ id: userId }: Person) => {
     const at = now();
-    const session = { id: newId(), token: crypto.randomUUID(), created_at: at, updated_at: at };
+    const session = { id: newId(), token: crypto.randomUUID(), created_at: at, updated_at: at, proved_at: at };
     const expiresAt = new Date(at.getTime() + SESSION_LIFETIME_MS);
     await database
       .insertInto('session')

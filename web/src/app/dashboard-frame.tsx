@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useRef } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
+import { ProofHost } from '../features/identity/proof-host.tsx';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { useMember, useRolePolling, useSession } from '../lib/session.ts';
 import { useShownParent, useShownTitle } from '../lib/use-page-title.ts';
@@ -53,6 +54,7 @@ export function Component() {
           </RoleGate>
         </main>
       </div>
+      <ProofHost />
     </div>
   );
 }

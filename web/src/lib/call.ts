@@ -7,6 +7,7 @@ import {
   type Route,
   urlOf,
 } from '@guildhall/contract';
+import { withProof } from './proof.ts';
 import { type ApiResponse, request } from './request.ts';
 import { isAuthProblem, readViewerId, withToken } from './token.ts';
 
@@ -55,6 +56,7 @@ export async function send<R extends Route>(route: R, ...[input, signal]: Input<
   const { body, revision, ...fields }: AnyInput = input ?? {};
   const sendWith = (token?: string) =>
     request(route.method, urlOf(route, fields), { body: encodeUpload(route, body), revision, token, signal });
+  if (route.fresh) return withProof(() => withToken(sendWith));
   if (route.access !== 'public') return withToken(sendWith);
   if (viewerOf(route) === undefined) return sendWith();
   return withToken(sendWith).catch((error: unknown) => {

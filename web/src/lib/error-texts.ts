@@ -16,6 +16,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'auth.forbidden': m.errors_auth_forbidden,
   'auth.suspended': m.errors_auth_suspended,
   'auth.wrong-credentials': m.identity_wrong_credentials,
+  'auth.proof-required': m.errors_auth_proof_required,
   'auth.wrong-password': m.errors_auth_wrong_password,
   'auth.weak-password': m.errors_auth_weak_password,
   'auth.email-taken': m.errors_auth_email_taken,

@@ -102,6 +102,11 @@ function renewToken(email: string): Promise<string> {
   return renewal;
 }
 
+/** Names the session that the cookie names now: the person has signed in once more. */
+export async function replaceToken(email: string): Promise<void> {
+  await renewToken(email);
+}
+
 /** The server does not accept who the caller says they are. */
 export const isAuthProblem = (error: unknown): boolean =>
   error instanceof ApiFailure && ['auth.required', 'auth.suspended', 'auth.forbidden'].includes(error.code);

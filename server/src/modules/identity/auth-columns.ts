@@ -11,6 +11,14 @@ export const SESSION_COLUMNS = {
   expiresAt: 'expires_at',
 };
 
+const OWN_FIELD = { input: false, returned: false, required: false } as const;
+
+/** Columns that better-auth has no use for; the hooks write them. */
+export const SESSION_FIELDS = {
+  awaitsSecondFactor: { ...OWN_FIELD, type: 'boolean', fieldName: 'awaits_second_factor' },
+  provedAt: { ...OWN_FIELD, type: 'date', fieldName: 'proved_at' },
+} as const;
+
 export const ACCOUNT_COLUMNS = {
   ...TIMESTAMPS,
   userId: 'user_id',

@@ -1,17 +1,19 @@
 import { m } from '@guildhall/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { InTx } from '../../database/database.ts';
+import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';
+import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
 import { VERIFICATION_MAILS } from './identity-limits.ts';
 import { siteOrigins } from './site-origins.ts';
 
 export interface AuthRoutesDeps {
   identity: Identity;
+  database: Database;
   settings: { publicUrl: string; brandName: string };
   inTx: InTx;
   mailQueue: MailQueue;
@@ -55,9 +57,7 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
   };
 
   const sendVerificationEmail: Handler = async (request, reply) => {
-    const actor = await identity.findActorByCookie(request, reply);
-    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
-    const { email } = actor;
+    const { email } = actorOf(request);
     await limits.countAccount(VERIFICATION_MAILS, email);
     const { callbackURL } = (request.body ?? {}) as { callbackURL?: string };
     const body = { email, ...(callbackURL && { callbackURL }) };
@@ -65,5 +65,11 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
     return sendMailResponse(reply);
   };
 
-  return { viaAuth, viaGoogle, signOut, sendVerificationEmail };
+  /** Nobody is signed in while the second factor is missing. */
+  const readSession: Handler = async (request, reply) => {
+    if (await identity.findActorByCookie(request, reply)) return viaAuth(request, reply);
+    return reply.header('cache-control', 'no-store').type('application/json').send('null');
+  };
+
+  return { viaAuth, viaGoogle, signOut, readSession, sendVerificationEmail };
 }

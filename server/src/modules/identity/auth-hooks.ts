@@ -1,12 +1,7 @@
-import type { SecurityEventKind } from '@guildhall/contract';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { chooseOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { isDemonstration } from './identity.queries.ts';
-import { findOwner } from './owner.queries.ts';
-import { refuseSuspended } from './suspension.ts';
 
 /** The used part of better-auth's endpoint context; the hooks before and after a write get the same object. */
 interface Context {
@@ -51,50 +46,6 @@ export function userHooks({ database, inTx, copyGooglePicture, now }: AuthDeps) 
   return {
     create: { before: beforeCreate, after: afterCreate },
     update: { before: beforeUpdate, after: afterUpdate },
-  };
-}
-
-interface AuthSession {
-  userId: string;
-  ipAddress?: string | null | undefined;
-  userAgent?: string | null | undefined;
-}
-
-interface Endpoint {
-  /** better-auth's path of the call. */
-  path?: string | undefined;
-  headers?: Headers | undefined;
-  /** Absent where the server itself calls. */
-  responseHeaders?: Headers | undefined;
-}
-
-/** Says who may sign in, makes the device known to the account, and records sign-ins and sign-outs. */
-export function sessionHooks({ database, settings, knownDevices, now }: AuthDeps) {
-  const record = (kind: SecurityEventKind, { userId, ipAddress, userAgent }: AuthSession, detail = '') => {
-    const client = { address: ipAddress ?? '', device: userAgent ?? '' };
-    return recordSecurityEvent(database, { kind, personId: userId, detail, client, now: now() });
-  };
-
-  return {
-    create: {
-      /** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
-      before: async ({ userId }: AuthSession, endpoint: Endpoint | null) => {
-        await refuseSuspended(database, userId, endpoint?.path);
-        return settings.isSandbox || !(await isDemonstration(database, userId));
-      },
-      after: async (session: AuthSession, endpoint: Endpoint | null) => {
-        const owner = await findOwner(database, session.userId);
-        const cookie = owner && knownDevices.cookieFor(endpoint?.headers?.get('cookie') ?? undefined, owner);
-        if (cookie) endpoint?.responseHeaders?.append('set-cookie', cookie);
-        if (endpoint?.path === '/change-password') return;
-        await record('sign-in.succeeded', session, endpoint?.path?.startsWith('/callback/') ? 'Google' : '');
-      },
-    },
-    delete: {
-      after: async (session: AuthSession, endpoint: Endpoint | null) => {
-        if (endpoint?.path === '/sign-out') await record('session.ended', session);
-      },
-    },
   };
 }
 

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Limit, WRITES } from '../../platform/limits.ts';
 import { routeOptionsOf } from '../../platform/route-binding.ts';
 import { type AuthRoutesDeps, createAuthHandlers, type Handler } from './auth-handlers.ts';
+import { identifyByCookie } from './identify-by-cookie.ts';
 import { ACCOUNTS_CREATED, MAILS_SENT, PASSWORDS_CHECKED, PROVIDER_VISITS } from './identity-limits.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
+import { createProofHandlers } from './proof-handlers.ts';
 import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
 /** Bytes. Names, addresses and passwords need no more. */
@@ -15,15 +17,19 @@ const BODY_LIMIT = 16 * 1024;
  * calls are not bound. Bound by hand, because the session cookie says who calls and a bearer token is ignored.
  */
 export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
-  const { viaAuth, viaGoogle, signOut, sendVerificationEmail } = createAuthHandlers(deps);
+  const { viaAuth, viaGoogle, signOut, readSession, sendVerificationEmail } = createAuthHandlers(deps);
   const { signIn, changePassword, requestPasswordReset, resetPassword } = createPasswordHandlers(deps);
+  const { readProofMethods, proveByPassword } = createProofHandlers(deps);
   const origins = siteOrigins(deps.settings.publicUrl);
 
   const bind = (route: contract.Route, limits: Limit[], handler: Handler) =>
     app.route({
       ...routeOptionsOf(route),
       bodyLimit: BODY_LIMIT,
-      onRequest: async (request) => refuseForeignOrigin(request, origins),
+      onRequest: [
+        async (request) => refuseForeignOrigin(request, origins),
+        ...(route.byCookie ? [identifyByCookie(deps.identity, route)] : []),
+      ],
       preHandler: async ({ ip }) => {
         for (const limit of limits) await deps.limits.countAddress(limit, ip);
       },
@@ -35,11 +41,13 @@ export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   bind(contract.signInWithProvider, [PROVIDER_VISITS], viaGoogle);
   bind(contract.finishProviderSignIn, [PROVIDER_VISITS], viaGoogle);
   bind(contract.signOut, [WRITES], signOut);
-  bind(contract.readSession, [], viaAuth);
+  bind(contract.readSession, [], readSession);
   bind(contract.requestPasswordReset, [MAILS_SENT], requestPasswordReset);
   bind(contract.resetPassword, [PASSWORDS_CHECKED], resetPassword);
   bind(contract.changePassword, [], changePassword);
   bind(contract.updateProfile, [WRITES], viaAuth);
   bind(contract.sendVerificationEmail, [MAILS_SENT], sendVerificationEmail);
   bind(contract.verifyEmail, [WRITES], viaAuth);
+  bind(contract.readProofMethods, [], readProofMethods);
+  bind(contract.proveByPassword, [], proveByPassword);
 }

@@ -5,13 +5,21 @@ import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
 import { newId } from '../../platform/ids.ts';
 import { noteFailure } from '../../platform/request-failure.ts';
-import { ACCOUNT_COLUMNS, KEY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS, VERIFICATION_COLUMNS } from './auth-columns.ts';
+import {
+  ACCOUNT_COLUMNS,
+  KEY_COLUMNS,
+  SESSION_COLUMNS,
+  SESSION_FIELDS,
+  USER_COLUMNS,
+  VERIFICATION_COLUMNS,
+} from './auth-columns.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
-import { accountHooks, sessionHooks, userHooks } from './auth-hooks.ts';
+import { accountHooks, userHooks } from './auth-hooks.ts';
 import { mailOptions } from './auth-mails.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { toUser } from './google-profile.ts';
+import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /** Seconds without use. */
@@ -102,7 +110,7 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
       /** In its responses; callers cannot set it. */
       additionalFields: { role: { type: 'string', input: false, required: false } },
     },
-    session: { fields: SESSION_COLUMNS, expiresIn: SESSION_MAX_AGE },
+    session: { fields: SESSION_COLUMNS, additionalFields: SESSION_FIELDS, expiresIn: SESSION_MAX_AGE },
     account: { fields: ACCOUNT_COLUMNS, updateAccountOnSignIn: false },
     verification: { fields: VERIFICATION_COLUMNS, storeIdentifier: 'hashed' },
     databaseHooks: { user: userHooks(deps), session: sessionHooks(deps), account: accountHooks },

@@ -27,9 +27,10 @@ export interface FoundActor extends Omit<Actor, 'sessionId'> {
 const findActorRow = prepare<FoundActor>(
   'find-actor',
   `select person.id, session.id as "sessionId", person.name, person.email, person.image, person.role,
-     person.suspended_reason as "suspendedReason"
+     session.proved_at as "provedAt", person.suspended_reason as "suspendedReason"
    from "user" as person
      left join session on session.user_id = person.id and session.id = $1 and session.expires_at > $3
+       and not session.awaits_second_factor
    where person.id = $2 and ($4 or not person.demonstration)`,
 );
 

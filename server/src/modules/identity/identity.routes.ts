@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clientOf } from '../../platform/security-log.ts';
 import { serve } from '../../platform/serve.ts';
@@ -12,11 +11,7 @@ import { findSessions } from './identity.queries.ts';
 import { toSession } from './identity.view.ts';
 import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
-interface IdentityRoutesDeps extends AuthRoutesDeps {
-  database: Database;
-}
-
-export function serveIdentity(app: FastifyInstance, deps: IdentityRoutesDeps) {
+export function serveIdentity(app: FastifyInstance, deps: AuthRoutesDeps) {
   const { identity, database, inTx, now } = deps;
   const origins = siteOrigins(deps.settings.publicUrl);
   serveAuth(app, deps);

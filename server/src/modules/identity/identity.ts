@@ -51,7 +51,7 @@ const cookieOf = ({ headers }: FastifyRequest) => new Headers({ cookie: headers.
 /** Whose password is checked: in the body at sign-in, else by the cookie. */
 const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
   const { email } = request.body as { email?: string };
-  return email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
+  return email ?? request.actor?.email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
 };
 
 export async function createIdentity({ google, ...options }: IdentityOptions): Promise<Identity> {

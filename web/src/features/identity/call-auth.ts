@@ -1,5 +1,6 @@
 import type {
   PasswordChange,
+  PasswordProof,
   PasswordReset,
   PasswordResetRequest,
   ProfileChange,
@@ -22,6 +23,7 @@ interface AuthBodies {
   '/request-password-reset': z.input<typeof PasswordResetRequest>;
   '/reset-password': z.input<typeof PasswordReset>;
   '/change-password': z.input<typeof PasswordChange>;
+  '/proof/password': z.input<typeof PasswordProof>;
   '/update-user': z.input<typeof ProfileChange>;
   '/send-verification-email': z.input<typeof VerificationRequest>;
 }

@@ -1,4 +1,5 @@
-import { listSessions } from '@guildhall/contract';
+import { listSessions, readProofMethods } from '@guildhall/contract';
 import { queryFor } from '../../lib/queries.ts';
 
 export const sessionsQuery = queryFor(listSessions);
+export const proofMethodsQuery = queryFor(readProofMethods);

@@ -1,33 +1,16 @@
 import { m } from '@guildhall/messages';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
 import { newToken } from '../../lib/random-ids.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
-import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import type { GoogleAttempt, GoogleResult, StartPage } from './google-attempt.ts';
-import { GOOGLE_ERROR_TEXTS, type GoogleError, googleErrorOf } from './google-errors.ts';
-import { openGooglePopup, waitForResult } from './google-popup.ts';
+import type { GoogleAttempt, StartPage } from './google-attempt.ts';
+import { GOOGLE_ERROR_TEXTS, googleErrorOf } from './google-errors.ts';
+import { openGooglePopup } from './google-popup.ts';
+import { signInByPopup } from './google-popup-sign-in.ts';
 import { finishGoogleSignIn, googleUrl } from './google-sign-in.ts';
-
-/** A popup that closed without reporting has succeeded if there is a session now. */
-async function resultOfClosedPopup(client: QueryClient, attempt: GoogleAttempt): Promise<GoogleResult | GoogleError> {
-  const person = await client.query({ ...sessionQuery, staleTime: 0 });
-  return person ? { ...attempt, isNew: false, error: null } : 'popup-closed';
-}
-
-async function signInByPopup(client: QueryClient, popup: Window, attempt: GoogleAttempt, signal: AbortSignal) {
-  try {
-    popup.location.href = await googleUrl(attempt);
-    const result = await waitForResult(popup, attempt.id, signal);
-    if (!result) return signal.aborted ? 'cancelled' : await resultOfClosedPopup(client, attempt);
-    return result.error === null ? result : googleErrorOf(result.error);
-  } finally {
-    popup.close();
-  }
-}
 
 /** In Google's window, where it can be cancelled; or before and after it. */
 type Step = 'window' | 'request';

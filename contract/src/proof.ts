@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Status } from './auth.ts';
+import { TypedPassword } from './identity.ts';
+import { defineRoute } from './route.ts';
+
+/** How somebody proves again who they are. With a second factor, the password alone is not enough. */
+export const PROOF_METHODS = ['password', 'code', 'passkey', 'google'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
+
+export const readProofMethods = defineRoute({
+  method: 'GET',
+  path: '/auth/proof',
+  access: 'public',
+  byCookie: true,
+  summary: 'How the caller can prove again who they are; with Google, by signing in once more',
+  response: z.object({ Methods: z.array(z.enum(PROOF_METHODS)) }),
+  errors: [],
+});
+
+export const PasswordProof = z.object({ Password: TypedPassword });
+
+export const proveByPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/proof/password',
+  access: 'public',
+  byCookie: true,
+  summary: 'Proves by the password who the caller is: calls that need a fresh proof work for ten minutes',
+  body: PasswordProof,
+  response: Status,
+  /** `auth.forbidden`: the account has a second factor, which is asked for instead. */
+  errors: ['auth.wrong-password', 'auth.forbidden', 'auth.untrusted-address'],
+});

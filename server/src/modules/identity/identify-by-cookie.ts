@@ -1,0 +1,26 @@
+import type { Route } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import { requireFreshProof } from '../../platform/authentication.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Identity } from './identity.ts';
+
+/**
+ * For routes with `byCookie`: nobody gets further whose session has ended or still awaits the second factor. better-auth
+ * itself knows nothing of second factors.
+ */
+export const identifyByCookie =
+  (identity: Identity, { fresh }: Route) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await identity.findActorByCookie(request, reply);
+    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
+    if (fresh) requireFreshProof(actor, new Date());
+    request.actor = actor;
+  };
+
+/** Of a request that has been identified. */
+export function actorOf({ actor }: FastifyRequest): Actor {
+  if (!actor) throw new Error('This route has no byCookie.');
+  return actor;
+}

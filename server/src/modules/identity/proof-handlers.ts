@@ -1,0 +1,51 @@
+import type { PasswordProof, ProofMethod } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Problem } from '../../platform/problem.ts';
+import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
+import { sendAuthResponse } from './auth-request.ts';
+import { proofMethodsOf } from './factors.ts';
+import { actorOf } from './identify-by-cookie.ts';
+import type { Identity } from './identity.ts';
+import { findFactors, markProved } from './second-factor.queries.ts';
+
+/** As better-auth answers. */
+const RIGHT = () => Response.json({ status: true });
+const WRONG = () => Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
+
+/** Calls by which a signed-in person proves again who they are. */
+export function createProofHandlers({ identity, database, inTx, now }: AuthRoutesDeps) {
+  const requireMethod = async (request: FastifyRequest, method: ProofMethod) => {
+    const methods = proofMethodsOf(await findFactors(database, actorOf(request).id));
+    if (!methods.includes(method)) throw new Problem('auth.forbidden', { detail: m.identity_problem_proof_method() });
+  };
+
+  const markActorProved = async (request: FastifyRequest) => {
+    const { id: userId, sessionId } = actorOf(request);
+    if (await inTx((tx) => markProved(tx, { sessionId, userId }, now()))) return;
+    throw new Problem('auth.required', { detail: m.common_problem_session_ended() });
+  };
+
+  const readProofMethods: Handler = async (request, reply) => {
+    const factors = await findFactors(database, actorOf(request).id);
+    return reply.header('cache-control', 'no-store').send({ Methods: proofMethodsOf(factors) });
+  };
+
+  const proveByPassword: Handler = async (request, reply) => {
+    await requireMethod(request, 'password');
+    const { Password } = request.body as z.output<typeof PasswordProof>;
+    const response = await identity.passwordGuard(request, async () =>
+      (await isPassword(identity, actorOf(request).id, Password)) ? RIGHT() : WRONG(),
+    );
+    if (response.ok) await markActorProved(request);
+    return sendAuthResponse(reply, response);
+  };
+
+  return { readProofMethods, proveByPassword };
+}
+
+async function isPassword({ auth, findOwner }: Identity, userId: string, password: string): Promise<boolean> {
+  const hash = (await findOwner(userId))?.passwordHash;
+  return hash ? (await auth.$context).password.verify({ hash, password }) : false;
+}

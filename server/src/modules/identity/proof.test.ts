@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { codeOf } from '../../testing/problem-code.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+const ELEVEN_MINUTES = 11 * 60_000;
+
+/** A signed-in admin, who last proved who they are so long ago that it does not count any more. */
+async function staleAdmin(): Promise<Browser> {
+  await t.given.account({ ...ADA, role: 'Admin' });
+  const browser = t.browser();
+  await signIn(browser);
+  const provedAt = new Date(Date.now() - ELEVEN_MINUTES);
+  await t.deps.database.updateTable('session').set({ proved_at: provedAt }).execute();
+  return browser;
+}
+
+const makeAdmin = async (browser: Browser, id: string) => t.withToken(await tokenOf(browser)).put(`/make-admin/${id}`);
+const prove = (browser: Browser, Password: string) => browser.visit('/api/auth/proof/password', { json: { Password } });
+
+describe('a call that needs a fresh proof', () => {
+  test('works within ten minutes after signing in', async () => {
+    await t.given.account({ ...ADA, role: 'Admin' });
+    const browser = t.browser();
+    await signIn(browser);
+    const { id } = await t.given.person();
+    expect((await makeAdmin(browser, id)).json()).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test('is refused later, works once the password was entered again, and other calls always worked', async () => {
+    const browser = await staleAdmin();
+    const { id } = await t.given.person();
+    expect(codeOf(await makeAdmin(browser, id))).toEqual([403, 'auth.proof-required']);
+    expect((await t.withToken(await tokenOf(browser)).get('/getroles')).statusCode).toBe(200);
+    expect(codeOf(await prove(browser, 'not the password'))).toEqual([400, 'auth.wrong-password']);
+    expect(codeOf(await makeAdmin(browser, id))).toEqual([403, 'auth.proof-required']);
+    expect((await prove(browser, PASSWORD)).json()).toEqual({ status: true });
+    expect((await makeAdmin(browser, id)).json()).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test('is refused in another session of the same person', async () => {
+    const browser = await staleAdmin();
+    const elsewhere = t.browser();
+    await signIn(elsewhere);
+    const { id } = await t.given.person();
+    expect(codeOf(await makeAdmin(browser, id))).toEqual([403, 'auth.proof-required']);
+    expect((await makeAdmin(elsewhere, id)).statusCode).toBe(200);
+  });
+
+  test('is refused to those who may not make it before anything is said of a proof', async () => {
+    const reply = await t.as('student').put('/make-admin/x');
+    expect(codeOf(reply)).toEqual([403, 'auth.forbidden']);
+  });
+});
+
+describe('a proof', () => {
+  test('needs the session’s cookie: a bearer token is not enough', async () => {
+    const browser = await staleAdmin();
+    const token = await tokenOf(browser);
+    expect(codeOf(await t.withToken(token).post('/auth/proof/password', { Password: PASSWORD }))).toEqual([
+      401,
+      'auth.required',
+    ]);
+  });
+
+  test('can be tried ten times', async () => {
+    const browser = await staleAdmin();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => prove(browser, 'not the password')));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+    expect((await prove(browser, PASSWORD)).statusCode).toBe(429);
+  });
+
+  test('is a new sign-in for somebody who has no password', async () => {
+    const browser = await staleAdmin();
+    await t.deps.database.deleteFrom('account').execute();
+    expect((await browser.visit('/api/auth/proof')).json()).toEqual({ Methods: ['google'] });
+    expect(codeOf(await prove(browser, PASSWORD))).toEqual([403, 'auth.forbidden']);
+  });
+
+  test('by password is offered to somebody who has one and nothing else', async () => {
+    const browser = await staleAdmin();
+    expect((await browser.visit('/api/auth/proof')).json()).toEqual({ Methods: ['password'] });
+  });
+});
