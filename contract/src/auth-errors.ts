@@ -18,4 +18,9 @@ export const AUTH_ERROR_STATUS = {
   /** The request comes from another site, or would redirect to one. */
   'auth.untrusted-address': 403,
   'auth.provider-unavailable': 503,
+  /** A code of an authenticator app or a recovery code that is wrong, too old or used. */
+  'auth.wrong-code': 400,
+  'second-factor.already-added': 409,
+  /** Recovery codes are for accounts with a second factor. */
+  'second-factor.missing': 409,
 } as const;

@@ -9,6 +9,7 @@ import {
   ProfileChange,
   ProviderSignIn,
   SignedIn,
+  SignedInOrHalf,
   SignIn,
   SignUp,
   Status,
@@ -36,7 +37,7 @@ export const signIn = defineRoute({
   access: 'public',
   summary: 'Signs in with a password',
   body: SignIn,
-  response: SignedIn,
+  response: SignedInOrHalf,
   errors: ['auth.wrong-credentials', 'auth.suspended', 'auth.untrusted-address'],
 });
 

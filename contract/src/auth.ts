@@ -39,6 +39,13 @@ export const AuthSession = z
 /** The response also sets the cookie of the new session. */
 export const SignedIn = z.object({ token: z.string().nullable(), user: AuthUser });
 
+/** With `secondFactorRequired` nobody is signed in yet, and the rest is null: `POST /auth/second-factor/code` follows. */
+export const SignedInOrHalf = z.object({
+  token: z.string().nullable(),
+  user: AuthUser.nullable(),
+  secondFactorRequired: z.boolean().optional(),
+});
+
 export const SignUp = z.object({ name: PersonName, email: EmailAddress, password: TypedPassword });
 
 /** `callbackURL`: the page that the link of the verification mail leads to; the profile where it is missing. */

@@ -50,6 +50,7 @@ export * from './rendering.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './route.ts';
+export * from './second-factors.ts';
 export * from './security-log.ts';
 export * from './statistics.ts';
 export * from './submission-files.ts';

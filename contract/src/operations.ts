@@ -30,6 +30,7 @@ import * as quizzes from './quizzes.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
+import * as secondFactors from './second-factors.ts';
 import * as securityLog from './security-log.ts';
 import * as statistics from './statistics.ts';
 import * as submissionFiles from './submission-files.ts';
@@ -48,6 +49,7 @@ export interface Operation {
 
 const DOMAINS: Record<string, object> = {
   identity: { ...auth, ...proof, ...identity },
+  'second-factors': secondFactors,
   members,
   'member-admin': { ...memberPage, ...memberAdmin },
   'teacher-requests': teacherRequests,

@@ -22,6 +22,7 @@ import { servePayments } from './modules/payments/index.ts';
 import { serveQuizzes } from './modules/quizzes/index.ts';
 import { serveReports } from './modules/reports/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
+import { serveSecondFactors } from './modules/second-factors/index.ts';
 import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
@@ -49,6 +50,7 @@ import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 const KEEP_ALIVE_TIMEOUT = 72_000;
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
+  serveSecondFactors(api, deps);
   serveMembers(api, deps);
   serveMemberAdmin(api, deps);
   serveCatalogue(api, deps);

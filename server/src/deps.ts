@@ -18,12 +18,8 @@ import type { Site } from './load-site.ts';
 import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
 import { type Certificates, createCertificates } from './modules/certificates/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
-import {
-  createCopyGooglePicture,
-  createIdentity,
-  type Identity,
-  type PasswordHashing,
-} from './modules/identity/index.ts';
+import type { Identity, PasswordHashing } from './modules/identity/index.ts';
+import { createCopyGooglePicture, createIdentity } from './modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
 import { createMediaAccess, type MediaAccess, storePicture } from './modules/media/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
@@ -32,7 +28,7 @@ import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
-import { openRootKey } from './platform/root-key.ts';
+import { openRootKey, type RootKey } from './platform/root-key.ts';
 import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
@@ -48,6 +44,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates {
   responseCache: ResponseCache;
   objectStore: ObjectStore;
   limits: Limits;
+  /** Encrypts what is stored in the database. */
+  rootKey: RootKey;
   identity: Identity;
   cardPayments: CardPayments;
   mail: Mail;
@@ -83,9 +81,12 @@ interface DepsOptions {
   passwordHashing?: PasswordHashing;
 }
 
-type PictureDeps = Pick<Deps, 'database' | 'inTx' | 'settings' | 'now'>;
+const createMailQueues = (deps: { jobs: Jobs; mail: Mail }) => ({
+  mailQueue: createMailQueue(deps),
+  classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
+});
 
-const copyGooglePictureTo = (objectStore: ObjectStore, deps: PictureDeps) =>
+const copyGooglePictureTo = (objectStore: ObjectStore, deps: Pick<Deps, 'database' | 'inTx' | 'settings' | 'now'>) =>
   createCopyGooglePicture({
     ...deps,
     fetch,
@@ -103,8 +104,7 @@ export async function createDeps(
   const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
   const rootKey = await openRootKey({ ...foundation, settings, now });
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
-  const mailQueue = createMailQueue({ ...foundation, mail });
-  const classMailQueue = createMailQueue({ ...foundation, mail, name: 'mail-to-class' });
+  const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const announcementMails = createAnnouncementMails({ ...foundation, classMailQueue, settings });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
@@ -130,6 +130,7 @@ export async function createDeps(
     sandboxUrl: externalServices.sandboxUrl,
     objectStore,
     ...domainFilesWith(lessonVideos),
+    rootKey,
     identity,
     cardPayments: createStripeCardPayments(externalServices.cards),
     mail,

@@ -5,6 +5,7 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { RootKey } from '../../platform/root-key.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';
 import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
@@ -19,6 +20,7 @@ export interface AuthRoutesDeps {
   mailQueue: MailQueue;
   background: Background;
   limits: Limits;
+  rootKey: RootKey;
   now: () => Date;
 }
 

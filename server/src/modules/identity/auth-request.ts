@@ -48,9 +48,13 @@ export function callAuth(
   );
 }
 
-/** Sends better-auth's response to the caller; a refusal as a problem document. */
-export async function sendAuthResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const text = await response.text();
+/** Sends better-auth's response to the caller, perhaps with another body; a refusal as a problem document. */
+export async function sendAuthResponse(
+  reply: FastifyReply,
+  response: Response,
+  replacement?: object,
+): Promise<FastifyReply> {
+  const text = replacement ? JSON.stringify(replacement) : await response.text();
   if (response.status >= 400) throw toProblem(response.status, parseJson(text));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const location = response.headers.get('location');

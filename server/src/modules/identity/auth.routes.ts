@@ -2,11 +2,13 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Limit, WRITES } from '../../platform/limits.ts';
 import { routeOptionsOf } from '../../platform/route-binding.ts';
+import { createCodeCheck } from '../second-factors/index.ts';
 import { type AuthRoutesDeps, createAuthHandlers, type Handler } from './auth-handlers.ts';
 import { identifyByCookie } from './identify-by-cookie.ts';
 import { ACCOUNTS_CREATED, MAILS_SENT, PASSWORDS_CHECKED, PROVIDER_VISITS } from './identity-limits.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
 import { createProofHandlers } from './proof-handlers.ts';
+import { createSecondStepHandlers } from './second-step-handlers.ts';
 import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 
 /** Bytes. Names, addresses and passwords need no more. */
@@ -19,7 +21,9 @@ const BODY_LIMIT = 16 * 1024;
 export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   const { viaAuth, viaGoogle, signOut, readSession, sendVerificationEmail } = createAuthHandlers(deps);
   const { signIn, changePassword, requestPasswordReset, resetPassword } = createPasswordHandlers(deps);
-  const { readProofMethods, proveByPassword } = createProofHandlers(deps);
+  const checkCode = createCodeCheck(deps);
+  const { readProofMethods, proveByPassword, proveByCode } = createProofHandlers(deps, checkCode);
+  const { readSecondStep, finishByCode } = createSecondStepHandlers(deps, checkCode);
   const origins = siteOrigins(deps.settings.publicUrl);
 
   const bind = (route: contract.Route, limits: Limit[], handler: Handler) =>
@@ -50,4 +54,7 @@ export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   bind(contract.verifyEmail, [WRITES], viaAuth);
   bind(contract.readProofMethods, [], readProofMethods);
   bind(contract.proveByPassword, [], proveByPassword);
+  bind(contract.proveByCode, [WRITES], proveByCode);
+  bind(contract.readSecondStep, [], readSecondStep);
+  bind(contract.finishByCode, [WRITES], finishByCode);
 }

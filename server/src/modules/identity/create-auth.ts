@@ -23,7 +23,7 @@ import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /** Seconds without use. */
-const SESSION_MAX_AGE = 30 * 86_400;
+export const SESSION_MAX_AGE = 30 * 86_400;
 
 export type Auth = ReturnType<typeof createAuth>;
 

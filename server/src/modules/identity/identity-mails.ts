@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import type { Client } from '../../platform/security-log.ts';
 
 interface LinkMail {
   brandName: string;
@@ -84,4 +85,25 @@ export const newPasswordMail = ({ brandName, publicUrl }: MailSender, { name, em
     action: m.identity_mail_new_password_action(),
     link: `${publicUrl}${PAGES.login.path}`,
     outro: m.identity_mail_new_password_outro(),
+  });
+
+/** Somebody has signed in on a device that the account did not know. */
+export const newDeviceMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: Recipient,
+  { client, now }: { client: Client; now: Date },
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.identity_mail_new_device_subject({ brandName }),
+    intro: m.identity_mail_new_device_intro({
+      at: now.toISOString().slice(0, 16).replace('T', ' '),
+      address: client.address,
+      device: client.device || m.identity_unknown_device(),
+    }),
+    action: m.identity_mail_new_device_action(),
+    link: `${publicUrl}${PAGES.myProfile.path}`,
+    outro: m.identity_mail_new_device_outro(),
   });

@@ -71,6 +71,7 @@ export const findSessions = (reader: Reader, userId: string, now: Date): Promise
     .selectFrom('session')
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'expires_at'])
     .where('user_id', '=', userId)
+    .where('awaits_second_factor', '=', false)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -12,6 +12,7 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
 import { createRecordWrongPassword } from './record-wrong-password.ts';
+import { findHalfSession } from './session.queries.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -27,6 +28,8 @@ export interface Identity {
   findActorOfSession: (sessionId: string) => Promise<Actor | undefined>;
   /** By the session cookie. The response renews the cookie when it is due. */
   findActorByCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
+  /** By the session cookie, of a sign-in that awaits the second factor. Throws for somebody who is suspended. */
+  findHalfSession: (request: FastifyRequest) => Promise<SessionKey | undefined>;
   passwordGuard: PasswordGuard;
   knownDevices: KnownDevices;
   findOwner: (userId: string) => Promise<Owner | undefined>;
@@ -38,6 +41,9 @@ export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & {
   pool: pg.Pool;
   google: GoogleClient | undefined;
 };
+
+/** Milliseconds between the first step of a sign-in and its second factor. */
+const SECOND_STEP_LIFETIME = 10 * 60_000;
 
 /** Creates the keys that sign tokens at the first start; the lock lets one of several processes do it. */
 const ensureKeys = (auth: Auth, inTx: InTx) =>
@@ -86,6 +92,10 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
       for (const cookie of found.headers.getSetCookie()) reply.header('set-cookie', cookie);
       const { session } = found.response ?? {};
       return session && findCurrentActor({ sessionId: session.id, userId: session.userId });
+    },
+    findHalfSession: async (request) => {
+      const session = (await auth.api.getSession({ headers: cookieOf(request) }))?.session;
+      return session && findHalfSession(database, session.id, new Date(now().getTime() - SECOND_STEP_LIFETIME));
     },
     passwordGuard: createPasswordGuard({
       limits,

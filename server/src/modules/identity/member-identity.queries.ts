@@ -19,6 +19,7 @@ export const listSessionsPage = (reader: Reader, { userId, now, after, limit }: 
     .selectFrom('session')
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'expires_at'])
     .where('user_id', '=', userId)
+    .where('awaits_second_factor', '=', false)
     .where('expires_at', '>', now)
     .where(isAfterKeys(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
@@ -30,6 +31,7 @@ export async function countSessions(reader: Reader, userId: string, now: Date): 
   const { sessions } = await reader
     .selectFrom('session')
     .where('user_id', '=', userId)
+    .where('awaits_second_factor', '=', false)
     .where('expires_at', '>', now)
     .select(({ fn }) => fn.countAll<number>().as('sessions'))
     .executeTakeFirstOrThrow();

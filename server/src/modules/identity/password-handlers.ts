@@ -1,6 +1,7 @@
 import type { PasswordReset, PasswordResetRequest } from '@guildhall/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { Reader } from '../../database/database.ts';
 import { clientOf } from '../../platform/security-log.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import { type AuthRoutesDeps, type Handler, sendMailResponse } from './auth-handlers.ts';
@@ -13,6 +14,7 @@ import {
   WRONG_PASSWORDS_A_DAY,
 } from './identity-limits.ts';
 import type { Owner } from './owner.queries.ts';
+import { awaitsSecondFactor } from './session.queries.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /** The used part of better-auth's response. */
@@ -20,14 +22,25 @@ interface Changed {
   user: { id: string; name: string; email: string };
 }
 
+/** To somebody who knows the password alone, not even the name is told. */
+const HALF_SIGNED_IN = { token: null, user: null, secondFactorRequired: true };
+
+async function isHalf(reader: Reader, response: Response): Promise<boolean> {
+  if (!response.ok) return false;
+  const { token } = (await response.clone().json()) as { token: string };
+  return awaitsSecondFactor(reader, token);
+}
+
 /** Calls that check, change or reset a password. */
 export function createPasswordHandlers(deps: AuthRoutesDeps) {
-  const { identity, background, limits, settings, inTx, now } = deps;
+  const { identity, database, background, limits, settings, inTx, now } = deps;
   const { auth, passwordGuard, knownDevices } = identity;
   const origins = siteOrigins(settings.publicUrl);
 
-  const signIn: Handler = async (request, reply) =>
-    sendAuthResponse(reply, await passwordGuard(request, () => callAuth(auth, origins, request)));
+  const signIn: Handler = async (request, reply) => {
+    const response = await passwordGuard(request, () => callAuth(auth, origins, request));
+    return sendAuthResponse(reply, response, (await isHalf(database, response)) ? HALF_SIGNED_IN : undefined);
+  };
 
   /** Ends all other sessions. */
   const changePassword: Handler = async (request, reply) => {

@@ -1,29 +1,31 @@
-import type { PasswordProof, ProofMethod } from '@guildhall/contract';
+import type { CodeProof, PasswordProof, ProofMethod } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { clientOf } from '../../platform/security-log.ts';
+import { type CheckCode, findFactors, proofMethodsOf } from '../second-factors/index.ts';
 import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
 import { sendAuthResponse } from './auth-request.ts';
-import { proofMethodsOf } from './factors.ts';
 import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
-import { findFactors, markProved } from './second-factor.queries.ts';
+import { markProved } from './session.queries.ts';
 
 /** As better-auth answers. */
 const RIGHT = () => Response.json({ status: true });
 const WRONG = () => Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
 
 /** Calls by which a signed-in person proves again who they are. */
-export function createProofHandlers({ identity, database, inTx, now }: AuthRoutesDeps) {
+export function createProofHandlers({ identity, database, inTx, now }: AuthRoutesDeps, checkCode: CheckCode) {
   const requireMethod = async (request: FastifyRequest, method: ProofMethod) => {
     const methods = proofMethodsOf(await findFactors(database, actorOf(request).id));
     if (!methods.includes(method)) throw new Problem('auth.forbidden', { detail: m.identity_problem_proof_method() });
   };
 
-  const markActorProved = async (request: FastifyRequest) => {
+  const markActorProved = async (tx: Tx, request: FastifyRequest) => {
     const { id: userId, sessionId } = actorOf(request);
-    if (await inTx((tx) => markProved(tx, { sessionId, userId }, now()))) return;
+    if (await markProved(tx, { sessionId, userId }, now())) return;
     throw new Problem('auth.required', { detail: m.common_problem_session_ended() });
   };
 
@@ -38,11 +40,19 @@ export function createProofHandlers({ identity, database, inTx, now }: AuthRoute
     const response = await identity.passwordGuard(request, async () =>
       (await isPassword(identity, actorOf(request).id, Password)) ? RIGHT() : WRONG(),
     );
-    if (response.ok) await markActorProved(request);
+    if (response.ok) await inTx((tx) => markActorProved(tx, request));
     return sendAuthResponse(reply, response);
   };
 
-  return { readProofMethods, proveByPassword };
+  const proveByCode: Handler = async (request, reply) => {
+    await requireMethod(request, 'code');
+    const { Code } = request.body as z.output<typeof CodeProof>;
+    const attempt = { userId: actorOf(request).id, code: Code, client: clientOf(request) };
+    await checkCode(attempt, (tx) => markActorProved(tx, request));
+    return sendAuthResponse(reply, RIGHT());
+  };
+
+  return { readProofMethods, proveByPassword, proveByCode };
 }
 
 async function isPassword({ auth, findOwner }: Identity, userId: string, password: string): Promise<boolean> {

@@ -1,17 +1,19 @@
-import type { SecurityEventKind } from '@guildhall/contract';
 import { recordSecurityEvent } from '../../platform/security-log.ts';
+import { findFactors, hasSecondFactor } from '../second-factors/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { hasSecondFactor } from './factors.ts';
 import { isDemonstration } from './identity.queries.ts';
 import { findOwner } from './owner.queries.ts';
-import { findFactors } from './second-factor.queries.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { refuseSuspended } from './suspension.ts';
 
 interface AuthSession {
   userId: string;
   ipAddress?: string | null | undefined;
   userAgent?: string | null | undefined;
+  awaitsSecondFactor?: boolean;
 }
+
+const clientOf = ({ ipAddress, userAgent }: AuthSession) => ({ address: ipAddress ?? '', device: userAgent ?? '' });
 
 interface Endpoint {
   /** better-auth's path of the call. */
@@ -25,12 +27,8 @@ interface Endpoint {
 const REPLACES_SESSION = '/change-password';
 
 /** Says who may sign in and whether the second factor is still missing, makes the device known to the account, and records sign-ins and sign-outs. */
-export function sessionHooks({ database, settings, knownDevices, now }: AuthDeps) {
-  const record = (kind: SecurityEventKind, { userId, ipAddress, userAgent }: AuthSession, detail = '') => {
-    const client = { address: ipAddress ?? '', device: userAgent ?? '' };
-    return recordSecurityEvent(database, { kind, personId: userId, detail, client, now: now() });
-  };
-
+export function sessionHooks(deps: AuthDeps) {
+  const { database, settings, knownDevices, now } = deps;
   return {
     create: {
       /** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
@@ -42,15 +40,22 @@ export function sessionHooks({ database, settings, knownDevices, now }: AuthDeps
       },
       after: async (session: AuthSession, endpoint: Endpoint | null) => {
         const owner = await findOwner(database, session.userId);
-        const cookie = owner && knownDevices.cookieFor(endpoint?.headers?.get('cookie') ?? undefined, owner);
-        if (cookie) endpoint?.responseHeaders?.append('set-cookie', cookie);
+        /** Not signed in yet: see second-step-handlers.ts. */
+        if (!owner || session.awaitsSecondFactor) return;
+        const cookies = endpoint?.headers?.get('cookie') ?? undefined;
+        const isKnownDevice = (await knownDevices.find(cookies, owner.email)) !== undefined;
+        endpoint?.responseHeaders?.append('set-cookie', knownDevices.cookieFor(cookies, owner));
         if (endpoint?.path === REPLACES_SESSION) return;
-        await record('sign-in.succeeded', session, endpoint?.path?.startsWith('/callback/') ? 'Google' : '');
+        const detail = endpoint?.path?.startsWith('/callback/') ? 'Google' : '';
+        const signIn = { owner, client: clientOf(session), isKnownDevice, detail, now: now() };
+        await deps.inTx((tx) => recordSignIn(tx, deps, signIn));
       },
     },
     delete: {
       after: async (session: AuthSession, endpoint: Endpoint | null) => {
-        if (endpoint?.path === '/sign-out') await record('session.ended', session);
+        if (endpoint?.path !== '/sign-out') return;
+        const event = { personId: session.userId, client: clientOf(session), now: now() };
+        await recordSecurityEvent(database, { kind: 'session.ended', ...event });
       },
     },
   };

@@ -30,6 +30,31 @@ export const KIND_TEXTS: Record<SecurityEventKind, KindTexts> = {
     sentence: m.security_log_sign_in_owner_warned,
     tone: 'warning',
   },
+  'second-factor.failed': {
+    label: m.security_log_second_factor_failed_label,
+    sentence: m.security_log_second_factor_failed,
+    tone: 'error',
+  },
+  'second-factor.added': {
+    label: m.security_log_second_factor_added_label,
+    sentence: m.security_log_second_factor_added,
+    tone: 'success',
+  },
+  'second-factor.removed': {
+    label: m.security_log_second_factor_removed_label,
+    sentence: m.security_log_second_factor_removed,
+    tone: 'warning',
+  },
+  'recovery-code.used': {
+    label: m.security_log_recovery_code_used_label,
+    sentence: m.security_log_recovery_code_used,
+    tone: 'warning',
+  },
+  'recovery-codes.replaced': {
+    label: m.security_log_recovery_codes_replaced_label,
+    sentence: m.security_log_recovery_codes_replaced,
+    tone: 'warning',
+  },
   'password.changed': {
     label: m.security_log_password_changed_label,
     sentence: m.security_log_password_changed,

@@ -1,5 +1,5 @@
 import type { ProofMethod } from '@guildhall/contract';
-import type { Factors } from './second-factor.queries.ts';
+import type { Factors } from './second-factors.queries.ts';
 
 export const hasSecondFactor = ({ hasTotp, hasPasskey }: Factors): boolean => hasTotp || hasPasskey;
 

@@ -1,0 +1,35 @@
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
+import { newDeviceMail } from './identity-mails.ts';
+import type { Owner } from './owner.queries.ts';
+import { existedBefore } from './session.queries.ts';
+
+/** Milliseconds. Whoever has just made the account knows that they are signed in. */
+const NEW_ACCOUNT = 60_000;
+
+export interface SignInDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+interface SignIn {
+  owner: Owner;
+  client: Client;
+  isKnownDevice: boolean;
+  /** The way to sign in; empty for the password. */
+  detail: string;
+  now: Date;
+}
+
+/** Once somebody is signed in: into the security log, and by mail to the owner where the device is not known. */
+export async function recordSignIn(
+  tx: Tx,
+  { mailQueue, settings }: SignInDeps,
+  { owner, client, isKnownDevice, detail, now }: SignIn,
+): Promise<void> {
+  await recordSecurityEvent(tx, { kind: 'sign-in.succeeded', personId: owner.id, detail, client, now });
+  if (isKnownDevice || !(await existedBefore(tx, owner.id, new Date(now.getTime() - NEW_ACCOUNT)))) return;
+  await mailQueue.add(tx, newDeviceMail(settings, owner, { client, now }));
+}

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, firstLinkIn, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
+import { codeOf as problemOf } from '../../testing/problem-code.ts';
+import { createTwoFactorAccount, nextCodeOf } from '../../testing/second-factor.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ withSandbox: true });
+beforeEach(() => t.empty());
+
+describe('the second factor is asked for as well', () => {
+  test('after a new password was set by the link of a mail', async () => {
+    const ada = await createTwoFactorAccount(t, ADA);
+    await t.browser().visit('/api/auth/request-password-reset', { json: { email: ADA.email } });
+    const [mail] = (await t.mailsTo(ADA.email)).filter(({ subject }) => subject.startsWith('Choose'));
+    const browser = t.browser();
+    const token = firstLinkIn(mail ?? { text: '' }).searchParams.get('token');
+    const json = { token, newPassword: 'purple-anvil-58' };
+    expect((await browser.visit('/api/auth/reset-password', { json })).statusCode).toBe(200);
+    const finish = (Code: string) => browser.visit('/api/auth/second-factor/code', { json: { Code } });
+    expect((await browser.visit('/api/auth/get-session')).json()).toBeNull();
+    const reply = await signIn(browser, { password: 'purple-anvil-58' });
+    expect(reply.json()).toMatchObject({ secondFactorRequired: true });
+    expect((await finish(nextCodeOf(ada.secret))).statusCode).toBe(200);
+  });
+
+  test('for a fresh proof, where the password alone is refused', async () => {
+    const { secret, browser } = await createTwoFactorAccount(t, ADA);
+    expect((await browser.visit('/api/auth/proof')).json()).toEqual({ Methods: ['code'] });
+    const byPassword = await browser.visit('/api/auth/proof/password', { json: { Password: PASSWORD } });
+    expect(problemOf(byPassword)).toEqual([403, 'auth.forbidden']);
+    await t.deps.database.updateTable('session').set({ proved_at: null }).execute();
+    const client = t.withToken(await tokenOf(browser));
+    expect(problemOf(await client.delete('/second-factors/totp'))).toEqual([403, 'auth.proof-required']);
+    const prove = (Code: string) => browser.visit('/api/auth/proof/code', { json: { Code } });
+    expect(problemOf(await prove('000000'))).toEqual([400, 'auth.wrong-code']);
+    expect((await prove(nextCodeOf(secret))).statusCode).toBe(200);
+    expect((await client.delete('/second-factors/totp')).json()).toMatchObject({ deletedCount: 1 });
+  });
+
+  test('not after changing the password in a session that has shown it', async () => {
+    const { browser } = await createTwoFactorAccount(t, ADA);
+    const json = { currentPassword: PASSWORD, newPassword: 'purple-anvil-58' };
+    expect((await browser.visit('/api/auth/change-password', { json })).statusCode).toBe(200);
+    expect((await browser.visit('/api/auth/get-session')).json().user.email).toBe(ADA.email);
+  });
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { CodeProof } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Problem } from '../../platform/problem.ts';
+import { clientOf } from '../../platform/security-log.ts';
+import { type CheckCode, findFactors, proofMethodsOf } from '../second-factors/index.ts';
+import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { SessionKey } from './identity.queries.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** Calls of somebody who has signed in without the second factor so far. */
+export function createSecondStepHandlers(deps: AuthRoutesDeps, checkCode: CheckCode) {
+  const { identity, database, now } = deps;
+
+  const requireHalfSession = async (request: FastifyRequest): Promise<SessionKey> => {
+    const session = await identity.findHalfSession(request);
+    if (!session) throw new Problem('auth.required', { detail: m.identity_problem_second_step_over() });
+    return session;
+  };
+
+  const readSecondStep: Handler = async (request, reply) => {
+    const session = await identity.findHalfSession(request);
+    const answer = session && { Methods: proofMethodsOf(await findFactors(database, session.userId)) };
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify(answer ?? null));
+  };
+
+  const finishByCode: Handler = async (request, reply) => {
+    const session = await requireHalfSession(request);
+    const owner = await identity.findOwner(session.userId);
+    if (!owner) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
+    const { Code } = request.body as z.output<typeof CodeProof>;
+    const token = randomBytes(32).toString('base64url');
+    const client = clientOf(request);
+    const { cookie } = request.headers;
+    const isKnownDevice = (await identity.knownDevices.find(cookie, owner.email)) !== undefined;
+    await checkCode({ userId: owner.id, code: Code, client }, (tx) =>
+      finishSignIn(tx, deps, { session, owner, token, client, isKnownDevice, now: now() }),
+    );
+    const cookies = [await sessionCookie(identity.auth, token), identity.knownDevices.cookieFor(cookie, owner)];
+    return reply.headers({ 'set-cookie': cookies, 'cache-control': 'no-store' }).send({ status: true });
+  };
+
+  return { readSecondStep, finishByCode };
+}

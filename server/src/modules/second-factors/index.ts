@@ -1,0 +1,4 @@
+export { type CheckCode, createCodeCheck } from './check-code.ts';
+export { hasSecondFactor, proofMethodsOf } from './proof-methods.ts';
+export { findFactors } from './second-factors.queries.ts';
+export { serveSecondFactors } from './second-factors.routes.ts';
