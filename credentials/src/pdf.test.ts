@@ -49,7 +49,12 @@ describe('the token of a PDF', () => {
       'file.no-token',
       async () => writePdf('<</Type/EmbeddedFile/Filter/FlateDecode>>', bomb()),
     ],
-    ['the file is cut off', 'file.no-token', async () => (await createPdf([credential])).subarray(0, 400)],
+    ['the file is cut off', 'file.incomplete', async () => (await createPdf([credential])).subarray(0, 400)],
+    [
+      'the file is cut off, and none was in what is left',
+      'file.incomplete',
+      async () => (await createPdf([{ content: 'a.b', name: 'a.txt' }])).subarray(0, -20),
+    ],
   ])('is refused when %s', async (_, code, create) => {
     const pdf = await create();
     expect(await refusalOf(() => read(pdf))).toBe(code);
@@ -58,7 +63,7 @@ describe('the token of a PDF', () => {
 
 function writePdf(dictionary: string, data: Uint8Array, end = '\n'): Uint8Array {
   const start = Buffer.from(`%PDF-1.7\n1 0 obj\n${dictionary}\nstream\r\n`);
-  return Buffer.concat([start, data, Buffer.from(`${end}endstream\nendobj`)]);
+  return Buffer.concat([start, data, Buffer.from(`${end}endstream\nendobj\n%%EOF\n`)]);
 }
 
 function bomb(): Uint8Array {

@@ -18,6 +18,12 @@ const latin1 = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes);
 
 export const isPdf = (bytes: Bytes): boolean => latin1(bytes.subarray(0, 1024)).includes('%PDF-');
 
+/** Readers look for the end there (ISO 32000-1, annex H, 3.18): some programs write a little after it. */
+const MAX_AFTER_END = 1024;
+
+/** Whether the file was cut off. */
+export const isIncompletePdf = (pdf: Bytes): boolean => !latin1(pdf.subarray(-MAX_AFTER_END)).includes('%%EOF');
+
 interface Stream {
   isDeflated: boolean;
   data: Bytes;

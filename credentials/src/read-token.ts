@@ -1,6 +1,6 @@
 import { type Bytes, decodeText, encodeText } from './bytes.ts';
 import { isStatement } from './check-statement.ts';
-import { findTokensInPdf, isPdf } from './pdf.ts';
+import { findTokensInPdf, isIncompletePdf, isPdf } from './pdf.ts';
 import { findTokensInPng, isPng } from './png.ts';
 import { Refusal } from './refusal.ts';
 import { isCompactToken, MAX_TOKEN_LENGTH } from './token.ts';
@@ -32,6 +32,12 @@ function onlyOf(tokens: readonly string[]): FoundToken {
   return { kind: 'credential', token };
 }
 
+async function readPdf(pdf: Bytes): Promise<FoundToken> {
+  const tokens = await findTokensInPdf(pdf);
+  if (tokens.length === 0 && isIncompletePdf(pdf)) throw new Refusal('file.incomplete');
+  return onlyOf(tokens);
+}
+
 /**
  * Finds the credential in a PDF, a badge (PNG) or a text file, or the statement in the text of a QR code. What is
  * found still has to be checked.
@@ -42,7 +48,7 @@ export async function readToken(input: Uint8Array | string): Promise<FoundToken>
   const bytes: Bytes = typeof input === 'string' ? encodeText(input) : new Uint8Array(input);
   if (bytes.length === 0) throw new Refusal('file.empty');
   if (isPng(bytes)) return onlyOf(findTokensInPng(bytes));
-  if (isPdf(bytes)) return onlyOf(await findTokensInPdf(bytes));
+  if (isPdf(bytes)) return readPdf(bytes);
   const text = decodeText(bytes, 'file.no-token')
     .replace(/^\uFEFF/, '')
     .trim();

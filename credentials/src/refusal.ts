@@ -5,6 +5,8 @@ export type RefusalCode =
   | 'file.no-token'
   | 'file.several-tokens'
   | 'file.broken'
+  /** A PDF whose end is missing. */
+  | 'file.incomplete'
   | 'token.too-large'
   | 'token.malformed'
   | 'token.algorithm'

@@ -6,6 +6,7 @@ const REASONS: Record<RefusalCode, string> = {
   'file.no-token': 'The file contains no certificate that could be checked.',
   'file.several-tokens': 'The file contains several certificates. Nobody can say which one it is about.',
   'file.broken': 'The picture is damaged.',
+  'file.incomplete': 'The PDF is incomplete: it was cut off. Download it again.',
   'token.too-large': 'The certificate is too large.',
   'token.malformed': 'It is damaged or incomplete.',
   'token.algorithm': 'It is signed in a way that is not accepted.',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createIssuer, paste, STUDENT, showToCamera } from '../support/certificates.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
+import { downloadPortrait } from '../support/pictures.ts';
 
 type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 
@@ -19,7 +20,21 @@ async function serveKeys(page: Page, { keys, list }: Issuer): Promise<string[]> 
 }
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('Choose a file', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
+  page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'image/png', buffer });
+
+/** Drops files on the heading of the page, far from the field that takes them. */
+async function dropOnPage(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const contents = Object.entries(files).map(([name, file]) => [name, file.toString('base64')]);
+  const transfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const [name = '', base64 = ''] of list) {
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name));
+    }
+    return transfer;
+  }, contents);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const event of ['dragover', 'drop']) await heading.dispatchEvent(event, { dataTransfer: transfer });
+}
 
 const expectResult = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeFocused();
 
@@ -49,6 +64,23 @@ test('a stranger checks a badge, a token and QR codes, and no server learns of i
   await expect(page.getByText('A QR code does not say whether the certificate was revoked.')).toBeVisible();
   await choose(page, 'photo.png', Buffer.from('not a picture'));
   await expectResult(page, 'No certificate found');
+
+  const unreadable = {
+    'half.pdf': Buffer.from('%PDF-1.7\n1 0 obj'),
+    'blurred.png': await downloadPortrait(page.request),
+  };
+  await dropOnPage(page, { 'badge.png': issuer.badge, ...unreadable });
+  await expectResult(page, 'Results');
+  await expect(page.getByText('3 files checked, 1 of them is genuine and valid.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Results' }).getByRole('group');
+  await expect(results).toHaveText([
+    /^badge.pngThis certificate is genuine and valid/,
+    /^half.pdfThis file is incomplete.*Download it again/,
+    /^blurred.pngNo QR code could be read.*Take a sharp picture/,
+  ]);
+  await results.first().getByText('badge.png').click();
+  await expect(results.first().getByText(STUDENT)).toBeVisible();
+  await expectReadable();
 
   await showToCamera(page, issuer.qrPicture);
   await page.getByRole('button', { name: 'Scan a QR code' }).click();

@@ -21,8 +21,8 @@ export const loader =
     return null;
   };
 
-/** What a QR code has after `#`, and what a link inside of the page has not. */
-const isStatement = (hash: string) => /^#[\w-]+\.[\w-]+$/.test(hash);
+/** Anything after `#` is taken for a QR code’s statement, however damaged, but for links inside of the page. */
+const isStatement = (hash: string) => hash !== '' && document.getElementById(hash.slice(1)) === null;
 
 export function Component() {
   const { id = '' } = useParams();
@@ -33,7 +33,8 @@ function CertificatePage({ id }: { id: string }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(id));
   const { pathname, hash } = useLocation();
   /** Browsers keep what follows `#` to themselves: the server does not learn that somebody checks it. */
-  const [statement] = useState(isStatement(hash) ? PUBLIC_URL + pathname + hash : undefined);
+  const [statement, setStatement] = useState('');
+  if (hash !== statement && isStatement(hash)) setStatement(hash);
   const isHydrated = useHydrated();
   const { StudentName: name, ClassTitle: title } = certificate;
   usePageTitle(
@@ -41,9 +42,12 @@ function CertificatePage({ id }: { id: string }) {
   );
   return (
     <CertificateView certificate={certificate} actions={<CertificateActions certificate={certificate} />}>
-      {isHydrated && statement && (
+      {isHydrated && statement !== '' && (
         <Suspense fallback={<Spinner label={m.common_loading()} />}>
-          <StatementCheck text={statement} ownPage={certificate.Revocation ? 'revoked' : 'valid'} />
+          <StatementCheck
+            text={PUBLIC_URL + pathname + statement}
+            ownPage={certificate.Revocation ? 'revoked' : 'valid'}
+          />
         </Suspense>
       )}
     </CertificateView>

@@ -12,11 +12,13 @@ interface DropZoneProps {
   /** Media types or endings, for the file dialog. */
   accept?: string;
   multiple?: boolean;
+  /** Files hover over a page that takes them, too. */
+  isPageOver?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files that are dropped on it or chosen with its button. */
-export function DropZone({ label, hint, accept, multiple = false, onFiles }: DropZoneProps) {
+export function DropZone({ label, hint, accept, multiple = false, isPageOver = false, onFiles }: DropZoneProps) {
   const hintId = useId();
   const { isOver, handlers } = useFileDrop(onFiles, multiple);
   return (
@@ -24,7 +26,7 @@ export function DropZone({ label, hint, accept, multiple = false, onFiles }: Dro
       {...handlers}
       className={classNames(
         'flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-box border border-dashed px-5 py-6 text-center',
-        isOver ? 'border-primary bg-primary/8' : 'border-field',
+        isOver || isPageOver ? 'border-primary bg-primary/8' : 'border-field',
       )}
     >
       <FileButton

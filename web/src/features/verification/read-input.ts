@@ -4,11 +4,19 @@ import { READ_LIMITS, readQrCode } from './read-qr-code.ts';
 /** A file, or text that was pasted or scanned. */
 export type Input = File | string;
 
+/** A picture in which no QR code is seen. */
+export class NoQrCode extends Error {
+  override readonly name = 'NoQrCode';
+}
+
+/** The text of its QR code; undefined where the file is no picture. @throws NoQrCode */
 async function readPicture(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   try {
-    return await readQrCode(picture, READ_LIMITS.picture);
+    const text = await readQrCode(picture, READ_LIMITS.picture);
+    if (text === undefined) throw new NoQrCode();
+    return text;
   } finally {
     picture.close();
   }
@@ -25,7 +33,7 @@ async function readBytes(file: File): Promise<Uint8Array> {
 
 /**
  * What is to be checked. A picture without a credential may show a QR code: a photo, or a screenshot.
- * @throws Refusal
+ * @throws Refusal, NoQrCode
  */
 export async function readInput(input: Input): Promise<FoundToken> {
   if (typeof input === 'string') return readToken(input);

@@ -1,6 +1,5 @@
-import { m } from '@guildhall/messages';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { NextStep } from './next-step.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerificationResult } from './verification-result.tsx';
 import type { OwnPage } from './verification-texts.ts';
@@ -15,12 +14,13 @@ interface StatementCheckProps {
 export default function StatementCheck({ text, ownPage }: StatementCheckProps) {
   const { shown, check, checkAgain } = useVerification();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
-  useEffect(() => check(text), [text]);
+  useEffect(() => void check([text]), [text]);
+  const verification = shown?.items[0]?.verification;
   return (
     <div role="status">
-      {shown && (
-        <VerificationResult key={shown.number} verification={shown.verification} ownPage={ownPage}>
-          {shown.verification.state === 'offline' && <Button onClick={checkAgain}>{m.common_try_again()}</Button>}
+      {verification && (
+        <VerificationResult key={shown.number} verification={verification} ownPage={ownPage}>
+          <NextStep verification={verification} onCheckAgain={checkAgain} />
         </VerificationResult>
       )}
     </div>

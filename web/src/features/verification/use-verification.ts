@@ -1,52 +1,60 @@
-import { type KeySet, readKeySet } from '@guildhall/credentials';
-import { m } from '@guildhall/messages';
+import type { KeySet } from '@guildhall/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Input } from './read-input.ts';
 import { type Verification, verifyCertificate } from './verify-certificate.ts';
 
-interface Shown {
-  /** Counts up: a new result takes the focus. */
-  number: number;
-  verification: Verification;
+export interface Item {
+  input: Input;
+  /** Undefined until it has been checked. */
+  verification?: Verification;
 }
 
-const readKeys = async (file: File): Promise<KeySet | undefined> => {
-  try {
-    return readKeySet(JSON.parse(await file.text()));
-  } catch {
-    return undefined;
-  }
-};
+interface Shown {
+  /** Counts up: new results take the focus. */
+  number: number;
+  items: Item[];
+}
 
-/** Of the certificates that are given one after another, the last one is shown. */
+/** Of the certificates that are given one after another, or several at once, the last ones are shown. */
 export function useVerification() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>();
   const [pending, setPending] = useState(false);
-  const [keysError, setKeysError] = useState('');
-  const latest = useRef<{ number: number; input: Input }>({ number: 0, input: '' });
+  const latest = useRef(0);
 
-  const run = async (input: Input, fileKeys?: KeySet) => {
-    const number = latest.current.number + 1;
-    latest.current = { number, input };
+  /** One after another: each is read whole, and a picture may take seconds. */
+  const run = async (given: Item[], fileKeys?: KeySet) => {
+    const number = ++latest.current;
+    let items = given;
     setPending(true);
-    setKeysError('');
-    const verification = await verifyCertificate(input, { client, fileKeys }).finally(() => setPending(false));
-    if (latest.current.number === number) setShown({ number, verification });
+    if (items.length > 1) setShown({ number, items });
+    for (const [index, { input, verification }] of given.entries()) {
+      if (verification) continue;
+      const result = await verifyCertificate(input, { client, fileKeys });
+      if (latest.current !== number) return;
+      items = items.with(index, { input, verification: result });
+      setShown({ number, items });
+    }
+    setPending(false);
   };
-  const chooseKeys = async (file: File) => {
-    const keys = await readKeys(file);
-    if (keys) await run(latest.current.input, keys);
-    else setKeysError(m.verification_keys_malformed());
-  };
-  const check = (input: Input) => void run(input);
   return {
     shown,
     pending,
-    keysError,
-    check,
-    checkAgain: () => check(latest.current.input),
-    chooseKeys: (file: File) => void chooseKeys(file),
+    check: (inputs: Input[]) => inputs.length > 0 && void run(inputs.map((input) => ({ input }))),
+    /** Those that say the same as `verification`, perhaps with keys of another site. */
+    checkAgain: (verification: Verification, fileKeys?: KeySet) => {
+      const items = shown?.items ?? [];
+      void run(
+        items.map((item) => (isSameCase(item.verification, verification) ? { input: item.input } : item)),
+        fileKeys,
+      );
+    },
   };
 }
+
+const originOf = (verification: Verification | undefined) =>
+  verification?.state === 'other-site' ? verification.origin : undefined;
+
+const isSameCase = (one: Verification | undefined, other: Verification) =>
+  one?.state === other.state && originOf(one) === originOf(other);

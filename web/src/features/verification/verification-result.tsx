@@ -1,15 +1,16 @@
 import { m } from '@guildhall/messages';
 import { BadgeCheck, BadgeX, CircleHelp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Findings } from './findings.tsx';
-import { type OwnPage, refusalText, type Tone, verdictOf } from './verification-texts.ts';
+import { useFocusOnResult } from './use-focus-on-result.ts';
+import { explain, type OwnPage, type Tone, verdictOf } from './verification-texts.ts';
 import type { Details, KeySource, Report, Verification } from './verify-certificate.ts';
 
-const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
+export const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
   good: { Icon: BadgeCheck, color: 'bg-primary/12 text-primary' },
   doubt: { Icon: CircleHelp, color: 'bg-secondary/12 text-secondary' },
   bad: { Icon: BadgeX, color: 'bg-error/12 text-error' },
@@ -23,14 +24,10 @@ interface VerificationResultProps {
   children?: ReactNode;
 }
 
-/** Takes the focus, so that it comes into sight and is read out; not on the page of the certificate. */
+/** Takes the focus, but not on the page of the certificate. */
 export function VerificationResult({ verification, ownPage, children }: VerificationResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (ownPage) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, [ownPage]);
+  useFocusOnResult(heading, ownPage === undefined);
   const { tone, title } = verdictOf(verification, ownPage);
   const { Icon, color } = TONES[tone];
   return (
@@ -41,23 +38,23 @@ export function VerificationResult({ verification, ownPage, children }: Verifica
           {title}
         </h2>
       </div>
-      {verification.state === 'checked' ? (
-        <Checked report={verification.report} keys={verification.keys} isOnItsPage={ownPage !== undefined} />
-      ) : (
-        <div className="grid justify-items-start gap-4 px-5 py-5 text-sm sm:px-7">
-          <p>{explain(verification)}</p>
-          {children}
-        </div>
-      )}
+      <ResultBody verification={verification} ownPage={ownPage}>
+        {children}
+      </ResultBody>
     </Card>
   );
 }
 
-function explain(verification: Exclude<Verification, { state: 'checked' }>): string {
-  if (verification.state === 'unreadable') return refusalText(verification.code);
-  if (verification.state === 'unsupported') return m.verification_not_supported();
-  if (verification.state === 'offline') return m.verification_keys_not_loaded();
-  return m.verification_other_site({ site: new URL(verification.origin).host });
+/** What was checked, or why nothing could be. */
+export function ResultBody({ verification, ownPage, children }: VerificationResultProps) {
+  if (verification.state === 'checked')
+    return <Checked report={verification.report} keys={verification.keys} isOnItsPage={ownPage !== undefined} />;
+  return (
+    <div className="grid justify-items-start gap-4 px-5 py-5 text-sm sm:px-7">
+      <p>{explain(verification, ownPage)}</p>
+      {children}
+    </div>
+  );
 }
 
 function Checked({ report, keys, isOnItsPage }: { report: Report; keys: KeySource; isOnItsPage: boolean }) {

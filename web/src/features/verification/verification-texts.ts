@@ -8,6 +8,7 @@ const REFUSAL_TEXTS: Record<RefusalCode, () => string> = {
   'file.no-token': m.verification_file_no_token,
   'file.several-tokens': m.verification_file_several_tokens,
   'file.broken': m.verification_file_broken,
+  'file.incomplete': m.verification_file_incomplete,
   'token.too-large': m.verification_token_malformed,
   'token.malformed': m.verification_token_malformed,
   'token.algorithm': m.verification_token_algorithm,
@@ -67,23 +68,45 @@ const REPORT_TITLES: Record<Report['verdict'], { tone: Tone; title: () => string
   'not-valid': { tone: 'bad', title: m.verification_not_valid },
 };
 
-export const refusalText = (code: RefusalCode): string => REFUSAL_TEXTS[code]();
-
 /** What the page of a certificate says of it. */
 export type OwnPage = 'valid' | 'revoked';
 
+/** Why nothing was checked, and what to do. */
+export function explain(
+  verification: Exclude<Verification, { state: 'checked' }>,
+  ownPage: OwnPage | undefined,
+): string {
+  switch (verification.state) {
+    case 'unreadable':
+      return ownPage ? m.verification_code_unreadable_text() : REFUSAL_TEXTS[verification.code]();
+    case 'no-code':
+      return m.verification_no_code_text();
+    case 'unsupported':
+      return m.verification_not_supported();
+    case 'offline':
+      return m.verification_keys_not_loaded();
+    case 'other-site':
+      return m.verification_other_site({ site: new URL(verification.origin).host });
+  }
+}
+
+function unreadableTitle(code: RefusalCode, ownPage: OwnPage | undefined): string {
+  if (ownPage) return m.verification_code_unreadable();
+  if (code === 'file.incomplete') return m.verification_incomplete();
+  return code.startsWith('file.') ? m.verification_unreadable() : m.verification_not_valid();
+}
+
 /** The headline of a result. A QR code does not say whether it was revoked: only the certificate’s own page does. */
 export function verdictOf(verification: Verification, ownPage: OwnPage | undefined): { tone: Tone; title: string } {
-  if (verification.state === 'unreadable') {
-    const isFile = verification.code.startsWith('file.');
-    return { tone: 'bad', title: isFile ? m.verification_unreadable() : m.verification_not_valid() };
-  }
+  if (verification.state === 'unreadable') return { tone: 'bad', title: unreadableTitle(verification.code, ownPage) };
+  if (verification.state === 'no-code') return { tone: 'doubt', title: m.verification_no_code() };
   if (verification.state !== 'checked') return { tone: 'doubt', title: m.verification_not_checked() };
   const { kind, verdict } = verification.report;
   if (kind === 'statement' && verdict === 'status-unknown' && ownPage)
     return ownPage === 'revoked'
       ? { tone: 'bad', title: m.verification_code_genuine_revoked() }
       : { tone: 'good', title: m.verification_code_genuine() };
+  if (verdict === 'not-valid' && ownPage) return { tone: 'bad', title: m.verification_code_not_its() };
   const { tone, title } = REPORT_TITLES[verdict];
   return { tone, title: title() };
 }

@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@guildhall/credentials';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Input, readInput } from './read-input.ts';
+import { type Input, NoQrCode, readInput } from './read-input.ts';
 import { loadSiteKeys, loadStatusList } from './verification.queries.ts';
 
 /** Whose keys have signed it, or should have: this site’s, or those in a file that the reader chose. */
@@ -41,6 +41,8 @@ export type Verification =
   | { state: 'checked'; report: Report; keys: KeySource }
   /** There is nothing to check in it. */
   | { state: 'unreadable'; code: RefusalCode }
+  /** A picture without a certificate in which no QR code is seen. */
+  | { state: 'no-code' }
   /** It says that another site has issued it, whose keys are needed. */
   | { state: 'other-site'; origin: string }
   /** The keys of this site could not be loaded. */
@@ -111,6 +113,7 @@ export async function verifyCertificate(
     return await verify(await readInput(input), client, fileKeys);
   } catch (error) {
     if (error instanceof Refusal) return { state: 'unreadable', code: error.code };
+    if (error instanceof NoQrCode) return { state: 'no-code' };
     throw error;
   }
 }

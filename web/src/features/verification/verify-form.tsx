@@ -10,6 +10,7 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { usePageDrop } from '../../ui/use-file-drop.ts';
 import type { Input } from './read-input.ts';
 import { hasCamera, ScanDialog } from './scan-dialog.tsx';
 
@@ -17,18 +18,19 @@ const ACCEPT = '.pdf,.png,.jwt,.txt,image/*';
 
 interface VerifyFormProps {
   pending: boolean;
-  onInput: (input: Input) => void;
+  onInputs: (inputs: Input[]) => void;
 }
 
-/** Three ways to give a certificate: a file, the camera, or text. */
-export function VerifyForm({ pending, onInput }: VerifyFormProps) {
+/** Three ways to give certificates: files, the camera, or text. */
+export function VerifyForm({ pending, onInputs }: VerifyFormProps) {
   /** Nearly every browser can be asked for one: the button is there from the start. */
   const lacksCamera = useHydrated() && !hasCamera();
   const [isScanning, setIsScanning] = useState(false);
   const scanned = (text: string) => {
     setIsScanning(false);
-    onInput(text);
+    onInputs([text]);
   };
+  const isPageOver = usePageDrop(onInputs);
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
       <NeedsScript />
@@ -36,7 +38,9 @@ export function VerifyForm({ pending, onInput }: VerifyFormProps) {
         label={m.verification_choose()}
         hint={m.verification_choose_hint()}
         accept={ACCEPT}
-        onFiles={([file]) => file && onInput(file)}
+        multiple
+        isPageOver={isPageOver}
+        onFiles={onInputs}
       />
       {!lacksCamera && (
         <div>
@@ -47,7 +51,7 @@ export function VerifyForm({ pending, onInput }: VerifyFormProps) {
           <ScanDialog open={isScanning} onClose={() => setIsScanning(false)} onText={scanned} />
         </div>
       )}
-      <PasteForm pending={pending} onInput={onInput} />
+      <PasteForm pending={pending} onInputs={onInputs} />
     </Card>
   );
 }
@@ -61,7 +65,7 @@ function certificatePathIn(text: string): string | undefined {
 }
 
 /** A picture can be pasted, too: a screenshot of a QR code. */
-function PasteForm({ pending, onInput }: VerifyFormProps) {
+function PasteForm({ pending, onInputs }: VerifyFormProps) {
   const navigate = useNavigate();
   const [error, setError] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,14 +75,14 @@ function PasteForm({ pending, onInput }: VerifyFormProps) {
     const path = certificatePathIn(text);
     if (text === '') event.currentTarget.querySelector('textarea')?.focus();
     else if (path) void navigate(path);
-    else onInput(text);
+    else onInputs([text]);
   };
   const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files;
-    if (!file) return;
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
     event.preventDefault();
     setError('');
-    onInput(file);
+    onInputs(files);
   };
   return (
     <form onSubmit={submit} noValidate className="grid justify-items-start gap-3">
