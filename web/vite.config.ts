@@ -45,6 +45,37 @@ const preloadedFonts: Plugin = {
   },
 };
 
+/** Of a page that is not in sight nothing is painted: its scripts begin at once. */
+const START_SCRIPTS = `(() => {
+  const start = () => document.head.append(document.getElementById('scripts').content);
+  if (document.visibilityState === 'hidden') start();
+  else requestAnimationFrame(() => setTimeout(start));
+})();`;
+
+/**
+ * Pages arrive rendered, and are read and used before their script runs: scripts are fetched after the first paint, so
+ * that they do not compete with what it needs.
+ */
+const scriptsAfterPaint: Plugin = {
+  name: 'scripts-after-paint',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const scripts: string[] = [];
+      const rest = html.replace(
+        /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g,
+        (_, tag) => {
+          scripts.push(tag);
+          return '';
+        },
+      );
+      const late = `<template id="scripts"><!--scripts-->${scripts.join('')}</template><script>${START_SCRIPTS}</script>`;
+      return rest.replace('</body>', () => `${late}</body>`);
+    },
+  },
+};
+
 /** Compresses at the build. Not the document, which the server fills in for each page. */
 const compressed = compression({ exclude: /index\.html$/ });
 
@@ -58,6 +89,7 @@ export default defineConfig({
     developmentHead,
     documentTexts,
     preloadedFonts,
+    scriptsAfterPaint,
     compressed,
   ],
   server: {

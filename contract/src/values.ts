@@ -23,7 +23,7 @@ export const oneOf = <const Value extends string>(values: readonly Value[], text
 export const ImageUrl = z.string().meta({ example: '/images/0197c3a0-0000-7000-8000-000000000001/1280' });
 
 /** Pixels. Each picture is stored in these widths; a narrower original is not enlarged. */
-export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+export const IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 

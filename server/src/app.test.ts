@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDocumentTemplate } from './pages/document-template.ts';
 import { testApp } from './testing/test-app.ts';
 
-const DOCUMENT = '<meta name="brand" content=""><!--head--><!--page--><!--responses-->';
+const DOCUMENT = '<meta name="brand" content=""><!--head--><!--page--><!--responses--><!--scripts-->';
 const features = {
   brandName: 'Guildhall',
   publicUrl: 'http://localhost:3000',

@@ -118,10 +118,9 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
   const createPage = async (name: PageName, address: Address): Promise<string> => {
     const path = pathTo(name, address);
     const embedded = await readAll(preloadsOf(name, address), address.ip);
-    const about = renderHead(headOf(name, path, address.search, embedded, settings), settings);
-    const head = [about, documentTemplate.linksFor(PAGES[name].path)].join('\n    ');
+    const head = renderHead(headOf(name, path, address.search, embedded, settings), settings);
     const page = RENDERED.has(name) ? await render(path + queryOf(name, address), embedded) : '';
-    return documentTemplate.fill({ head, embedded, page });
+    return documentTemplate.fill({ head, embedded, page, path: PAGES[name].path });
   };
 
   /** For an address that belongs to no page, or to one of which the server has nothing to show. */

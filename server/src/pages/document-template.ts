@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Features, QueryKey } from '@guildhall/contract';
 import { escapeHtml } from '../platform/html.ts';
-import { type Manifest, pageLinks } from './page-scripts.ts';
+import { type Manifest, scriptLinks } from './page-scripts.ts';
 
 /** The response to a request that the page makes first, as the browser keeps it. */
 export interface EmbeddedResponse {
@@ -13,12 +13,18 @@ export interface EmbeddedResponse {
   isProblem?: true;
 }
 
+interface DocumentParts {
+  head: string;
+  embedded: EmbeddedResponse[];
+  page: string;
+  /** As in `PAGES`: its own scripts are asked for with those of every page. */
+  path?: string;
+}
+
 /** The built document, with marks where each page fills something in. */
 export interface DocumentTemplate {
-  fill: (parts: { head: string; embedded: EmbeddedResponse[]; page: string }) => string;
+  fill: (parts: DocumentParts) => string;
   features: Features;
-  /** For the head: links to the scripts and styles that only the page of this path (as in `PAGES`) needs. */
-  linksFor: (path: string) => string;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
   scriptHashes: string[];
 }
@@ -26,6 +32,7 @@ export interface DocumentTemplate {
 const HEAD = '<!--head-->';
 const PAGE = '<!--page-->';
 const RESPONSES = '<!--responses-->';
+const SCRIPTS = '<!--scripts-->';
 
 /** Inside a script element only `<` could end the JSON early. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
@@ -60,12 +67,15 @@ export function createDocumentTemplate(
   const [beforeHead, afterHead] = splitAt(branded, HEAD);
   const [beforePage, afterPage] = splitAt(afterHead, PAGE);
   const [beforeResponses, afterResponses] = splitAt(afterPage, RESPONSES);
+  const [beforeScripts, afterScripts] = splitAt(afterResponses, SCRIPTS);
   const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
-    fill: ({ head, embedded, page }) =>
-      [beforeHead, flags, head, beforePage, page, beforeResponses, responsesScript(embedded), afterResponses].join(''),
+    fill: ({ head, embedded, page, path }) =>
+      [
+        ...[beforeHead, flags, head, beforePage, page, beforeResponses, responsesScript(embedded)],
+        ...[beforeScripts, path === undefined ? '' : scriptLinks(manifest, path), afterScripts],
+      ].join(''),
     features,
-    linksFor: (path) => pageLinks(manifest, path),
     scriptHashes: inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   };
 }

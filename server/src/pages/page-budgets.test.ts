@@ -28,12 +28,13 @@ const BUDGETS: Record<string, Budget> = {
 };
 
 let manifest: Manifest;
+let document: string;
 let documentStyles: string[];
 const sizes = new Map<string, number>();
 
 beforeAll(async () => {
   manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const document = await readFile(join(DIST, 'index.html'), 'utf8');
+  document = await readFile(join(DIST, 'index.html'), 'utf8');
   documentStyles = [...document.matchAll(/href="\/([^"]+\.css)"/g)].flatMap(([, style]) => style ?? []);
   const paths = Object.keys(BUDGETS).flatMap((path) => pageFiles(manifest, path));
   for (const file of new Set([...paths, ...documentStyles])) {
@@ -54,4 +55,10 @@ test.each(Object.entries(BUDGETS))('a visitor of %s loads no more than its budge
     tooLarge.map(([what, value]) => `${what}: ${value.toFixed(1)}, budget ${budget[what as keyof Budget]}`),
     `What ${path} loads:\n${table}`,
   ).toEqual([]);
+});
+
+test('what the first paint needs is not held up: scripts are asked for after it', () => {
+  const beforePaint = document.replace(/<template id="scripts">.*<\/template>/, '');
+  expect(beforePaint).not.toBe(document);
+  expect(beforePaint).not.toMatch(/modulepreload|<script [^>]*src=/);
 });

@@ -41,11 +41,8 @@ export function pageFiles(manifest: Manifest, path: string): string[] {
   return [...new Set(files.flatMap(({ script, styles }) => [script, ...styles]))];
 }
 
-/** Links to a page's own scripts and styles, so that the browser does not wait for the common ones to load them. */
-export const pageLinks = (manifest: Manifest, path: string): string =>
+/** Links to a page's own scripts, so that the browser does not wait for the common ones to load them. */
+export const scriptLinks = (manifest: Manifest, path: string): string =>
   ownFiles(manifest, path)
-    .flatMap(({ script, styles }) => [
-      `<link rel="modulepreload" crossorigin href="/${script}" />`,
-      ...styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}" />`),
-    ])
-    .join('\n    ');
+    .map(({ script }) => `<link rel="modulepreload" crossorigin href="/${script}" />`)
+    .join('');

@@ -13,7 +13,7 @@ import { waitForJobs } from './test-jobs.ts';
 
 /** Has the placeholders of the built page: these tests run without a build. */
 const DOCUMENT =
-  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--page--><!--responses--></body></html>';
+  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--page--><!--responses--><!--scripts--></body></html>';
 
 /** Mails are not delivered; there is no Google and no card provider. */
 const NO_EXTERNAL_SERVICES: ExternalServices = {

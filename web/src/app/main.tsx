@@ -1,6 +1,6 @@
 import type { EmbeddedResponse } from '@guildhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -40,7 +40,7 @@ function start(): void {
   );
   delete document.documentElement.dataset.person;
   rememberTypedValues(root);
-  if (isHydratable(root)) hydrateRoot(root, page);
+  if (isHydratable(root)) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
   if (document.readyState === 'complete') prefetchLinks(router, queryClient);
   else window.addEventListener('load', () => prefetchLinks(router, queryClient), { once: true });

@@ -8,7 +8,9 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute of the `<img>`. */
   sizes: string;
-  /** Loads at once and before other pictures: it is on the first screen. */
+  /** Loads at once: it is on the first screen. */
+  isEager?: boolean;
+  /** And before others: it is the largest there. */
   priority?: boolean;
   /** The class of its shape, which it keeps while it loads. */
   shape?: string;
@@ -21,7 +23,15 @@ const sourcesOf = (image: string) =>
     : IMAGE_WIDTHS.map((width) => `${imageAt(image, width)} ${width}w`).join(', ');
 
 /** An uploaded picture in the width that fits. Shows a cover when it fails. */
-export function Picture({ image, alt, sizes, priority = false, shape = 'aspect-[16/10]', className }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  isEager = false,
+  priority = false,
+  shape = 'aspect-[16/10]',
+  className,
+}: PictureProps) {
   const [broken, setBroken] = useState('');
   const frame = classNames('w-full bg-base-300', shape, className);
   if (image === '' || broken === image) return <PlainCover className={frame} />;
@@ -33,7 +43,7 @@ export function Picture({ image, alt, sizes, priority = false, shape = 'aspect-[
       alt={alt}
       width={1280}
       height={800}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={isEager || priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       className={classNames(frame, 'object-cover')}

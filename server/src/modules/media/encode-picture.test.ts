@@ -23,12 +23,13 @@ async function colourAt(bytes: Buffer | undefined, [left, top]: [number, number]
 const RED = [4, 0, 0];
 const BLUE = [0, 0, 4];
 
-test('a photograph is stored in three widths', async () => {
+test('a photograph is stored in four widths', async () => {
   const picture = await encodePicture(await photograph({ width: 2000, height: 1500 }).jpeg().toBuffer());
   expect(picture).toMatchObject({ width: 1280, height: 960 });
   expect(await sizesOf(picture)).toEqual([
     [320, 320, 240],
     [640, 640, 480],
+    [960, 960, 720],
     [1280, 1280, 960],
   ]);
 });
@@ -39,6 +40,7 @@ test('a small picture is never enlarged', async () => {
   expect(await sizesOf(picture)).toEqual([
     [320, 320, 240],
     [640, 400, 300],
+    [960, 400, 300],
     [1280, 400, 300],
   ]);
 });
@@ -61,7 +63,7 @@ test('AVIF is stored only where it is smaller than WebP', async () => {
   const avifs = photo.variants.filter(({ type }) => type === 'image/avif');
   expect(avifs.length).toBeGreaterThan(0);
   for (const { width, bytes } of avifs) expect(bytes.length).toBeLessThan(webpAt(photo, width) ?? 0);
-  expect(tiny.variants.map(({ type }) => type)).toEqual(['image/webp', 'image/webp', 'image/webp']);
+  expect(new Set(tiny.variants.map(({ type }) => type))).toEqual(new Set(['image/webp']));
 });
 
 test('a picture with an orientation in its metadata is turned upright', async () => {

@@ -26,6 +26,9 @@ export interface PictureSource {
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const MAX_CACHED_ROWS = 20_000;
+/** Pictures of before 0.3 have no such file: they are sent in the next width. */
+const YOUNGEST_WIDTH = 960;
+const WIDEST = 1280;
 /** Bytes of one cache entry besides its picture. */
 const ENTRY_OVERHEAD = 300;
 
@@ -49,12 +52,14 @@ export function createPictureReader({ database, objectStore }: PictureSource) {
     },
   });
 
-  return async ({ id, width, acceptsAvif }: PictureRequest): Promise<ServedPicture | undefined> => {
+  const read = async ({ id, width, acceptsAvif }: PictureRequest): Promise<ServedPicture | undefined> => {
     const widths = await avifWidths.fetch(id);
     if (!widths) return undefined;
     const type = acceptsAvif && widths.includes(width) ? 'image/avif' : 'image/webp';
-    return pictures.fetch(pictureKey(id, width, type), { context: type });
+    const picture = await pictures.fetch(pictureKey(id, width, type), { context: type });
+    return picture || width !== YOUNGEST_WIDTH ? picture : read({ id, width: WIDEST, acceptsAvif });
   };
+  return read;
 }
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;

@@ -10,6 +10,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { testS3 } from '../../testing/test-s3.ts';
 import { storePicture } from './index.ts';
 import { servePictures } from './media.routes.ts';
+import { pictureKey } from './picture-keys.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const at = testApp();
@@ -32,12 +33,26 @@ describe('an uploaded picture', () => {
   });
 
   test('is served to everybody in the requested width', async () => {
-    for (const width of [320, 640, 1280]) {
+    for (const width of [320, 640, 960, 1280]) {
       const reply = await at.get(url.replace('1280', String(width)));
       expect(reply.headers['content-type']).toBe('image/webp');
       expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
       expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }
+  });
+
+  test('that is so old that it has no file of 960 pixels is served in the next width', async () => {
+    const [, , id = ''] = url.split('/');
+    for (const type of ['image/webp', 'image/avif'] as const)
+      await at.deps.objectStore.remove(pictureKey(id, 960, type));
+    await at.deps.database
+      .updateTable('image')
+      .set({ avif_widths: [320, 640, 1280] })
+      .execute();
+    const read = (width: number) => at.get(url.replace('1280', String(width)), { accept: CHROME });
+    const narrow = await read(960);
+    expect([narrow.statusCode, narrow.headers['content-type']]).toEqual([200, 'image/avif']);
+    expect(narrow.rawPayload.equals((await read(1280)).rawPayload)).toBe(true);
   });
 
   test('may be cached forever, is not sniffed, and cannot run scripts as a document', async () => {

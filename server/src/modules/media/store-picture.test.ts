@@ -41,7 +41,7 @@ test('a stored picture has its files, its row and its owner', async () => {
   const [row, ...others] = await pictureRows();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ id, owner_id: ownerId, width: 330, height: 240, created_at: NOW });
-  const expected = [320, 640, 1280].map((width) => `images/${id}/${width}.webp`);
+  const expected = [320, 640, 960, 1280].map((width) => `images/${id}/${width}.webp`);
   const avifs = row?.avif_widths.map((width) => `images/${id}/${width}.avif`) ?? [];
   expect([...objects.keys()].sort()).toEqual([...expected, ...avifs].sort());
 });

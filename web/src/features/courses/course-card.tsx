@@ -22,11 +22,13 @@ export interface CourseCardProps {
   /** One level below the list's heading. */
   heading?: 'h2' | 'h3';
   /** Loads its picture at once: it is on the first screen. */
+  isEager?: boolean;
+  /** And before others: it is the first. */
   priority?: boolean;
 }
 
 /** The whole card can be clicked, for 'Enroll'; the teacher's name is a link of its own. */
-export function CourseCard({ course, heading: Heading = 'h3', priority = false }: CourseCardProps) {
+export function CourseCard({ course, heading: Heading = 'h3', isEager = false, priority = false }: CourseCardProps) {
   const { ClassTitle, Category, Description, TeacherName, TeacherImage, ClassPrice, EnrolledCount } = course;
   return (
     <Card as="article" className="course-card group relative flex h-full flex-col overflow-hidden">
@@ -35,6 +37,7 @@ export function CourseCard({ course, heading: Heading = 'h3', priority = false }
           image={course.Image}
           alt=""
           sizes={SIZES}
+          isEager={isEager}
           priority={priority}
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />

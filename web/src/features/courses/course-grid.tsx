@@ -26,7 +26,12 @@ export function CourseGrid({ courses, label, maxColumns, isBelow = false, headin
     <ul aria-label={label} className={`grid grid-cols-1 gap-6 ${COLUMNS[maxColumns]}`}>
       {courses.map((course, index) => (
         <li key={course._id}>
-          <CourseCard course={course} heading={heading} priority={!isBelow && index < FIRST_SCREEN} />
+          <CourseCard
+            course={course}
+            heading={heading}
+            isEager={!isBelow && index < FIRST_SCREEN}
+            priority={!isBelow && index === 0}
+          />
         </li>
       ))}
     </ul>
