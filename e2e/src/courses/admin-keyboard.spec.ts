@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { classRow, createPendingClass } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { tabToText } from '../support/keyboard.ts';
 import { focusedText } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
-
-/** Presses Tab until the element with this text has the focus. */
-async function tabTo(page: Page, text: string): Promise<void> {
-  for (let presses = 0; presses < 100 && (await focusedText(page)) !== text; presses++)
-    await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe(text);
-}
 
 test('an admin filters, accepts a class and rejects another with the keyboard on a small screen', {
   tag: '@narrow-only',
@@ -23,15 +16,15 @@ test('an admin filters, accepts a class and rejects another with the keyboard on
   await expect(classRow(page, accepted.title)).toBeVisible();
   await expectNoHorizontalOverflow(page);
   await expectAccessible();
-  await tabTo(page, `Accept ${accepted.title}`);
+  await tabToText(page, `Accept ${accepted.title}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Approve this class?' })).toBeVisible();
-  await tabTo(page, 'Accept');
+  await tabToText(page, 'Accept');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Class approved')).toBeVisible();
   await expect(classRow(page, accepted.title).getByText('Yes', { exact: true })).toBeVisible();
   await expect.poll(() => focusedText(page)).toBe('Yes');
-  await tabTo(page, `Reject ${rejected.title}`);
+  await tabToText(page, `Reject ${rejected.title}`);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject this class?' });
   await expect(dialog).toBeVisible();
