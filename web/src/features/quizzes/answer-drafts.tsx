@@ -31,6 +31,7 @@ export function AcceptedFields({ question, problems, onChange }: AnswerDraftProp
         <li key={index}>
           <RowInput
             label={m.quizzes_accepted({ number: index + 1 })}
+            name={`Accepted.${index}`}
             value={text}
             maxLength={MAX_SHORT_TEXT}
             problem={problems.get(`Accepted.${index}`)}
@@ -48,12 +49,14 @@ export const NumberFields = ({ question, problems, onChange }: AnswerDraftProps<
   <div className="grid items-start gap-4 sm:grid-cols-2">
     <QuantityField
       label={m.quizzes_right_answer()}
+      name="Value"
       value={question.Value}
       problem={problems.get('Value')}
       onChange={(Value) => onChange({ ...question, Value })}
     />
     <QuantityField
       label={m.quizzes_tolerance()}
+      name="Tolerance"
       hint={m.quizzes_tolerance_hint()}
       value={question.Tolerance}
       problem={problems.get('Tolerance')}
@@ -64,13 +67,14 @@ export const NumberFields = ({ question, problems, onChange }: AnswerDraftProps<
 
 interface QuantityFieldProps {
   label: string;
+  name: string;
   hint?: string;
   value: number | null;
   problem: string | undefined;
   onChange: (value: number | null) => void;
 }
 
-function QuantityField({ label, hint, value, problem, onChange }: QuantityFieldProps) {
+function QuantityField({ label, name, hint, value, problem, onChange }: QuantityFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const change = (typed: string) => {
     setText(typed);
@@ -83,6 +87,7 @@ function QuantityField({ label, hint, value, problem, onChange }: QuantityFieldP
       {(control) => (
         <TextInput
           {...control}
+          name={name}
           inputMode="decimal"
           maxLength={40}
           autoComplete="off"
@@ -110,6 +115,7 @@ export function PairFields({ question, problems, onChange }: AnswerDraftProps<'m
         <li key={pair._id} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-sm:pb-2 sm:grid-cols-2 sm:gap-3">
           <RowInput
             label={m.quizzes_left({ number: index + 1 })}
+            name={`Pairs.${index}.Left`}
             value={pair.Left}
             maxLength={300}
             problem={problems.get(`Pairs.${index}.Left`)}
@@ -117,6 +123,7 @@ export function PairFields({ question, problems, onChange }: AnswerDraftProps<'m
           />
           <RowInput
             label={m.quizzes_right_side({ number: index + 1 })}
+            name={`Pairs.${index}.Right`}
             value={pair.Right}
             maxLength={300}
             problem={problems.get(`Pairs.${index}.Right`)}

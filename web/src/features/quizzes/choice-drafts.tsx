@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { AnswerDraftProps } from './answer-drafts.tsx';
-import { OptionFields } from './option-fields.tsx';
+import { OPTION, OptionFields } from './option-fields.tsx';
 
 /** An option that was removed is no longer right. */
 const withinOptions = (ids: string[], options: { _id: string }[]) =>
@@ -11,6 +11,7 @@ export function OneChoiceFields({ question, problems, onChange }: AnswerDraftPro
   return (
     <OptionFields
       label={m.quizzes_options()}
+      texts={OPTION}
       options={question.Options}
       path="Options"
       problems={problems}
@@ -34,6 +35,7 @@ export function SeveralChoicesFields({ question, problems, onChange }: AnswerDra
   return (
     <OptionFields
       label={m.quizzes_options()}
+      texts={OPTION}
       options={question.Options}
       path="Options"
       problems={problems}

@@ -22,9 +22,24 @@ interface Choice {
   onChoose: (id: string, isRight: boolean) => void;
 }
 
+/** What one of them is called. */
+interface OptionTexts {
+  name: typeof m.quizzes_option;
+  add: typeof m.quizzes_add_option;
+  remove: typeof m.quizzes_remove_option;
+}
+
+export const OPTION: OptionTexts = {
+  name: m.quizzes_option,
+  add: m.quizzes_add_option,
+  remove: m.quizzes_remove_option,
+};
+export const ITEM: OptionTexts = { name: m.quizzes_item, add: m.quizzes_add_item, remove: m.quizzes_remove_item };
+
 interface OptionFieldsProps {
   label: string;
   hint?: string;
+  texts: OptionTexts;
   options: OptionDraft[];
   /** Of the field in the question. */
   path: string;
@@ -34,7 +49,7 @@ interface OptionFieldsProps {
 }
 
 /** Options of a question, each with a mark for right, and things to put in order: added, removed and moved. */
-export function OptionFields({ label, hint, options, path, problems, choice, onChange }: OptionFieldsProps) {
+export function OptionFields({ label, hint, texts, options, path, problems, choice, onChange }: OptionFieldsProps) {
   const name = useId();
   const list = useSortableList({
     count: options.length,
@@ -47,7 +62,7 @@ export function OptionFields({ label, hint, options, path, problems, choice, onC
       label={label}
       hint={hint ?? (choice && hints[choice.type])}
       problem={problems.get(path) ?? choice?.problem}
-      addLabel={m.quizzes_add_option()}
+      addLabel={texts.add()}
       onAdd={options.length < MAX_OPTIONS ? () => onChange([...options, newOption()]) : undefined}
     >
       {options.map((option, index) => (
@@ -63,13 +78,14 @@ export function OptionFields({ label, hint, options, path, problems, choice, onC
             />
           )}
           <RowInput
-            label={m.quizzes_option({ number: index + 1 })}
+            label={texts.name({ number: index + 1 })}
+            name={`${path}.${index}.Text`}
             value={option.Text}
             maxLength={300}
             problem={problems.get(`${path}.${index}.Text`)}
             onChange={(Text) => onChange(options.with(index, { ...option, Text }))}
             onRemove={options.length > 2 ? () => onChange(options.toSpliced(index, 1)) : undefined}
-            removeLabel={m.quizzes_remove_option({ number: index + 1 })}
+            removeLabel={texts.remove({ number: index + 1 })}
             onStep={(by) => list.move(index, index + by)}
           />
         </OptionRow>

@@ -30,12 +30,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const { question, index, list, isAdded, onChange } = props;
   const { element, handle, edge, isDragging } = useSortableItem(list, index);
   const [isOpen, setIsOpen] = useState(isAdded);
-  const [wasLeft, setWasLeft] = useState(!isAdded);
   const id = useId();
   const problems = problemsOf(question);
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setWasLeft(true);
-  };
+  const { wasLeft, setWasLeft, leave, isLeft } = useLeftFields(!isAdded);
   const toggle = () => {
     if (isOpen) setWasLeft(true);
     setIsOpen(!isOpen);
@@ -64,7 +61,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {isOpen && (
             <QuestionForm
               question={question}
-              problems={wasLeft ? problems : new Map()}
+              problems={new Map([...problems].filter(([path]) => isLeft(path)))}
               hasFocus={isAdded}
               onChange={onChange}
             />
@@ -73,6 +70,22 @@ export function QuestionCard(props: QuestionCardProps) {
       </Card>
     </li>
   );
+}
+
+/** Within the question, or what gets the focus of a click beside its fields. */
+const isAround = (element: Element, question: Element) => question.contains(element) || element.contains(question);
+
+/** What is missing is said once its field was left: all of it, once the question was left for something else. */
+function useLeftFields(wasLeftBefore: boolean) {
+  const [wasLeft, setWasLeft] = useState(wasLeftBefore);
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
+  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    if (relatedTarget && !isAround(relatedTarget, currentTarget)) setWasLeft(true);
+    const name = target.getAttribute('name');
+    /** Of a window that lost the focus, the field gets it back. */
+    if (name && document.activeElement !== target) setFields((before) => new Set([...before, name]));
+  };
+  return { wasLeft, setWasLeft, leave, isLeft: (path: string) => wasLeft || fields.has(path) };
 }
 
 interface SummaryProps {

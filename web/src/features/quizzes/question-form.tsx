@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AcceptedFields, NumberFields, PairFields } from './answer-drafts.tsx';
 import { OneChoiceFields, SeveralChoicesFields } from './choice-drafts.tsx';
-import { OptionFields } from './option-fields.tsx';
+import { ITEM, OptionFields } from './option-fields.tsx';
 import type { QuestionProblems } from './question-problems.ts';
 
 const MAX_TEXT = 2_000;
@@ -23,6 +23,7 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
         {(control) => (
           <TextArea
             {...control}
+            name="Text"
             rows={2}
             autoFocus={hasFocus}
             maxLength={MAX_TEXT}
@@ -37,6 +38,7 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
         {(control) => (
           <TextArea
             {...control}
+            name="Explanation"
             rows={2}
             maxLength={MAX_TEXT}
             value={question.Explanation}
@@ -60,6 +62,7 @@ function AnswerDraft({ question, problems, onChange }: Omit<QuestionFormProps, '
         <OptionFields
           label={m.quizzes_items()}
           hint={m.quizzes_items_hint()}
+          texts={ITEM}
           options={question.Items}
           path="Items"
           problems={problems}

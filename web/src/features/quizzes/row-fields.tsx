@@ -52,6 +52,8 @@ const Problem = ({ id, text }: { id: string; text: string }) => (
 
 interface RowInputProps {
   label: string;
+  /** Path of the field in the question. */
+  name: string;
   value: string;
   maxLength: number;
   problem: string | undefined;
@@ -67,7 +69,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One line of text of a row, and what removes the row. */
 export function RowInput(props: RowInputProps) {
-  const { label, value, maxLength, problem, onChange, onRemove, removeLabel = '', onStep } = props;
+  const { label, name, value, maxLength, problem, onChange, onRemove, removeLabel = '', onStep } = props;
   const id = useId();
   const press = (event: KeyboardEvent) => {
     const by = event.altKey ? STEPS[event.key] : undefined;
@@ -79,6 +81,7 @@ export function RowInput(props: RowInputProps) {
     <div className="grid min-w-0 grow gap-1">
       <div className="flex items-center">
         <TextInput
+          name={name}
           aria-label={label}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
