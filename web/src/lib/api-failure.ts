@@ -23,6 +23,11 @@ export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }
 
+/** The password was right, or Google has confirmed the person, and the second factor is missing. */
+export class SecondFactorMissing extends Error {
+  override readonly name = 'SecondFactorMissing';
+}
+
 /** The browser refuses to store our cookie or our token, so nobody can be signed in. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';

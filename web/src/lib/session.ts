@@ -1,6 +1,7 @@
-import { type ResponseOf, readMember, type readSession } from '@guildhall/contract';
+import { type ResponseOf, readMember, readSecondStep, type readSession } from '@guildhall/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { StorageFailure } from './api-failure.ts';
+import { SecondFactorMissing, StorageFailure } from './api-failure.ts';
+import { call } from './call.ts';
 import { queryFor } from './queries.ts';
 import { courseKeys, courseworkKeys, memberKeys, paymentKeys, reviewKeys, teacherRequestKeys } from './query-keys.ts';
 import { refreshQueries } from './refresh-queries.ts';
@@ -88,10 +89,13 @@ export async function loadPerson(client: QueryClient): Promise<Person | null> {
   return person;
 }
 
-/** After signing in: loads who it is now, with a token and their role. */
+/** After signing in: loads who it is now, with a token and their role. Throws where the second factor is missing. */
 export async function startSession(client: QueryClient): Promise<Person> {
   const person = await client.query({ ...sessionQuery, staleTime: 0 });
-  if (!person) throw new StorageFailure('The cookie of the session was not kept');
+  if (!person) {
+    if (await call(readSecondStep)) throw new SecondFactorMissing('The sign-in is not finished');
+    throw new StorageFailure('The cookie of the session was not kept');
+  }
   await client.query(memberQuery(person.email));
   return person;
 }

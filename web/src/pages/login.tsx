@@ -1,16 +1,21 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
 import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
+import { isSecondStep } from '../features/identity/second-step-path.ts';
 import { verificationOf } from '../features/identity/verification.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { richText } from '../ui/rich-text.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const SecondStep = lazy(() => import('../features/identity/second-step.tsx'));
 
 /** The link of the verification mail was opened in a browser where nobody is signed in. */
 const isFromVerification = (path: string): boolean =>
@@ -18,13 +23,29 @@ const isFromVerification = (path: string): boolean =>
 
 export function Component() {
   const [search] = useSearchParams();
+  const isSecond = isSecondStep(search);
   usePageTitle(PAGES.login.title());
   return (
     <AuthPage
-      title={PAGES.login.title()}
-      text={m.identity_login_intro()}
+      title={isSecond ? m.second_factors_step_title() : PAGES.login.title()}
+      text={isSecond ? m.second_factors_step_intro() : m.identity_login_intro()}
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
+      {isSecond ? (
+        <Suspense fallback={<Spinner label={m.common_loading()} />}>
+          <SecondStep />
+        </Suspense>
+      ) : (
+        <FirstStep />
+      )}
+    </AuthPage>
+  );
+}
+
+function FirstStep() {
+  const [search] = useSearchParams();
+  return (
+    <>
       {isFromVerification(returnPathOf(search)) && <Alert>{m.identity_email_confirmed_login()}</Alert>}
       <GoogleButton from="login" />
       <LoginForm />
@@ -40,6 +61,6 @@ export function Component() {
         )}
       </p>
       <DemoAccounts />
-    </AuthPage>
+    </>
   );
 }

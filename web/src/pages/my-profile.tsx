@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useSearchParams } from 'react-router';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { ProfileCard } from '../features/identity/profile-card.tsx';
+import { SecondFactorsCard } from '../features/identity/second-factors-card.tsx';
 import { SessionList } from '../features/identity/session-list.tsx';
 import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
@@ -32,6 +33,7 @@ export function Component() {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <ChangePassword email={person.email} />
+          <SecondFactorsCard />
           {member?.Role === 'Teacher' && <BioCard />}
           <MailPreferences />
         </div>

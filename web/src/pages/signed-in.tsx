@@ -5,7 +5,8 @@ import { type LoaderFunction, redirect } from 'react-router';
 import { type GoogleResult, googleResultOf } from '../features/identity/google-attempt.ts';
 import { reportResult } from '../features/identity/google-popup.ts';
 import { finishGoogleSignIn } from '../features/identity/google-sign-in.ts';
-import { StorageFailure } from '../lib/api-failure.ts';
+import { secondStepPath } from '../features/identity/second-step-path.ts';
+import { SecondFactorMissing, StorageFailure } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -35,6 +36,7 @@ export const loader =
       toast.success(await finishGoogleSignIn(queryClient, result));
       return redirect(result.to);
     } catch (error) {
+      if (error instanceof SecondFactorMissing) return redirect(secondStepPath(result.to));
       // No session: an old address was opened again.
       if (error instanceof StorageFailure) return redirectToForm(result, 'state_not_found');
       throw error;

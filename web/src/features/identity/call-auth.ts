@@ -1,4 +1,5 @@
 import type {
+  CodeProof,
   PasswordChange,
   PasswordProof,
   PasswordReset,
@@ -24,6 +25,8 @@ interface AuthBodies {
   '/reset-password': z.input<typeof PasswordReset>;
   '/change-password': z.input<typeof PasswordChange>;
   '/proof/password': z.input<typeof PasswordProof>;
+  '/proof/code': z.input<typeof CodeProof>;
+  '/second-factor/code': z.input<typeof CodeProof>;
   '/update-user': z.input<typeof ProfileChange>;
   '/send-verification-email': z.input<typeof VerificationRequest>;
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { proofMethodsQuery } from './identity.queries.ts';
+import { ProofByCode } from './proof-by-code.tsx';
 import { ProofByGoogle } from './proof-by-google.tsx';
 import { ProofByPassword } from './proof-by-password.tsx';
 
@@ -17,6 +18,7 @@ interface ProofDialogProps {
 
 const PARTS: Partial<Record<ProofMethod, typeof ProofByPassword>> = {
   password: ProofByPassword,
+  code: ProofByCode,
   google: ProofByGoogle,
 };
 

@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { SecondFactorMissing } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { newToken } from '../../lib/random-ids.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
@@ -11,6 +12,7 @@ import { GOOGLE_ERROR_TEXTS, googleErrorOf } from './google-errors.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { signInByPopup } from './google-popup-sign-in.ts';
 import { finishGoogleSignIn, googleUrl } from './google-sign-in.ts';
+import { secondStepPath } from './second-step-path.ts';
 
 /** In Google's window, where it can be cancelled; or before and after it. */
 type Step = 'window' | 'request';
@@ -66,6 +68,7 @@ export function useGoogle(from: StartPage) {
     try {
       await (popup ? startPopup(popup, attempt) : startRedirect(attempt));
     } catch (error) {
+      if (error instanceof SecondFactorMissing) return navigate(secondStepPath(attempt.to));
       setFormError(errorText(error));
       toast.error(m.common_something_went_wrong());
     }

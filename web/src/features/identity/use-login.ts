@@ -2,12 +2,13 @@ import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { ApiFailure, SecondFactorMissing } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';
+import { secondStepPath } from './second-step-path.ts';
 
 const hasWrongCredentials = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.wrong-credentials';
 
@@ -23,6 +24,10 @@ export function useLogin() {
       await callAuth('/sign-in/email', credentials);
       await startSession(client);
     } catch (error) {
+      if (error instanceof SecondFactorMissing) {
+        await navigate(secondStepPath(returnPathOf(search)));
+        return true;
+      }
       const isWrong = hasWrongCredentials(error);
       setFormError(isWrong ? m.identity_wrong_credentials_hint() : errorText(error));
       toast.error(isWrong ? m.identity_wrong_credentials() : m.common_something_went_wrong());
