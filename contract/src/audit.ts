@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'member.suspended',
   'member.suspension-lifted',
   'member.sessions-ended',
+  'member.second-factors-reset',
   'teacher-request.approved',
   'teacher-request.rejected',
   'course.approved',

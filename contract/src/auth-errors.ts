@@ -20,6 +20,8 @@ export const AUTH_ERROR_STATUS = {
   'auth.provider-unavailable': 503,
   /** A code of an authenticator app or a recovery code that is wrong, too old or used. */
   'auth.wrong-code': 400,
+  /** Admins of this site have to have a second factor, and this one has none. */
+  'auth.second-factor-required': 403,
   'second-factor.already-added': 409,
   /** Recovery codes are for accounts with a second factor. */
   'second-factor.missing': 409,

@@ -28,6 +28,7 @@ export const readMember = defineRoute({
   method: 'GET',
   path: '/get-role/:email',
   access: 'signed-in',
+  withoutSecondFactor: true,
   summary: 'The role record of oneself; admins read anybody’s',
   params: ByEmail,
   response: Member,

@@ -22,6 +22,8 @@ export interface Route {
   byCookie?: true;
   /** Only within ten minutes after the caller has signed in or proved again who they are (`POST /auth/proof`). */
   fresh?: true;
+  /** Admins who are required to have a second factor and have none can still make this call: it leads to one. */
+  withoutSecondFactor?: true;
   /** One line for the API's documentation. */
   summary: string;
   params?: Fields;
@@ -56,11 +58,15 @@ export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): 
 
 /** Every problem code of a route: its own, and the general ones of access, input and limits. */
 export function errorCodesOf(route: Route): ErrorCode[] {
-  const { method, access, personal, byCookie, fresh, params, query, ifMatch, notFound, errors } = route;
+  const { method, access, personal, byCookie, fresh, withoutSecondFactor, params, query, ifMatch, notFound, errors } =
+    route;
   return [
     ...new Set<ErrorCode>([
       ...(access === 'public' ? [] : (['auth.required', 'auth.suspended', 'auth.forbidden'] as const)),
       ...(personal || byCookie ? (['auth.required', 'auth.suspended'] as const) : []),
+      ...(['signed-in', 'admin'].includes(access) && !withoutSecondFactor
+        ? (['auth.second-factor-required'] as const)
+        : []),
       ...(fresh ? (['auth.proof-required'] as const) : []),
       ...(params || query ? (['request.invalid'] as const) : []),
       ...(ifMatch ? (['request.revision-missing'] as const) : []),

@@ -15,6 +15,8 @@ export const SecondFactors = z
     Totp: z.boolean(),
     /** Recovery codes that have not been used. */
     RecoveryCodes: z.int(),
+    /** Admins of this site have to have a second factor, and the caller has none. */
+    IsMissing: z.boolean(),
   })
   .meta({ id: 'SecondFactors' });
 
@@ -26,6 +28,7 @@ export const readSecondFactors = defineRoute({
   method: 'GET',
   path: '/second-factors',
   access: 'signed-in',
+  withoutSecondFactor: true,
   summary: 'The caller’s second factors',
   response: SecondFactors,
   errors: [],
@@ -35,6 +38,7 @@ export const beginTotp = defineRoute({
   method: 'POST',
   path: '/second-factors/totp',
   access: 'signed-in',
+  withoutSecondFactor: true,
   fresh: true,
   summary: 'A new secret for an authenticator app; it counts once its first code has been sent',
   response: z.object({
@@ -50,6 +54,7 @@ export const confirmTotp = defineRoute({
   method: 'POST',
   path: '/second-factors/totp/confirm',
   access: 'signed-in',
+  withoutSecondFactor: true,
   fresh: true,
   summary: 'Adds the authenticator app by its first code, ends all other sessions, and makes new recovery codes',
   body: CodeProof,
@@ -61,6 +66,7 @@ export const removeTotp = defineRoute({
   method: 'DELETE',
   path: '/second-factors/totp',
   access: 'signed-in',
+  withoutSecondFactor: true,
   fresh: true,
   summary: 'Removes the authenticator app, and the recovery codes with the last second factor',
   response: Deleted,
@@ -71,6 +77,7 @@ export const replaceRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/recovery-codes',
   access: 'signed-in',
+  withoutSecondFactor: true,
   fresh: true,
   summary: 'Makes new recovery codes; the old ones stop working',
   response: RecoveryCodes,

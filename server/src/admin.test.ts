@@ -5,7 +5,9 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrateAt } from './database/migrate.ts';
 import { takeSigningKeys } from './modules/certificates/index.ts';
+import { ADA, signIn } from './testing/accounts.ts';
 import { runAdmin } from './testing/run-admin.ts';
+import { createTwoFactorAccount } from './testing/second-factor.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -46,7 +48,28 @@ test('an operator has the next certificate signed with a new key', async () => {
   expect(await signing.execute()).toEqual([]);
 });
 
-test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']], [['leave-sandbox', '--no']], [[]]])(
+test('an operator removes the second factors of somebody who has lost them', async () => {
+  const ada = await createTwoFactorAccount(t, { ...ADA, email: 'ada.reset@example.com' });
+  const environment = { DATABASE_URL: await databaseUrl(), SECRET_KEY: '0'.repeat(64) };
+  const reset = (email: string) => runAdmin(['reset-2fa', email], environment);
+  expect(await reset(' Ada.Reset@example.com')).toMatchObject({ code: 0 });
+  expect((await reset(ada.email)).printed).toBe(`${ada.email} has no second factor.`);
+  expect(await reset('nobody@example.com')).toEqual({
+    code: 1,
+    printed: 'There is no account with the address nobody@example.com.',
+  });
+  expect((await ada.browser.visit('/api/auth/get-session')).json()).toBeNull();
+  expect((await signIn(t.browser(), { email: ada.email })).json().user.email).toBe(ada.email);
+  const { rows } =
+    await sql`select data->>'to' as "to" from pgboss.job where data->>'subject' like 'Two-step login was removed%'`.execute(
+      t.deps.database,
+    );
+  expect(rows).toEqual([{ to: ada.email }]);
+  const entry = t.deps.database.selectFrom('audit_entry').select('actor_id').where('subject_id', '=', ada.id);
+  expect(await entry.execute()).toEqual([{ actor_id: null }]);
+});
+
+test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']], [['reset-2fa']], [['leave-sandbox', '--no']], [[]]])(
   '%j prints the usage',
   async (parameters) => {
     const { code, printed } = await runAdmin(parameters, {});

@@ -11,6 +11,7 @@ import { rotateCertificateKeys } from './modules/certificates/index.ts';
 import { grantAdmin } from './modules/members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { resetSecondFactorsAt } from './reset-2fa.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = [
@@ -19,6 +20,7 @@ const USAGE = [
   '  npm run admin -- leave-sandbox                deletes everything from a sandbox, after you have confirmed it',
   '  npm run admin -- leave-sandbox --yes          the same without the question',
   '  npm run admin -- rotate-certificate-key       has the next certificate signed with a new key',
+  '  npm run admin -- reset-2fa someone@example.com  removes the second factors of somebody who has lost them',
   '  npm run admin -- go-live                      opens a restored database for everybody, after you have confirmed it',
 ].join('\n');
 
@@ -72,6 +74,7 @@ function commandOf(
   if (rest.length > 0) return undefined;
   if (command === 'grant' && parameter)
     return (connection) => withDatabase(connection, (database) => grant(database, parameter));
+  if (command === 'reset-2fa' && parameter) return (connection) => resetSecondFactorsAt(connection, parameter);
   if (command === 'rotate-certificate-key' && !parameter) return (connection) => withDatabase(connection, rotateKeys);
   if (command === 'go-live' && (!parameter || parameter === '--yes')) {
     return (connection) => goLiveAt(connection, async () => parameter !== undefined || ask('Go live?'));

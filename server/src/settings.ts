@@ -32,6 +32,7 @@ const EnvironmentSchema = z.object({
   PICTURE_QUOTA_MB: z.coerce.number('must be a number').positive('must be more than 0').default(100),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  REQUIRE_2FA: z.literal('admins', 'must be admins, or left out').optional(),
   ...DATABASE_SETTINGS,
   ...SECRET_KEY_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,
@@ -54,6 +55,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   pictureQuota: number;
   /** Of 32 bytes; undefined: it is kept beside the embedded database. */
   secretKey: Buffer | undefined;
+  /** Who has to have a second factor. */
+  requireSecondFactor: 'admins' | undefined;
   /** Becomes the first admin while there is none. */
   firstAdmin: { email: string; password: string } | undefined;
 }
@@ -100,6 +103,7 @@ export function readSettings(environment: Environment): Settings {
     pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
     ...uploadLimitsOf(settings),
     secretKey,
+    requireSecondFactor: settings.REQUIRE_2FA,
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     ...externalServices,
   };

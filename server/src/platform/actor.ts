@@ -10,6 +10,8 @@ export interface Actor {
   role: Role;
   /** When they last proved in this session who they are. */
   provedAt: Date | null;
+  /** Admins have to have a second factor here, and this one has none: see `withoutSecondFactor`. */
+  lacksSecondFactor: boolean;
 }
 
 /** The person of a bearer token; undefined when the token is invalid or its session has ended. */

@@ -1,4 +1,4 @@
-import type { Access } from '@guildhall/contract';
+import type { Route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isRoleAllowed } from './actor.ts';
@@ -18,15 +18,23 @@ export async function findActor({ headers, server }: FastifyRequest): Promise<Ac
   return actor;
 }
 
+type AccessRule = Pick<Route, 'access' | 'withoutSecondFactor'>;
+
 /** An `onRequest` hook: access is checked before the input is read. */
-export const checkAccess = (access: Access) => async (request: FastifyRequest) => {
-  const actor = await findActor(request);
-  if (!actor && access !== 'public') throw authRequired(m.common_problem_sign_in());
-  if (actor && !isRoleAllowed(access, actor.role)) {
-    throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
-  }
-  request.actor = actor;
-};
+export const checkAccess =
+  ({ access, withoutSecondFactor }: AccessRule) =>
+  async (request: FastifyRequest) => {
+    const actor = await findActor(request);
+    if (!actor && access !== 'public') throw authRequired(m.common_problem_sign_in());
+    if (actor && !isRoleAllowed(access, actor.role)) {
+      throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
+    }
+    const isHeldBack = actor?.lacksSecondFactor && !withoutSecondFactor;
+    if (isHeldBack && access !== 'public') {
+      throw new Problem('auth.second-factor-required', { detail: m.errors_auth_second_factor_required() });
+    }
+    request.actor = isHeldBack ? null : actor;
+  };
 
 /** Milliseconds. */
 const PROOF_LIFETIME = 10 * 60_000;

@@ -51,7 +51,7 @@ export function serve<R extends Route>(
   app.route({
     ...routeOptionsOf(route),
     onRequest: [
-      ...(isOpen(route) ? [] : [checkAccess(route.access)]),
+      ...(isOpen(route) ? [] : [checkAccess(route)]),
       ...(route.fresh ? [checkFreshProof] : []),
       ...(isLimited ? [countWrite] : []),
     ],
@@ -127,7 +127,7 @@ export function servePersonal<R extends PublicRoute & { personal: true }>(
   const sendToVisitor = cachedHandler(app, route, visitors);
   app.route({
     ...routeOptionsOf(route),
-    onRequest: checkAccess(route.access),
+    onRequest: checkAccess(route),
     handler: async (request, reply) => {
       if (!request.actor) return sendToVisitor(request, reply);
       const { items } = partsOf(route, await person(callOf(route, request), request.actor));

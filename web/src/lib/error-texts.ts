@@ -18,6 +18,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'auth.wrong-credentials': m.identity_wrong_credentials,
   'auth.proof-required': m.errors_auth_proof_required,
   'auth.wrong-code': m.errors_auth_wrong_code,
+  'auth.second-factor-required': m.errors_auth_second_factor_required,
   'second-factor.already-added': m.errors_second_factor_already_added,
   'second-factor.missing': m.errors_second_factor_missing,
   'auth.wrong-password': m.errors_auth_wrong_password,

@@ -22,7 +22,13 @@ export interface PasswordHashing {
 }
 
 export interface AuthDeps {
-  settings: { publicUrl: string; brandName: string; isSandbox: boolean };
+  settings: {
+    publicUrl: string;
+    brandName: string;
+    isSandbox: boolean;
+    /** Who has to have a second factor. */
+    requireSecondFactor: 'admins' | undefined;
+  };
   database: Database;
   inTx: InTx;
   mail: Mail;

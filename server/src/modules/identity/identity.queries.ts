@@ -1,7 +1,4 @@
-import type pg from 'pg';
 import type { Database, Reader, Tx } from '../../database/database.ts';
-import { prepare } from '../../database/prepare.ts';
-import type { Actor } from '../../platform/actor.ts';
 
 export interface SessionKey {
   sessionId: string;
@@ -14,33 +11,6 @@ export interface SessionRow {
   user_agent: string | null;
   created_at: Date;
   expires_at: Date;
-}
-
-export interface FoundActor extends Omit<Actor, 'sessionId'> {
-  /** Null when the session has ended. */
-  sessionId: string | null;
-  /** Null unless the person is suspended: all their sessions have ended then. */
-  suspendedReason: string | null;
-}
-
-/** Each request with a token begins with it. */
-const findActorRow = prepare<FoundActor>(
-  'find-actor',
-  `select person.id, session.id as "sessionId", person.name, person.email, person.image, person.role,
-     session.proved_at as "provedAt", person.suspended_reason as "suspendedReason"
-   from "user" as person
-     left join session on session.user_id = person.id and session.id = $1 and session.expires_at > $3
-       and not session.awaits_second_factor
-   where person.id = $2 and ($4 or not person.demonstration)`,
-);
-
-/** Undefined when there is no such person. */
-export async function findActor(
-  pool: pg.Pool,
-  { sessionId, userId, now, withDemonstration }: SessionKey & { now: Date; withDemonstration: boolean },
-): Promise<FoundActor | undefined> {
-  const [actor] = await findActorRow(pool, [sessionId, userId, now, withDemonstration]);
-  return actor;
 }
 
 export async function isDemonstration(reader: Reader, userId: string): Promise<boolean> {

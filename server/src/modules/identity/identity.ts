@@ -4,10 +4,11 @@ import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
+import { findActor } from './actor.queries.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { createGoogleAuth } from './google-auth.ts';
-import { deleteExpiredSessions, endDemonstrationSessions, findActor, type SessionKey } from './identity.queries.ts';
+import { deleteExpiredSessions, endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
@@ -63,6 +64,7 @@ const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
 export async function createIdentity({ google, ...options }: IdentityOptions): Promise<Identity> {
   const { settings, pool, database, inTx, background, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
+  const adminsNeedFactor = settings.requireSecondFactor === 'admins';
   const secret = await findOrCreateSecret(database, 'identity', now());
   const knownDevices = createKnownDevices({ database, secret, isHttps: publicUrl.startsWith('https:') });
   const deps: AuthDeps = { ...options, secret, knownDevices };
@@ -73,7 +75,9 @@ export async function createIdentity({ google, ...options }: IdentityOptions): P
 
   const tokens = createTokens({ auth, audience: publicUrl, now });
   const findCurrentActor = async (session: SessionKey) =>
-    requireNotSuspended(await findActor(pool, { ...session, now: now(), withDemonstration: isSandbox }));
+    requireNotSuspended(
+      await findActor(pool, { ...session, now: now(), withDemonstration: isSandbox, adminsNeedFactor }),
+    );
 
   return {
     auth,

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { FoundActor } from './identity.queries.ts';
+import type { FoundActor } from './actor.queries.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 
 /** better-auth's code for a refused sign-in; see auth-problems.ts. After a sign-in with Google it is in the address. */

@@ -115,3 +115,16 @@ export const lockPerson = (tx: Tx, userId: string) =>
 
 export const deleteOtherSessions = (tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) =>
   tx.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+
+/** The same by the address. */
+export const findPersonByEmail = (tx: Tx, email: string) =>
+  tx.selectFrom('user').select(['id', 'name', 'email']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
+
+export const deleteSessions = (tx: Tx, userId: string) =>
+  tx.deleteFrom('session').where('user_id', '=', userId).execute();
+
+export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['totp', 'passkey', 'recovery_code'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}

@@ -20,7 +20,9 @@ export function serveSecondFactors(app: FastifyInstance, deps: SecondFactorsDeps
     now: now(),
   });
 
-  serve(app, contract.readSecondFactors, async ({ actor }) => toSecondFactors(await findFactors(database, actor.id)));
+  serve(app, contract.readSecondFactors, async ({ actor }) =>
+    toSecondFactors(await findFactors(database, actor.id), actor.lacksSecondFactor),
+  );
 
   serve(app, contract.beginTotp, ({ actor: { id, email } }) =>
     inTx((tx) => beginTotp(tx, deps, { userId: id, email, now: now() })),

@@ -27,7 +27,7 @@ export function serveTus(app: FastifyInstance, deps: UploadDeps) {
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('tus-resumable', VERSION);
     });
-    const onRequest = [checkAccess('signed-in'), requireVersion];
+    const onRequest = [checkAccess({ access: 'signed-in' }), requireVersion];
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
       scope.route<{ Params: { id: string } }>({
         method,

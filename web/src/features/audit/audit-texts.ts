@@ -26,6 +26,11 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_member_suspension_lifted,
     tone: 'success',
   },
+  'member.second-factors-reset': {
+    label: m.audit_member_second_factors_reset_label,
+    sentence: m.audit_member_second_factors_reset,
+    tone: 'warning',
+  },
   'member.sessions-ended': {
     label: m.audit_member_sessions_ended_label,
     sentence: m.audit_member_sessions_ended,

@@ -1,0 +1,29 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { announceChange } from './announce-change.ts';
+import { hasSecondFactor } from './proof-methods.ts';
+import { deleteAllFactors, deleteSessions, findFactors, findPersonByEmail } from './second-factors.queries.ts';
+import type { SecondFactorsDeps } from './second-factors-deps.ts';
+
+type Deps = Pick<SecondFactorsDeps, 'mailQueue' | 'settings'>;
+
+const OPERATOR = { address: '', device: '' };
+
+/** For the admin command: somebody has lost all their second factors. Their sessions end. */
+export async function resetSecondFactors(
+  tx: Tx,
+  deps: Deps,
+  { email, now }: { email: string; now: Date },
+): Promise<'reset' | 'nothing-to-reset' | 'no-account'> {
+  const person = await findPersonByEmail(tx, email.trim().toLowerCase());
+  if (!person) return 'no-account';
+  if (!hasSecondFactor(await findFactors(tx, person.id))) return 'nothing-to-reset';
+  await deleteAllFactors(tx, person.id);
+  await deleteSessions(tx, person.id);
+  const subject = { subjectId: person.id, subjectName: person.name, personId: person.id };
+  await recordAudit(tx, { actorId: null, action: 'member.second-factors-reset', ...subject, now });
+  const detail = m.second_factors_reset_detail();
+  await announceChange(tx, deps, { kind: 'second-factor.removed', person, detail, client: OPERATOR, now });
+  return 'reset';
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { createFoundation } from './foundation.ts';
+import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
+import { createHeldMail } from './gateways/mail/held-mail.ts';
+import { resetSecondFactors } from './modules/second-factors/index.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { readSettings } from './settings.ts';
+
+/** Milliseconds. */
+const SHUTDOWN_TIMEOUT = 10_000;
+
+/** The command `reset-2fa`. Its mail is sent by the server, while it runs or when it starts. */
+export async function resetSecondFactorsAt(connection: pg.ClientConfig, email: string): Promise<void> {
+  const settings = readSettings(process.env);
+  const { listener, jobs, database, inTx } = await createFoundation(connection, settings.addressLimitFactor);
+  try {
+    const mailQueue = createMailQueue({ jobs, mail: createHeldMail() });
+    await jobs.start({ isWorking: false });
+    const outcome = await inTx((tx) => resetSecondFactors(tx, { mailQueue, settings }, { email, now: new Date() }));
+    if (outcome === 'no-account') throw new StartupError(`There is no account with the address ${email}.`);
+    console.log(
+      outcome === 'reset'
+        ? `${email} logs in without a second factor now. All sessions have ended, and a mail says so.`
+        : `${email} has no second factor.`,
+    );
+  } finally {
+    await jobs.stop(SHUTDOWN_TIMEOUT);
+    await listener.stop();
+    await database.destroy();
+  }
+}
