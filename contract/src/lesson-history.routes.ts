@@ -55,7 +55,8 @@ export const readLessonVersion = defineRoute({
   params: ById.extend({ revision: z.string().min(1).max(20) }),
   response: LessonVersion.extend({ Text: z.string(), Html: z.string() }),
   notFound: 'lesson.not-found',
-  errors: [],
+  /** While two texts of the caller are rendered. */
+  errors: ['request.too-many'],
 });
 
 /** Checked like a lesson's text, for the editor's preview. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
@@ -79,15 +79,23 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   });
 }
 
+/** Who opens an address, and does not call the API. */
+const isFromBrowser = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
+
 /** Cached responses are sent before Fastify gets the request, because its hooks cost more than the response. */
 function createApp({ responseCache, settings }: Deps, securityHeaders: Record<string, string>): FastifyInstance {
-  return Fastify<Server>({
+  const app: FastifyInstance = Fastify<Server>({
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
     /** Before any hook has run, as for an address that cannot be decoded. */
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) => {
+      const refuse = (failure: FastifyError) => handleError(failure, request, reply.headers(securityHeaders));
+      if (!isFromBrowser(request)) return refuse(error);
+      app.sendPageNotFound(request, reply.headers(securityHeaders)).catch(refuse);
+    },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders),
     serverFactory: (handle) => {
       const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false };
@@ -102,6 +110,7 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
       return refuseUnusualRequests(server, securityHeaders);
     },
   });
+  return app;
 }
 
 /** The application without its listener: `main.ts` listens, tests inject. */

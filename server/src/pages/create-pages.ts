@@ -85,8 +85,19 @@ function headOf(page: PageName, path: string, search: URLSearchParams, embedded:
   return course ? courseHead(JSON.parse(course) as Course, content ?? undefined, site) : plainHead(page, path, site);
 }
 
+/** The router logs an address that cannot be decoded. */
+function toDecodable(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return '/404';
+  }
+}
+
 /** Returns functions that create whole documents. */
-export function createPages(app: FastifyInstance, { documentTemplate, renderPage, settings }: PageDeps) {
+export function createPages(app: FastifyInstance, deps: PageDeps) {
+  const { documentTemplate, settings } = deps;
   /** A page is cached as long as the responses in it, so these must not have old counts already. */
   const read = async ({ route, isOptional, ...input }: PageRequest, ip: string): Promise<PageResponse> => {
     const url = urlOf(route, input);
@@ -96,7 +107,7 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
     const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
     const key = queryKeyOf(route, input);
     if (statusCode === 200) return { embedded: { key, json: body } };
-    if (isOptional) return {};
+    if (isOptional && statusCode !== 404) return {};
     return { failure: statusCode, ...(REFUSED.has(statusCode) && { embedded: { key, json: body, isProblem: true } }) };
   };
 
@@ -112,21 +123,26 @@ export function createPages(app: FastifyInstance, { documentTemplate, renderPage
     const responses = embedded.map(({ key, json, isProblem }) =>
       isProblem ? ([key, null, JSON.parse(json)] as const) : ([key, JSON.parse(json)] as const),
     );
-    return renderPage({ url, responses, features: documentTemplate.features });
+    return deps.renderPage({ url, responses, features: documentTemplate.features });
   };
 
-  const createPage = async (name: PageName, address: Address): Promise<string> => {
+  /** Without `isRendered` browsers render it. */
+  const createPage = async (name: PageName, address: Address, isRendered = true): Promise<string> => {
     const path = pathTo(name, address);
     const embedded = await readAll(preloadsOf(name, address), address.ip);
     const head = renderHead(headOf(name, path, address.search, embedded, settings), settings);
-    const page = RENDERED.has(name) ? await render(path + queryOf(name, address), embedded) : '';
+    const page = isRendered && RENDERED.has(name) ? await render(path + queryOf(name, address), embedded) : '';
     return documentTemplate.fill({ head, embedded, page, path: PAGES[name].path });
   };
 
   /** For an address that belongs to no page, or to one of which the server has nothing to show. */
-  const createFailurePage = async (url: string, { status, embedded }: PageFailed): Promise<string> => {
+  const createFailurePage = async (
+    url: string,
+    { status, embedded }: PageFailed,
+    isRendered: boolean,
+  ): Promise<string> => {
     const head = renderHead(notFoundHead(url), settings);
-    const page = REFUSED.has(status) ? await render(url, embedded) : '';
+    const page = isRendered && REFUSED.has(status) ? await render(toDecodable(url), embedded) : '';
     return documentTemplate.fill({ head, embedded, page });
   };
 

@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
 import { sendProblem } from '../platform/error-handler.ts';
+import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import { createPages, type PageDeps, PageFailed } from './create-pages.ts';
@@ -27,6 +28,9 @@ const UNCACHED: ReadonlySet<PageName> = new Set(['certificate', 'lesson']);
 /** An address with a token, or with where to go next, is opened once. */
 const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (page === 'listing' || query === '');
 
+/** Of one address. More are sent without their HTML, for browsers to render: nobody is locked out. */
+const RENDERED_PAGES: Limit = { name: 'rendered-pages', points: 300, seconds: 60 };
+
 /**
  * Every page: the built document with its title, what link previews read, the responses that it requests first, and the
  * page itself as HTML. Any other address gets a page that says so, with status 404.
@@ -34,18 +38,20 @@ const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (page
 export function servePages(app: FastifyInstance, deps: PageDeps) {
   const { createPage, createFailurePage } = createPages(app, deps);
 
-  const make = async (page: PageName, address: Address) => ({
-    body: await createPage(page, address),
+  const mayRender = (ip: string) => app.limits.isWithinAddressLimit(RENDERED_PAGES, ip);
+
+  const make = async (page: PageName, address: Address, isRendered: boolean) => ({
+    body: await createPage(page, address, isRendered),
     headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
   });
 
   const sendFresh = async (reply: FastifyReply, page: PageName, address: Address) => {
-    const { body, headers } = await make(page, address);
+    const { body, headers } = await make(page, address, await mayRender(address.ip));
     return reply.headers({ ...headers, 'cache-control': 'no-cache' }).send(body);
   };
 
   const sendFailure = async (request: FastifyRequest, reply: FastifyReply, failure: PageFailed) => {
-    const body = await createFailurePage(request.url, failure);
+    const body = await createFailurePage(request.url, failure, await mayRender(request.ip));
     return reply.status(failure.status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
   };
 
@@ -55,7 +61,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     try {
       if (!isCached(page, query)) return await sendFresh(reply, page, address);
       const topics = TOPICS[page]?.(address) ?? [];
-      const cached = await app.responseCache.load(path + query, topics, () => make(page, address));
+      const cached = await app.responseCache.load(path + query, topics, () => make(page, address, true));
       reply.hijack();
       sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
       return reply;
@@ -68,10 +74,11 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
   for (const page of Object.keys(PAGES) as PageName[]) {
     app.get(PAGES[page].path, (request, reply) => sendPage(page, request, reply));
   }
+  const sendPageNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, new PageFailed(404));
+  app.decorate('sendPageNotFound', sendPageNotFound);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    return isPage
-      ? sendFailure(request, reply, new PageFailed(404))
-      : sendProblem(reply, new Problem('request.not-found'));
+    return isPage ? sendPageNotFound(request, reply) : sendProblem(reply, new Problem('request.not-found'));
   });
 }

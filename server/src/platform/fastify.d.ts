@@ -11,6 +11,8 @@ declare module 'fastify' {
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;
+    /** The page that says so, with status 404. */
+    sendPageNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 
   interface FastifyContextConfig {

@@ -31,6 +31,8 @@ export interface Limits {
   countAccount: (limit: Limit, account: string) => Promise<number>;
   /** For what comes too often to be counted in the database: each process counts for itself. */
   countInProcess: (limit: Limit, account: string) => Promise<number>;
+  /** The same for an address, for what is made in another way above the limit. */
+  isWithinAddressLimit: (limit: Limit, address: string) => Promise<boolean>;
   /** Decrements the count. */
   uncountAccount: (limit: Limit, account: string) => Promise<void>;
   resetAccount: (limit: Limit, account: string) => Promise<void>;
@@ -69,8 +71,22 @@ const wideLimit = ({ name, points, seconds }: Limit): Limit => ({
 /** The table's key has a maximum length; what people type has none. */
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
+/** Of this process alone. */
+function createProcessCounters() {
+  const counters = new Map<string, RateLimiterMemory>();
+
+  return ({ name, points, seconds }: Limit, factor = 1) => {
+    const existing = counters.get(name);
+    if (existing) return existing;
+    const counter = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds });
+    counters.set(name, counter);
+    return counter;
+  };
+}
+
 export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
   const counters = new Map<string, RateLimiterPostgres>();
+  const processCounterFor = createProcessCounters();
 
   const counterFor = ({ name, points, seconds }: Limit, factor: number) => {
     const existing = counters.get(name);
@@ -90,16 +106,6 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
     return counter;
   };
 
-  const processCounters = new Map<string, RateLimiterMemory>();
-
-  const processCounterFor = ({ name, points, seconds }: Limit) => {
-    const existing = processCounters.get(name);
-    if (existing) return existing;
-    const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    processCounters.set(name, counter);
-    return counter;
-  };
-
   const count = async (counter: RateLimiterAbstract, key: string) => {
     try {
       return (await counter.consume(key)).consumedPoints;
@@ -116,6 +122,13 @@ export function createLimits({ pool, addressFactor }: LimitOptions): Limits {
     },
     countAccount: (limit, account) => count(counterFor(limit, 1), keyOf(account)),
     countInProcess: (limit, account) => count(processCounterFor(limit), account),
+    isWithinAddressLimit: (limit, address) =>
+      processCounterFor(limit, addressFactor)
+        .consume(addressGroups(address).own)
+        .then(
+          () => true,
+          () => false,
+        ),
     uncountAccount: async (limit, account) => void (await counterFor(limit, 1).reward(keyOf(account))),
     resetAccount: async (limit, account) => void (await counterFor(limit, 1).delete(keyOf(account))),
   };

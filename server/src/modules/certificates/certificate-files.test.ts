@@ -28,7 +28,13 @@ test.each([
   const reply = await t.get(`/api/certificates/${certificate.id}/${ending}`);
   expect(reply.headers).toMatchObject({
     'content-type': type,
-    'content-disposition': expect.stringContaining(`Certificate%20Carving%20%E2%80%93%20Ada%20Lovelace.${ending}`),
+    'content-disposition': expect.stringMatching(
+      new RegExp(
+        `^attachment; filename=".*"; filename\\*=UTF-8''Certificate%20Carving%20%E2%80%93%20Ada%20Lovelace.${ending}$`,
+      ),
+    ),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
   });
   const found = await readToken(new Uint8Array(reply.rawPayload));
   expect(found).toMatchObject({ kind: 'credential', token: certificate.credential });

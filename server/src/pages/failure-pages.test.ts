@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const t = testApp({ environment: { ADDRESS_LIMIT_FACTOR: '0.1' } });
+beforeEach(() => t.empty());
+
+const html = { accept: 'text/html' };
+
+describe('an address that cannot be decoded', () => {
+  test.each(['/%E0%A4%A', '/class-details/%E0%A4%A', `/class-details/${'x'.repeat(600)}`])(
+    '%s is a page for browsers, with status 404 and the usual headers',
+    async (url) => {
+      const reply = await t.get(url, html);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(reply.body).toMatch(/<title>(Page|Class) not found · Guildhall<\/title>/);
+    },
+  );
+
+  test('is a problem for others, and for calls of the API', async () => {
+    for (const [url, headers] of [
+      ['/%E0%A4%A', { accept: 'application/json' }],
+      ['/api/get-class/%E0%A4%A', html],
+    ] as const) {
+      const reply = await t.get(url, headers);
+      expect(reply.headers['content-type']).toContain('application/problem+json');
+      expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid' });
+    }
+  });
+});
+
+test('the page of a lesson that is hidden, deleted or unknown says so with status 404; a locked one is shown', async () => {
+  const course = await t.given.course();
+  const hidden = await t.given.lesson(course.id, {
+    is_preview: true,
+    hidden_at: new Date(),
+    hidden_reason: 'Not ours',
+  });
+  const locked = await t.given.lesson(course.id);
+  const statusOf = async (id: string) => {
+    const { statusCode, headers } = await t.get(`/learn/${course.id}/${id}`, html);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    return statusCode;
+  };
+  expect(await statusOf(locked.id)).toBe(200);
+  expect(await statusOf(hidden.id)).toBe(404);
+  expect(await statusOf('nothing')).toBe(404);
+});
+
+test('who opens one address after another gets pages without their HTML, which browsers then make', async () => {
+  t.deps.renderPage = async () => '<h1>Rendered</h1>';
+  const isRendered = async (url: string) => (await t.get(url, html)).body.includes('<h1>Rendered</h1>');
+  const rendered: boolean[] = [];
+  for (let number = 0; number < 35; number++) rendered.push(await isRendered(`/login?to=/${number}`));
+  expect(rendered[0]).toBe(true);
+  expect(rendered.at(-1)).toBe(false);
+  expect((await t.get('/nothing', html)).statusCode).toBe(404);
+  expect(await isRendered('/nothing')).toBe(false);
+  expect(await isRendered('/get-all-classes')).toBe(true);
+});
