@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   'member.last-admin': 409,
   /** Classes can only be handed over to a teacher who can sign in and is enrolled in none of them. */
   'member.cannot-teach': 409,
+  /** Students are enrolled in the person's classes: an admin hands these over first. */
+  'account.has-students': 409,
   'session.not-found': 404,
   'enrolment.already-enrolled': 409,
   'enrolment.own-class': 409,

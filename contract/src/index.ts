@@ -41,6 +41,7 @@ export * from './pages.ts';
 export * from './password-rules.ts';
 export * from './payments.routes.ts';
 export * from './payments.ts';
+export * from './personal-data.ts';
 export * from './problem-document.ts';
 export * from './proof.ts';
 export * from './questions.ts';

@@ -24,6 +24,19 @@ export const suspendMember = defineRoute({
   errors: ['member.own-account', 'member.cannot-teach'],
 });
 
+export const handOverClasses = defineRoute({
+  method: 'POST',
+  path: '/members/:id/hand-over',
+  access: 'admin',
+  fresh: true,
+  summary: 'Makes all classes of a person another teacher’s; the teacher and the students are told',
+  params: ById,
+  body: WithReason.extend({ HandClassesTo: Id }),
+  response: Modified,
+  notFound: 'member.not-found',
+  errors: ['member.cannot-teach'],
+});
+
 export const liftSuspension = defineRoute({
   method: 'PUT',
   path: '/members/:id/lift-suspension',

@@ -24,6 +24,7 @@ import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
 import * as payments from './payments.routes.ts';
+import * as personalData from './personal-data.ts';
 import * as proof from './proof.ts';
 import * as quizResults from './quiz-results.ts';
 import * as quizzes from './quizzes.ts';
@@ -50,6 +51,7 @@ export interface Operation {
 const DOMAINS: Record<string, object> = {
   identity: { ...auth, ...proof, ...identity },
   'second-factors': secondFactors,
+  'personal-data': personalData,
   members,
   'member-admin': { ...memberPage, ...memberAdmin },
   'teacher-requests': teacherRequests,

@@ -40,6 +40,7 @@ export interface Route {
     | 'text/markdown'
     | 'application/octet-stream'
     | 'application/pdf'
+    | 'application/zip'
     | 'image/png'
     | 'application/vc+jwt';
   /** The header `If-Match` is required: the revision that the change was made from, such as `"3"`. */

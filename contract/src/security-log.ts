@@ -19,6 +19,8 @@ export const SECURITY_EVENT_KINDS = [
   'password.reset',
   'role.changed',
   'session.ended',
+  'account.deletion-requested',
+  'account.deletion-withdrawn',
   'member.suspended',
   'member.reinstated',
 ] as const;

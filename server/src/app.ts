@@ -19,6 +19,7 @@ import { serveMedia } from './modules/media/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
 import { serveMembers } from './modules/members/index.ts';
 import { servePayments } from './modules/payments/index.ts';
+import { servePersonalData } from './modules/personal-data/index.ts';
 import { serveQuizzes } from './modules/quizzes/index.ts';
 import { serveReports } from './modules/reports/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
@@ -51,6 +52,7 @@ const KEEP_ALIVE_TIMEOUT = 72_000;
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
   serveSecondFactors(api, deps);
+  servePersonalData(api, deps);
   serveMembers(api, deps);
   serveMemberAdmin(api, deps);
   serveCatalogue(api, deps);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type ClassMails, createClassMails } from './class-mails.ts';
 import { closeDeps } from './close-deps.ts';
 import type { Database, InTx } from './database/database.ts';
 import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
@@ -15,7 +16,6 @@ import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createVideoFiles } from './gateways/video/video-process.ts';
 import type { Site } from './load-site.ts';
-import { type AnnouncementMails, createAnnouncementMails } from './modules/announcements/index.ts';
 import { type Certificates, createCertificates } from './modules/certificates/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import type { Identity, PasswordHashing } from './modules/identity/index.ts';
@@ -33,7 +33,7 @@ import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
-export interface Deps extends DomainFiles, MediaAccess, Certificates {
+export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails {
   settings: AppSettings & UploadLimits;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
@@ -53,7 +53,6 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates {
   mailQueue: MailQueue;
   /** Mails to students about their coursework. */
   studentNotifications: StudentNotifications;
-  announcementMails: AnnouncementMails;
   markdown: MarkdownRenderer;
   /** For mails to very many people, so that they delay nobody's grade or receipt. */
   classMailQueue: MailQueue;
@@ -106,7 +105,7 @@ export async function createDeps(
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
   const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
-  const announcementMails = createAnnouncementMails({ ...foundation, classMailQueue, settings });
+  const classMails = createClassMails({ ...foundation, classMailQueue, settings });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
   const identity = await createIdentity({
     ...foundation,
@@ -136,7 +135,7 @@ export async function createDeps(
     mail,
     mailQueue,
     studentNotifications,
-    announcementMails,
+    ...classMails,
     ...certificates,
     classMailQueue,
     ...mediaAccess,

@@ -30,6 +30,7 @@ const EnvironmentSchema = z.object({
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path such as /objects')
     .optional(),
   PICTURE_QUOTA_MB: z.coerce.number('must be a number').positive('must be more than 0').default(100),
+  INVOICE_YEARS: z.coerce.number('must be a number').min(0).max(100).default(10),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REQUIRE_2FA: z.literal('admins', 'must be admins, or left out').optional(),
@@ -53,6 +54,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   accelLocation: string | undefined;
   /** Bytes of pictures that one account may store. */
   pictureQuota: number;
+  /** Years that the buyer of a paid class is kept after the account was deleted. */
+  keepBuyersYears: number;
   /** Of 32 bytes; undefined: it is kept beside the embedded database. */
   secretKey: Buffer | undefined;
   /** Who has to have a second factor. */
@@ -72,6 +75,7 @@ export type AppSettings = Pick<
   | 'isLocalSandbox'
   | 'pictureQuota'
   | 'accelLocation'
+  | 'keepBuyersYears'
 >;
 
 /** The only reader of the environment. Throws `InvalidSettings`. */
@@ -101,6 +105,7 @@ export function readSettings(environment: Environment): Settings {
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
     accelLocation: settings.X_ACCEL_LOCATION,
     pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
+    keepBuyersYears: settings.INVOICE_YEARS,
     ...uploadLimitsOf(settings),
     secretKey,
     requireSecondFactor: settings.REQUIRE_2FA,

@@ -36,6 +36,10 @@ export interface UserTable {
   suspended_at: NullableTimestamp;
   suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
   sign_in_warned_at: NullableTimestamp;
+  /** When the account that its owner wants deleted is erased. */
+  deletion_due_at: NullableTimestamp;
+  /** The row says nothing about the person since then. */
+  erased_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -57,6 +57,7 @@ import type {
   TeacherRequestTotalTable,
   UserTable,
 } from './people-tables.ts';
+import type { ErasureTable, KeptBuyerTable } from './personal-data-tables.ts';
 import type {
   AttemptAnswerTable,
   AttemptTable,
@@ -131,4 +132,6 @@ export interface Tables {
   status_list: StatusListTable;
   certificate: CertificateTable;
   certificate_review: CertificateReviewTable;
+  erasure: ErasureTable;
+  kept_buyer: KeptBuyerTable;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
@@ -9,6 +9,8 @@ export interface RootKey {
   encrypt: (purpose: string, text: string) => Buffer;
   /** @throws where it is another key's, of another purpose, or was changed */
   decrypt: (purpose: string, encrypted: Buffer) => string;
+  /** 32 bytes (HMAC-SHA-256): the same for the same text and purpose, and of no use without the key. */
+  hash: (purpose: string, text: string) => Buffer;
 }
 
 const VERSION = Buffer.of(1);
@@ -32,6 +34,7 @@ export const createRootKey = (key: Buffer): RootKey => ({
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
     return decipher.update(encrypted.subarray(HEADER_LENGTH), undefined, 'utf8') + decipher.final('utf8');
   },
+  hash: (purpose, text) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest(),
 });
 
 interface RootKeyOptions {

@@ -127,6 +127,17 @@ export const ACCESS: Record<string, Row> = {
     outcomes: ADMINS,
     input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Spam in every class' } }),
   },
+  readAccountDeletion: { outcomes: SIGNED_IN },
+  requestAccountDeletion: { outcomes: [401, 200, 200, 200, 409, 409, 401, 401] },
+  withdrawAccountDeletion: { outcomes: SIGNED_IN },
+  /** The owner teaches, and cannot get classes in which they are enrolled; see the fixtures. */
+  handOverClasses: {
+    outcomes: [401, 403, 403, 403, 403, 409, 401, 401],
+    input: ({ somebody, owner }) => ({
+      params: { id: somebody.id },
+      body: { reason: 'Moved away', HandClassesTo: owner.id },
+    }),
+  },
   liftSuspension: {
     outcomes: ADMINS,
     input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Cleared up' } }),

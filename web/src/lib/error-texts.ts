@@ -51,6 +51,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'media.too-many-pixels': m.errors_media_too_many_pixels,
   'media.quota-exceeded': m.errors_media_quota_exceeded,
   'member.not-found': m.errors_member_not_found,
+  'account.has-students': m.errors_account_has_students,
   'member.own-account': m.errors_member_own_account,
   'member.last-admin': m.errors_member_last_admin,
   'member.cannot-teach': m.errors_member_cannot_teach,

@@ -1,4 +1,5 @@
 import type { Jobs } from '../../platform/jobs.ts';
+import { isErasedAddress } from './erased-address.ts';
 import type { Mail, Message } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 
@@ -14,6 +15,11 @@ interface MailQueueOptions {
   name?: string;
 }
 
+/** Nothing is sent to somebody whose account was deleted. */
+const sendTo = (mail: Mail) => async (message: Message) => {
+  if (!isErasedAddress(message.to)) await mail.send(message);
+};
+
 /** One job per mail, so that a mail that cannot be delivered delays no other. */
 export const createMailQueue = ({ jobs, mail, name = 'mail' }: MailQueueOptions): MailQueue =>
-  jobs.define<Message>({ name, timeout: JOB_TIMEOUT, retries: RETRIES, work: mail.send });
+  jobs.define<Message>({ name, timeout: JOB_TIMEOUT, retries: RETRIES, work: sendTo(mail) });

@@ -39,12 +39,15 @@ const SELECT = sql`
     join course on course.id = certificate.course_id
     join "user" as student on student.id = certificate.student_id`;
 
+/** Of people whose account was deleted only the index in the status list is kept. */
+const IS_KEPT = sql`certificate.student_name <> ''`;
+
 const COLUMNS = ['certificate.issued_at', 'certificate.id'];
 
 const executeRows = async (reader: Reader, query: RawBuilder<CertificateRow>) => (await query.execute(reader)).rows;
 
 export async function findCertificate(reader: Reader, id: string): Promise<CertificateRow | undefined> {
-  const [row] = await executeRows(reader, sql`${SELECT} where certificate.id = ${id}`);
+  const [row] = await executeRows(reader, sql`${SELECT} where certificate.id = ${id} and ${IS_KEPT}`);
   return row;
 }
 
@@ -62,6 +65,7 @@ export interface CertificateFilter {
 }
 
 const matches = ({ courseId, text }: CertificateFilter) => sql`
+  ${IS_KEPT} and
   ${courseId ? sql`certificate.course_id = ${courseId}` : sql`true`}
   and ${text ? containsText(sql`fold_text(certificate.student_name || E'\n' || certificate.course_title)`, text) : sql`true`}`;
 
@@ -98,5 +102,6 @@ export const lockCertificate = (tx: Tx, id: string) =>
     .selectAll('certificate')
     .select(['course.teacher_id', 'student.name as present_name', 'student.email as student_email'])
     .where('certificate.id', '=', id)
+    .where('certificate.student_name', '<>', '')
     .forNoKeyUpdate('certificate')
     .executeTakeFirst();

@@ -10,4 +10,5 @@ export const findDrawnCertificate = (reader: Reader, id: string) =>
     .selectAll('certificate')
     .select('status_list.address as status_list_address')
     .where('certificate.id', '=', id)
+    .where('certificate.student_name', '<>', '')
     .executeTakeFirst();

@@ -23,7 +23,7 @@ export async function lockActiveEnrolment(tx: Tx, { courseId, studentId }: Holde
   return enrolment !== undefined;
 }
 
-/** Those of these students for whom one that holds, or that was revoked by a decision, forbids another. */
+/** Those of these students for whom one that holds, or that was revoked by a decision, forbids another; and those whose account was deleted. */
 export async function listHolders(reader: Reader, courseId: string, studentIds: string[]): Promise<Set<string>> {
   const rows = await reader
     .selectFrom('certificate')
@@ -31,6 +31,13 @@ export async function listHolders(reader: Reader, courseId: string, studentIds: 
     .where('course_id', '=', courseId)
     .where('student_id', '=', sql<string>`any (${studentIds}::uuid[])`)
     .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('revocation', '=', 'decision')]))
+    .unionAll((eb) =>
+      eb
+        .selectFrom('user')
+        .select('id as student_id')
+        .where('id', '=', sql<string>`any (${studentIds}::uuid[])`)
+        .where('erased_at', 'is not', null),
+    )
     .execute();
   return new Set(rows.map(({ student_id }) => student_id));
 }

@@ -11,7 +11,7 @@ interface CourseHandOver {
   now: Date;
 }
 
-/** All classes of a teacher become another's, archived ones included. Returns the titles of the others. */
+/** All classes of a teacher become another's, archived ones included. Returns them all. */
 export async function handOverCourses(tx: Tx, { fromId, toId, adminId, reason, now }: CourseHandOver) {
   const courses = await changeTeacher(tx, { fromId, toId, now });
   for (const course of courses) {
@@ -19,5 +19,5 @@ export async function handOverCourses(tx: Tx, { fromId, toId, adminId, reason, n
     await recordAudit(tx, { actorId: adminId, action: 'course.handed-over', ...subject, reason, now });
     invalidateCourse(tx, course);
   }
-  return courses.filter(({ status }) => status !== 'Archived').map(({ title }) => title);
+  return courses;
 }

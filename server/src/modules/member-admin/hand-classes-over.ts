@@ -17,16 +17,24 @@ interface HandOver {
 
 const cannotTeach = (detail: string) => new Problem('member.cannot-teach', { detail });
 
-/** All classes of a person, archived ones included, become another teacher's. */
+/** All classes of a person, archived ones included, become another teacher's. Returns how many. */
 export async function handClassesOver(tx: Tx, { from, toId, adminId, reason, now }: HandOver, deps: DecisionDeps) {
   const teacher = await lockActiveTeacher(tx, toId);
   if (!teacher || teacher.id === from.id) throw cannotTeach(m.members_problem_no_teacher());
-  const titles = await handOverCourses(tx, { fromId: from.id, toId: teacher.id, adminId, reason, now });
+  const courses = await handOverCourses(tx, { fromId: from.id, toId: teacher.id, adminId, reason, now });
   /** Asked afterwards: nobody enrols in a class while its row is locked. */
   if (await isEnrolledWithTeacher(tx, teacher.id)) {
     throw cannotTeach(m.members_problem_teacher_is_student({ name: teacher.name }));
   }
-  if (titles.length > 0) {
+  const open = courses.filter(({ status }) => status !== 'Archived');
+  if (open.length > 0) {
+    const titles = open.map(({ title }) => title);
     await deps.mailQueue.add(tx, classesReceivedMail(deps.settings, teacher, { from: from.name, titles }));
+    await deps.newTeacherMails.tellStudents(
+      tx,
+      open.map(({ id }) => id),
+      teacher.id,
+    );
   }
+  return courses.length;
 }

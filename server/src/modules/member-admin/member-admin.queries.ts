@@ -11,20 +11,25 @@ export interface DecidedMember {
 
 const DECIDED = ['id', 'name', 'email'] as const;
 
-/**
- * The ids of admins who can sign in. None of them is suspended or loses the role until the transaction ends, but by it:
- * of two admins who take each other's role back, the second waits here, and then is no admin any more.
- */
-export async function lockActiveAdmins(tx: Tx, withDemonstration: boolean): Promise<string[]> {
-  const rows = await tx
+const selectActiveAdmins = (reader: Reader, withDemonstration: boolean) =>
+  reader
     .selectFrom('user')
     .select('id')
     .where('role', '=', 'Admin')
     .where('suspended_at', 'is', null)
     .$if(!withDemonstration, (query) => query.where('demonstration', '=', false))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .orderBy('id');
+
+export async function listActiveAdmins(reader: Reader, withDemonstration: boolean): Promise<string[]> {
+  return (await selectActiveAdmins(reader, withDemonstration).execute()).map(({ id }) => id);
+}
+
+/**
+ * The ids of admins who can sign in. None of them is suspended or loses the role until the transaction ends, but by it:
+ * of two admins who take each other's role back, the second waits here, and then is no admin any more.
+ */
+export async function lockActiveAdmins(tx: Tx, withDemonstration: boolean): Promise<string[]> {
+  const rows = await selectActiveAdmins(tx, withDemonstration).forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
@@ -38,13 +43,14 @@ export const markSuspended = (tx: Tx, id: string, { reason, now }: { reason: str
     .returning('id')
     .executeTakeFirst();
 
-/** Undefined for somebody who is not suspended. */
+/** Undefined for somebody who is not suspended, or whose account was deleted. */
 export const markLifted = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('user')
     .set({ suspended_at: null, suspended_reason: null, updated_at: now })
     .where('id', '=', id)
     .where('suspended_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
 

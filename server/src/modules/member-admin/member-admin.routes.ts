@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
+import { handOverMemberClasses } from './hand-over-member-classes.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import type { DecisionDeps } from './member-decision.ts';
 import { serveMemberPage } from './member-page.routes.ts';
@@ -22,6 +23,11 @@ export function serveMemberAdmin(app: FastifyInstance, deps: MemberAdminDeps) {
   serve(app, contract.suspendMember, ({ actor, params, body: { reason, HandClassesTo } }) => {
     const decision = { memberId: params.id, adminId: actor.id, reason, now: now() };
     return inTx((tx) => suspendMember(tx, { ...decision, handClassesTo: HandClassesTo ?? undefined }, deps));
+  });
+
+  serve(app, contract.handOverClasses, ({ actor, params, body: { reason, HandClassesTo } }) => {
+    const decision = { memberId: params.id, adminId: actor.id, reason, toId: HandClassesTo, now: now() };
+    return inTx((tx) => handOverMemberClasses(tx, decision, deps));
   });
 
   serve(app, contract.liftSuspension, ({ actor, params, body: { reason } }) =>

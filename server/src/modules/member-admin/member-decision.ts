@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { type DecidedMember, lockActiveAdmins } from './member-admin.queries.ts';
+import type { NewTeacherMails } from './tell-students.ts';
 
 /** An admin decides about a person. */
 export interface MemberDecision {
@@ -19,6 +20,7 @@ export interface MemberDecision {
 /** What the rules of this module need besides their transaction. */
 export interface DecisionDeps {
   mailQueue: MailQueue;
+  newTeacherMails: NewTeacherMails;
   settings: MailSender & { isSandbox: boolean };
 }
 
@@ -26,7 +28,11 @@ export interface DecisionDeps {
  * Decisions about people are made one after the other, each by somebody who is an admin at that moment: another may
  * have suspended them, or have taken their role back, since the request was let in. Returns all admins who can sign in.
  */
-export async function requireActiveAdmin(tx: Tx, adminId: string, { settings }: DecisionDeps): Promise<string[]> {
+export async function requireActiveAdmin(
+  tx: Tx,
+  adminId: string,
+  { settings }: Pick<DecisionDeps, 'settings'>,
+): Promise<string[]> {
   const admins = await lockActiveAdmins(tx, settings.isSandbox);
   if (!admins.includes(adminId)) throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
   return admins;

@@ -58,6 +58,21 @@ export const sessionsEndedMail = (
     outro: m.members_mail_sessions_outro(),
   });
 
+/** To the students of a class. */
+export const newTeacherMail = (
+  sender: MailSender,
+  student: Recipient,
+  course: { id: string; title: string; teacher_name: string },
+): Message =>
+  renderMail({
+    ...toMember(sender, student),
+    subject: m.members_mail_new_teacher_subject({ course: course.title }),
+    intro: m.members_mail_new_teacher_intro({ course: course.title, teacher: course.teacher_name }),
+    action: m.members_mail_new_teacher_action(),
+    link: sender.publicUrl + PAGES.enrolledCourse.path.replace(':id', course.id),
+    outro: m.members_mail_new_teacher_outro(),
+  });
+
 /** Titles that a mail lists; of more only the number is told. */
 const MAX_TITLES = 20;
 

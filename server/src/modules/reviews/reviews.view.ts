@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { Viewer } from '../course-access/index.ts';
 import { canSeeWholeReview } from './can-see-whole-review.ts';
 import type { ReviewRow } from './reviews.queries.ts';
@@ -11,7 +12,7 @@ export const toReview = (row: ReviewRow, viewer?: Viewer): Review => ({
   ClassId: row.course_id,
   ClassTitle: row.course_title,
   Rating: row.rating,
-  Description: row.description,
+  Description: row.description || m.reviews_erased_text(),
   ReviewerName: row.reviewer_name,
   ReviewerImage: row.reviewer_image ?? '',
   Reviewedby: canSeeWholeReview(viewer, row) ? row.reviewer_email : maskEmail(row.reviewer_email),

@@ -71,6 +71,16 @@ export const KIND_TEXTS: Record<SecurityEventKind, KindTexts> = {
     sentence: m.security_log_session_ended,
     tone: 'neutral',
   },
+  'account.deletion-requested': {
+    label: m.security_log_deletion_requested_label,
+    sentence: m.security_log_deletion_requested,
+    tone: 'warning',
+  },
+  'account.deletion-withdrawn': {
+    label: m.security_log_deletion_withdrawn_label,
+    sentence: m.security_log_deletion_withdrawn,
+    tone: 'neutral',
+  },
   'member.suspended': {
     label: m.security_log_member_suspended_label,
     sentence: m.security_log_member_suspended,

@@ -1,0 +1,61 @@
+import type { InTx, Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { newTeacherMail } from './member-mails.ts';
+import { findTaughtCourse, listStudentsToTell } from './tell-students.queries.ts';
+
+interface Step {
+  courseId: string;
+  teacherId: string;
+  /** The last student of the previous step, in the order of their ids; null in the first step. */
+  after: string | null;
+}
+
+export interface NewTeacherMails {
+  /** Mails to the students of a class that has a new teacher leave after the commit. */
+  tellStudents: (tx: Tx, courseIds: string[], teacherId: string) => Promise<void>;
+}
+
+interface NewTeacherMailsDeps {
+  jobs: Jobs;
+  inTx: InTx;
+  /** The queue for mails to whole classes, which delay nobody's receipt. */
+  classMailQueue: MailQueue;
+  settings: MailSender;
+}
+
+/** Seconds. Twenty attempts last about a day, as for mails. */
+const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+const JOB_TIMEOUT = 30;
+/** Students per step. */
+const BATCH = 100;
+
+/** Returns the step after this one. Says nothing where the class has got yet another teacher. */
+async function tellNextStudents(tx: Tx, { classMailQueue, settings }: NewTeacherMailsDeps, step: Step) {
+  const course = await findTaughtCourse(tx, step);
+  if (!course) return undefined;
+  const students = await listStudentsToTell(tx, { ...step, max: BATCH });
+  for (const student of students) await classMailQueue.add(tx, newTeacherMail(settings, student, course));
+  const last = students.at(-1);
+  return last && students.length === BATCH ? { ...step, after: last.id } : undefined;
+}
+
+/** A class may have ten thousand students, so jobs write the mails in steps; each commits with the next. */
+export function createNewTeacherMails(deps: NewTeacherMailsDeps): NewTeacherMails {
+  const tell = deps.jobs.define<Step>({
+    name: 'mail-new-teacher',
+    timeout: JOB_TIMEOUT,
+    retries: RETRIES,
+    work: (step) =>
+      deps.inTx(async (tx) => {
+        const next = await tellNextStudents(tx, deps, step);
+        if (next) await tell.add(tx, next);
+      }),
+  });
+  return {
+    tellStudents: async (tx, courseIds, teacherId) => {
+      for (const courseId of courseIds) await tell.add(tx, { courseId, teacherId, after: null });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import { ERASED_DOMAIN } from '../../gateways/mail/erased-address.ts';
+import type { DuePerson } from './deletion.queries.ts';
+
+const OWNED = ['session', 'account', 'totp', 'recovery_code', 'passkey', 'passkey_challenge'] as const;
+
+interface Replacement {
+  name: string;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * The row stays, suspended, without a way to sign in: a session that somebody begins at this moment is refused. The
+ * picture is removed with its row at the next look for unused ones.
+ */
+export async function eraseAccount(tx: Tx, { id, email }: DuePerson, { name, reason, now }: Replacement) {
+  for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await sql`delete from verification where char_length(value) = 36 and value = ${id}`.execute(tx);
+  await tx.deleteFrom('security_event').where('person_id', '=', id).execute();
+  await tx.deleteFrom('security_event').where('typed_email', '=', email).execute();
+  await tx.deleteFrom('daily_mail').where('person_id', '=', id).execute();
+  await tx
+    .updateTable('user')
+    .set({
+      name,
+      email: `${id}@${ERASED_DOMAIN}`,
+      email_verified: false,
+      image: null,
+      bio: '',
+      role: 'Student',
+      suspended_at: now,
+      suspended_reason: reason,
+      sign_in_warned_at: null,
+      deletion_due_at: null,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.updateTable('image').set({ check_at: now }).where('owner_id', '=', id).execute();
+}
+
+const escapeForRegex = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
+
+/** Decisions about the person, and by them, stay; their name and address go from the texts. */
+export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, replacement: string): Promise<void> {
+  /** Whole words: a short name may be a part of others. */
+  const pattern = `(?<!\\w)(${[name, email].map(escapeForRegex).join('|')})(?!\\w)`;
+  const without = (text: ReturnType<typeof sql.ref>) => sql`regexp_replace(${text}, ${pattern}, ${replacement}, 'g')`;
+  await sql`
+    update audit_entry
+    set subject_name = ${without(sql.ref('subject_name'))}, reason = ${without(sql.ref('reason'))}
+    where person_id = ${id} or actor_id = ${id}
+  `.execute(tx);
+}
+
+/** For as long after the last payment as tax law asks. */
+export const keepBuyer = (tx: Tx, { id, name, email }: DuePerson, { years, now }: { years: number; now: Date }) =>
+  sql`
+    insert into kept_buyer (person_id, name, email, keep_until)
+    select ${id}, ${name}, ${email}, max(paid_at) + make_interval(years => ${years})
+    from payment where student_id = ${id} and paid_at is not null
+    having max(paid_at) + make_interval(years => ${years}) > ${now}
+    on conflict do nothing
+  `.execute(tx);

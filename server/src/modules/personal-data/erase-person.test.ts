@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
+import { leaveTraces } from '../../testing/leave-traces.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { eraseDuePeople } from './index.ts';
+
+const t = testApp({ withSandbox: true });
+let ada: { id: string; email: string };
+
+beforeEach(async () => {
+  await t.empty();
+  ada = await t.given.account({ ...ADA, name: 'Ada Lovelace', bio: 'I teach sums.' });
+});
+
+const IN_EIGHT_DAYS = () => new Date(Date.now() + 8 * 86_400_000);
+const erase = (now = IN_EIGHT_DAYS) => eraseDuePeople({ ...t.deps, now });
+const requestDeletion = (person = ada) => t.as(person).post('/account/deletion', {});
+const readUser = (id = ada.id) =>
+  t.deps.database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** All rows of all tables as text, the journal's hash and kept buyers aside. */
+async function everythingStored(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'kept_buyer'
+  `.execute(t.deps.database);
+  const texts = tables.map(({ name }) =>
+    sql<{ text: string }>`select coalesce(string_agg(x::text, e'\n'), '') as text from ${sql.raw(name)} as x`.execute(
+      t.deps.database,
+    ),
+  );
+  return (await Promise.all(texts)).map(({ rows }) => rows[0]?.text).join('\n');
+}
+
+const givenTraces = () => leaveTraces(t, ada.id);
+
+describe('an erased person', () => {
+  test('leaves no name, address or text anywhere, and counts, ratings and grades as they were', async () => {
+    const { course, certificate, graded, ungraded } = await givenTraces();
+    const browser = t.browser();
+    await signIn(browser);
+    await t.get(`/api/getreviews?classId=${course.id}`);
+    expect(await everythingStored()).toContain('secret');
+    await requestDeletion();
+    await erase();
+
+    const stored = await everythingStored();
+    for (const text of ['Ada', 'Lovelace', ada.email, 'secret', 'I teach sums.']) expect(stored).not.toContain(text);
+    expect(await readUser()).toMatchObject({ name: 'Deleted account', image: null, role: 'Student' });
+    const counters = await t.deps.database.selectFrom('assignment').select(['id', 'submission_count']).execute();
+    expect(counters).toHaveLength(2);
+    expect(counters).toContainEqual({ id: graded.id, submission_count: 1 });
+    expect(counters).toContainEqual({ id: ungraded.id, submission_count: 0 });
+    expect((await t.get(`/api/get-class/${course.id}`)).json()).toMatchObject({ EnrolledCount: 1, SubmissionCount: 1 });
+    const [review, ...others] = (await t.get(`/api/getreviews?classId=${course.id}`)).json();
+    expect(review).toMatchObject({ Rating: 5, ReviewerName: 'Deleted account' });
+    expect(review.Description).toBe('The text of this review was deleted with its author’s account.');
+    expect(others).toEqual([]);
+    expect((await t.get(`/api/certificates/${certificate.id}`)).statusCode).toBe(404);
+    expect((await t.as('admin').get('/certificates')).json()).toEqual([]);
+  });
+
+  test('is told by a last mail, and cannot sign in or use what they had open', async () => {
+    const browser = t.browser();
+    await signIn(browser);
+    const client = t.withToken(await tokenOf(browser));
+    await requestDeletion();
+    await erase();
+    expect((await client.get('/sessions')).statusCode).toBeGreaterThanOrEqual(401);
+    expect((await signIn(t.browser())).json()).toMatchObject({ code: 'auth.wrong-credentials' });
+    expect((await t.mailsTo(ada.email))[0]?.subject).toBe('Your Guildhall account has been deleted');
+  });
+
+  test('whose name stands in the audit is not named there any more, while others are', async () => {
+    const admin = await t.given.person({ role: 'Admin', name: 'Root' });
+    const at = { actor_id: admin.id, at: new Date() } as const;
+    const entry = { ...at, id: crypto.randomUUID(), action: 'member.suspended' as const };
+    const reason = `Ada Lovelace (${ada.email}) wrote to Ada Lovelaces and Root.`;
+    await t.deps.database
+      .insertInto('audit_entry')
+      .values({ ...entry, subject_id: ada.id, subject_name: 'Ada Lovelace', person_id: ada.id, reason })
+      .execute();
+    await requestDeletion();
+    await erase();
+    expect(await t.deps.database.selectFrom('audit_entry').select(['subject_name', 'reason']).execute()).toEqual([
+      {
+        subject_name: 'Deleted account',
+        reason: 'Deleted account (Deleted account) wrote to Ada Lovelaces and Root.',
+      },
+    ]);
+  });
+
+  test('who has paid is kept as a buyer, for ten years after the last payment', async () => {
+    const { payment } = await givenTraces();
+    const { paid_at } = await t.deps.database
+      .selectFrom('payment')
+      .select('paid_at')
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    await requestDeletion();
+    await erase();
+    const [buyer] = await t.deps.database.selectFrom('kept_buyer').selectAll().execute();
+    expect(buyer).toMatchObject({ person_id: ada.id, name: 'Ada Lovelace', email: ada.email });
+    expect(buyer?.keep_until.getUTCFullYear()).toBe((paid_at as Date).getUTCFullYear() + 10);
+  });
+
+  test('is erased once by two processes at once, and the address can be used for a new account', async () => {
+    await requestDeletion();
+    await Promise.all([erase(), erase()]);
+    expect(await t.mailsTo(ada.email)).toHaveLength(2);
+    expect(await t.deps.database.selectFrom('erasure').select('journalled_at').execute()).toHaveLength(1);
+    const again = await t.given.person({ email: ada.email });
+    expect(again.id).not.toBe(ada.id);
+  });
+});

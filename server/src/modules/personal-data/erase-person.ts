@@ -1,0 +1,71 @@
+import { m } from '@guildhall/messages';
+import type { InTx, Tx } from '../../database/database.ts';
+import type { RootKey } from '../../platform/root-key.ts';
+import { deleteCourse } from '../courses/index.ts';
+import { invalidatePerson } from '../members/index.ts';
+import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';
+import { deletedMail } from './deletion-mails.ts';
+import { eraseAccount, eraseFromAudit, keepBuyer } from './erase-account.queries.ts';
+import { eraseCoursework } from './erase-coursework.queries.ts';
+import { eraseTexts } from './erase-texts.queries.ts';
+import { recordErasure } from './erasure-journal.ts';
+import { findBlockerUnderLock } from './find-blocker.ts';
+import type { DeletionDeps } from './request-deletion.ts';
+
+export interface ErasureDeps extends DeletionDeps {
+  rootKey: Pick<RootKey, 'hash'>;
+  settings: DeletionDeps['settings'] & { keepBuyersYears: number };
+}
+
+interface Erasure {
+  personId: string;
+  now: Date;
+}
+
+/**
+ * One transaction: a crash leaves the whole person or nobody, and the next run begins again. Files follow by the job
+ * that removes what no row names. False where it was withdrawn or done meanwhile, or something blocks it.
+ */
+async function erasePerson(tx: Tx, { personId, now }: Erasure, deps: ErasureDeps): Promise<boolean> {
+  const person = await lockDuePerson(tx, personId, now);
+  if (!person) return false;
+  const courseIds = await lockTaughtCourses(tx, personId);
+  if (await findBlockerUnderLock(tx, personId, deps.settings)) return false;
+  await eraseEverything(tx, { person, courseIds, now }, deps);
+  await deps.mailQueue.add(tx, deletedMail(deps.settings, person));
+  return true;
+}
+
+interface ErasedPerson {
+  person: DuePerson;
+  courseIds: string[];
+  now: Date;
+}
+
+async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson, deps: ErasureDeps): Promise<void> {
+  /** First: it finds the cached responses by what is about to go. */
+  await invalidatePerson(tx, person.id);
+  /** As an admin: whose role was taken back may still own classes. */
+  const actor = { ...person, role: 'Admin' } as const;
+  for (const courseId of courseIds) await deleteCourse(tx, { courseId, actor, reason: undefined, now });
+  await keepBuyer(tx, person, { years: deps.settings.keepBuyersYears, now });
+  await eraseCoursework(tx, person.id);
+  await eraseTexts(tx, person.id);
+  await eraseFromAudit(tx, person, m.personal_data_erased_name());
+  await eraseAccount(tx, person, { name: m.personal_data_erased_name(), reason: m.personal_data_erased_reason(), now });
+  await recordErasure(tx, deps.rootKey, { personId: person.id, now });
+}
+
+interface DueErasures extends ErasureDeps {
+  database: Parameters<typeof listDueDeletions>[0];
+  inTx: InTx;
+  now: () => Date;
+}
+
+/** Those that something blocks stay due, and are tried again at the next run. */
+export async function eraseDuePeople(deps: DueErasures): Promise<void> {
+  const now = deps.now();
+  for (const personId of await listDueDeletions(deps.database, now)) {
+    await deps.inTx((tx) => erasePerson(tx, { personId, now }, deps));
+  }
+}

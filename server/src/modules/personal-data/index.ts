@@ -1,0 +1,2 @@
+export { eraseDuePeople } from './erase-person.ts';
+export { servePersonalData } from './personal-data.routes.ts';

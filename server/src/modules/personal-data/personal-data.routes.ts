@@ -1,0 +1,34 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
+import { clientOf } from '../../platform/security-log.ts';
+import { serve } from '../../platform/serve.ts';
+import { readDeletion } from './deletion.queries.ts';
+import { findBlocker } from './find-blocker.ts';
+import { toAccountDeletion } from './personal-data.view.ts';
+import { type DeletionDeps, requestDeletion } from './request-deletion.ts';
+import { withdrawDeletion } from './withdraw-deletion.ts';
+
+interface PersonalDataDeps extends DeletionDeps {
+  database: Database;
+  inTx: InTx;
+  now: () => Date;
+}
+
+export function servePersonalData(app: FastifyInstance, deps: PersonalDataDeps) {
+  const { database, inTx, now, settings } = deps;
+
+  serve(app, contract.readAccountDeletion, async ({ actor }) =>
+    toAccountDeletion(await readDeletion(database, actor.id), await findBlocker(database, actor.id, settings)),
+  );
+
+  serve(app, contract.requestAccountDeletion, ({ actor, request }) => {
+    const deletion = { personId: actor.id, client: clientOf(request), now: now() };
+    return inTx((tx) => requestDeletion(tx, deletion, deps));
+  });
+
+  serve(app, contract.withdrawAccountDeletion, ({ actor, request }) => {
+    const withdrawal = { personId: actor.id, client: clientOf(request), now: now() };
+    return inTx((tx) => withdrawDeletion(tx, withdrawal));
+  });
+}

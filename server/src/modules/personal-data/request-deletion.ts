@@ -1,0 +1,46 @@
+import { DELETION_DAYS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
+import { findDueAt, markForDeletion } from './deletion.queries.ts';
+import { deletionMail } from './deletion-mails.ts';
+import { findBlocker } from './find-blocker.ts';
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+export interface DeletionDeps {
+  mailQueue: MailQueue;
+  settings: MailSender & { isSandbox: boolean };
+}
+
+interface Request {
+  personId: string;
+  client: Client;
+  now: Date;
+}
+
+/** A payment under way blocks the erasure alone: it is settled long before. */
+export async function requestDeletion(
+  tx: Tx,
+  { personId, client, now }: Request,
+  { mailQueue, settings }: DeletionDeps,
+) {
+  const blocker = await findBlocker(tx, personId, settings);
+  if (blocker === 'students') {
+    throw new Problem('account.has-students', { detail: m.personal_data_problem_students() });
+  }
+  if (blocker === 'last-admin') throw new Problem('member.last-admin', { detail: m.members_problem_last_admin() });
+
+  const dueAt = new Date(now.getTime() + DELETION_DAYS * DAY);
+  const person = await markForDeletion(tx, personId, dueAt);
+  if (person) {
+    await recordSecurityEvent(tx, { kind: 'account.deletion-requested', personId, client, now });
+    await mailQueue.add(tx, deletionMail(settings, person, dueAt));
+  }
+  const set = person ? dueAt : (await findDueAt(tx, personId))?.deletion_due_at;
+  return { DueAt: (set ?? dueAt).toISOString() };
+}
