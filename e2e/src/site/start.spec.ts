@@ -13,7 +13,7 @@ const bottomOf = (part: Locator): Promise<number> => part.evaluate((element) => 
 test.describe('with the splash', () => {
   test.use({ showSplash: true });
 
-  test('a visitor sees the splash for one second, with the page beneath it', async ({ page }) => {
+  test('a visitor sees the splash for one second, with the page beneath it, and once per visit', async ({ page }) => {
     await page.addInitScript(() => {
       const seen = { shown: 0, gone: 0 };
       Object.assign(window, { seen });
@@ -34,6 +34,8 @@ test.describe('with the splash', () => {
     );
     expect(shown).toBeGreaterThan(0);
     expect(gone - painted).toBeGreaterThanOrEqual(999);
+    await page.goto('/get-all-classes');
+    expect(await page.locator('#splash').isVisible()).toBe(false);
   });
 });
 
