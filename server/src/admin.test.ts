@@ -69,6 +69,17 @@ test('an operator removes the second factors of somebody who has lost them', asy
   expect(await entry.execute()).toEqual([{ actor_id: null }]);
 });
 
+test('an operator lists what disagrees, and scripts read it from the exit status', async () => {
+  await t.empty();
+  const check = async () => runAdmin(['check'], { DATABASE_URL: await databaseUrl(), DATA_DIR: t.folder });
+  expect(await check()).toEqual({ code: 0, printed: 'Money, enrolments, counters and files agree.' });
+  await t.given.person();
+  await t.deps.database.updateTable('member_total').set({ members: 3 }).execute();
+  const { code, printed } = await check();
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^member_total of Student is \d+, and should be 1\nDisagreements: 1\.$/);
+});
+
 test.each([[['grant']], [['revoke', 'x']], [['grant', 'a', 'b']], [['reset-2fa']], [['leave-sandbox', '--no']], [[]]])(
   '%j prints the usage',
   async (parameters) => {

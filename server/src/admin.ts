@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
+import { checkConsistency } from './consistency/check-consistency.ts';
 import { type DataSettings, readDataSettings } from './data-settings.ts';
 import { type Database, withDatabase } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
@@ -21,6 +22,7 @@ const USAGE = [
   '  npm run admin -- leave-sandbox --yes          the same without the question',
   '  npm run admin -- rotate-certificate-key       has the next certificate signed with a new key',
   '  npm run admin -- reset-2fa someone@example.com  removes the second factors of somebody who has lost them',
+  '  npm run admin -- check                        compares money, enrolments, counters and files, and lists what disagrees',
   '  npm run admin -- go-live                      opens a restored database for everybody, after you have confirmed it',
 ].join('\n');
 
@@ -46,6 +48,13 @@ async function ask(question: string): Promise<boolean> {
   const answer = await questions.question(`${question} Type yes: `);
   questions.close();
   return answer.trim().toLowerCase() === 'yes';
+}
+
+async function check(connection: pg.ClientConfig, settings: DataSettings): Promise<void> {
+  const found = await checkConsistency(connection, await openObjectStore(settings));
+  for (const line of found) console.log(line);
+  console.log(found.length === 0 ? 'Money, enrolments, counters and files agree.' : `Disagreements: ${found.length}.`);
+  if (found.length > 0) process.exitCode = 1;
 }
 
 /** The one of the settings, and the disk, where a sandbox has its files unless its settings said otherwise. */
@@ -76,6 +85,7 @@ function commandOf(
     return (connection) => withDatabase(connection, (database) => grant(database, parameter));
   if (command === 'reset-2fa' && parameter) return (connection) => resetSecondFactorsAt(connection, parameter);
   if (command === 'rotate-certificate-key' && !parameter) return (connection) => withDatabase(connection, rotateKeys);
+  if (command === 'check' && !parameter) return check;
   if (command === 'go-live' && (!parameter || parameter === '--yes')) {
     return (connection) => goLiveAt(connection, async () => parameter !== undefined || ask('Go live?'));
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { findDisagreements } from './consistency/check-consistency.ts';
 import { createAdminActions } from './testing/purchase-stress/admin-actions.ts';
 import { faultTasks, interleave } from './testing/purchase-stress/faults.ts';
 import {
@@ -105,6 +106,7 @@ test(
     expect(await readOwnLedger(database)).toEqual(ledger);
     expect(ledger.map(({ status }) => status)).toEqual(expect.arrayContaining(FINAL_STATUSES));
     expect(await findMiscounts(database, courses.sometimesFree)).toEqual([]);
+    expect(await findDisagreements(database)).toEqual([]);
     expect(await findUnfulfilled(t, purchases, courses, reclaimed)).toEqual([]);
     const totalEnrolled = await countActiveEnrolments(database);
     const totals = { totalUsers: STUDENTS + OTHER_PEOPLE, totalCourses: COURSES_LEFT, totalEnrolled };

@@ -3,6 +3,7 @@ import { createCardTables } from '@guildhall/sandbox';
 import { createProgress } from './backup/progress.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { findSecretKey, keepSecretKey } from './backup/secret-key-file.ts';
+import { checkConsistency } from './consistency/check-consistency.ts';
 import { type BackupSettings, readBackupSettings } from './data-settings.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { openDatabase } from './open-database.ts';
@@ -14,9 +15,10 @@ const USAGE = 'Usage: npm run restore -- FILE    brings a backup back, into an e
 async function restore(path: string, settings: BackupSettings): Promise<void> {
   const { connection, stop } = await openDatabase(settings);
   try {
+    const objectStore = await openObjectStore(settings);
     const { header, rows, files, missing } = await restoreBackup({
       connection,
-      objectStore: await openObjectStore(settings),
+      objectStore,
       path,
       passphrase: settings.passphrase,
       secretKey: await findSecretKey(settings),
@@ -26,6 +28,7 @@ async function restore(path: string, settings: BackupSettings): Promise<void> {
       progress: createProgress(console.log, Date.now),
     });
     for (const key of missing) console.error(`  Missing since before the backup: ${key}`);
+    for (const line of await checkConsistency(connection, objectStore)) console.error(`  ${line}`);
     const count = (number: number) => number.toLocaleString('en-US');
     console.log(`Restored as of ${header.createdAt}: ${count(rows)} rows, ${count(files)} files.`);
     console.log('It is in quarantine: admins can look at it, and it sends and changes nothing.');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findCourseworkMiscounts } from '../../consistency/coursework-counters.queries.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
-import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addAssignment } from './add-assignment.ts';

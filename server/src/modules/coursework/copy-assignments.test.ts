@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findCourseworkMiscounts } from '../../consistency/coursework-counters.queries.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
-import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findCourseworkMiscounts } from '../../consistency/coursework-counters.queries.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
-import { findCourseworkMiscounts } from '../../testing/find-coursework-miscounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { sendDeadlineReminders } from './send-deadline-reminders.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findContentMiscounts } from '../../consistency/content-counters.queries.ts';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
-import { findContentMiscounts } from '../../testing/find-content-miscounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 

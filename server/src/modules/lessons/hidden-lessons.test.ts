@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findContentMiscounts } from '../../consistency/content-counters.queries.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { findContentMiscounts } from '../../testing/find-content-miscounts.ts';
 import { mediaExpectations } from '../../testing/lesson-media.ts';
 import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';
 import { codeOf } from '../../testing/problem-code.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { findContentMiscounts } from '../../consistency/content-counters.queries.ts';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
 import { countRows } from '../../testing/count-rows.ts';
-import { findContentMiscounts } from '../../testing/find-content-miscounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { removeDeletedContent } from './remove-deleted-content.ts';

@@ -10,16 +10,6 @@ interface Count {
   expected: number;
 }
 
-const ENROLMENTS_PER_COURSE = sql<Count>`
-  select 'enrolments in ' || title as what, enrolled_count as expected,
-    (select count(*) from enrolment where course_id = course.id and state = 'active') as counted
-  from course`;
-
-const PAYMENTS_PER_STATUS = sql<Count>`
-  select 'payments that are ' || status as what, coalesce(expected, 0) as expected, coalesce(counted, 0) as counted
-  from (select status, sum(payments) as expected from payment_total group by status) as totals
-    full join (select status, count(*) as counted from payment group by status) as rows using (status)`;
-
 /** Only the class `free` has cost nothing at times. */
 const enrolmentsWithoutCharge = (free: { id: string }): RawBuilder<Count> => sql`
   select 'enrolments without a charge' as what, 0 as expected, count(*) as counted
@@ -52,7 +42,7 @@ const MAILS_PER_PAYMENT = sql<Count>`
 
 /** Counts that differ from what they should be. */
 export async function findMiscounts(database: Database, free: { id: string }): Promise<Count[]> {
-  const queries = [ENROLMENTS_PER_COURSE, PAYMENTS_PER_STATUS, enrolmentsWithoutCharge(free), MAILS_PER_PAYMENT];
+  const queries = [enrolmentsWithoutCharge(free), MAILS_PER_PAYMENT];
   const results = await Promise.all(queries.map((query) => query.execute(database)));
   return results.flatMap(({ rows }) => rows).filter(({ counted, expected }) => counted !== expected);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Reader } from '../database/database.ts';
+import type { Miscount } from './miscount.ts';
 
 /** All stored counts of content that differ from the rows they count, and lessons that are there without their section. */
-export async function findContentMiscounts(database: Database): Promise<object[]> {
-  const { rows } = await sql<object>`
+export async function findContentMiscounts(reader: Reader): Promise<Miscount[]> {
+  const { rows } = await sql<Miscount>`
     with counted (id, counter, stored, actual) as (
       select id, 'lesson_count', lesson_count,
         (select count(*) from lesson where course_id = course.id and deleted_at is null and hidden_at is null) from course
@@ -26,6 +27,6 @@ export async function findContentMiscounts(database: Database): Promise<object[]
       where lesson.deleted_at is null and section.deleted_at is not null group by lesson.id
     )
     select * from counted where stored <> actual
-  `.execute(database);
+  `.execute(reader);
   return rows;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Reader } from '../database/database.ts';
+import type { Miscount } from './miscount.ts';
 
 /** All stored counts of coursework that differ from the rows they count. */
-export async function findCourseworkMiscounts(database: Database): Promise<object[]> {
-  const { rows } = await sql<object>`
+export async function findCourseworkMiscounts(reader: Reader): Promise<Miscount[]> {
+  const { rows } = await sql<Miscount>`
     with counted (id, counter, stored, actual) as (
       select id, 'assignment_count', assignment_count,
         (select count(*) from assignment where course_id = course.id and withdrawn_at is null) from course
@@ -27,6 +28,6 @@ export async function findCourseworkMiscounts(database: Database): Promise<objec
         (select count(grade) from submission where assignment_id = assignment.id) from assignment
     )
     select * from counted where stored <> actual
-  `.execute(database);
+  `.execute(reader);
   return rows;
 }
