@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Approval, Reason } from './decisions.ts';
 import { ContentChange } from './lesson-editing.ts';
 import { defineRoute } from './route.ts';
-import { ById, Instant, Modified } from './values.ts';
+import { ById, Id, Instant, Modified } from './values.ts';
 
 export const listContentChanges = defineRoute({
   method: 'GET',
@@ -46,10 +46,11 @@ export const hideLesson = defineRoute({
   access: 'admin',
   summary: 'Takes a lesson away from everybody but its teacher, who is mailed the reason, and admins',
   params: ById,
-  body: z.object({ reason: Reason }),
+  /** `ReportId` is a report about the lesson, which is accepted with it. */
+  body: z.object({ reason: Reason, ReportId: Id.optional() }),
   response: Modified,
   notFound: 'lesson.not-found',
-  errors: [],
+  errors: ['report.not-found'],
 });
 
 export const showLesson = defineRoute({

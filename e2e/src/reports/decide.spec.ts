@@ -79,6 +79,7 @@ test('an admin hides one lesson from its report, and its teacher reads why', asy
   await dialog.getByRole('button', { name: 'Hide lesson' }).click();
   await expect(page.getByText('The lesson is hidden.')).toBeVisible();
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Unhide lesson Why a kite flies' })).toBeFocused();
 
   const visitor = await openWindow();

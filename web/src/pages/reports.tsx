@@ -9,8 +9,15 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { FilterSelect, ListFilters } from '../ui/list-filters.tsx';
 
 /** A lesson can be hidden from here; a class and its reviews have pages of their own. */
-const moderate = ({ Kind, SubjectId, SubjectTitle, IsHidden }: Report) =>
-  Kind === 'lesson' && <ModerateLesson lessonId={SubjectId} title={SubjectTitle} isHidden={IsHidden} />;
+const moderate = ({ _id, Kind, Status, SubjectId, SubjectTitle, IsHidden }: Report) =>
+  Kind === 'lesson' && (
+    <ModerateLesson
+      lessonId={SubjectId}
+      title={SubjectTitle}
+      isHidden={IsHidden}
+      reportId={Status === 'open' ? _id : undefined}
+    />
+  );
 
 export function Component() {
   const { search, change } = useAddressFilters();

@@ -61,3 +61,34 @@ test.each([newId(), 'no-id'])('there is no lesson %j to hide or show', async (id
   ])
     expect(codeOf(reply)).toEqual([404, 'lesson.not-found']);
 });
+
+test('hiding a lesson from a report accepts that report, once, and its reporter gets a mail', async () => {
+  const { lesson, path } = await lessonToHide(t);
+  const [reporter, other] = [await t.given.person(), await t.given.person()];
+  const about = { kind: 'lesson', subject_id: lesson.id, course_id: lesson.course_id } as const;
+  const report = await t.given.report({ ...about, reporter_id: reporter.id });
+  await t.given.report({ ...about, reporter_id: other.id });
+  const hide = () => t.as('admin').put(`${path}/hide`, { reason: HIDING_REASON, ReportId: report.id });
+  await Promise.all([hide(), hide()]);
+  const reports = await t.deps.database.selectFrom('report').select(['reporter_id', 'status']).execute();
+  expect(new Set(reports)).toEqual(
+    new Set([
+      { reporter_id: reporter.id, status: 'accepted' },
+      { reporter_id: other.id, status: 'open' },
+    ]),
+  );
+  expect((await audit()).map(({ action }) => action).toSorted()).toEqual(['lesson.hidden', 'report.accepted']);
+  const mails = await t.mailsTo(reporter.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Our answer to your report on Guildhall']);
+  expect(mails[0]?.text).toContain('We have hidden the lesson.');
+});
+
+test('with a report about something else nothing is hidden', async () => {
+  const { path } = await lessonToHide(t);
+  const { id } = await t.given.report();
+  for (const ReportId of [id, newId()]) {
+    const reply = await t.as('admin').put(`${path}/hide`, { reason: HIDING_REASON, ReportId });
+    expect(codeOf(reply)).toEqual([404, 'report.not-found']);
+  }
+  expect(await audit()).toEqual([]);
+});

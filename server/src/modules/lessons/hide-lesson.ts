@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
+import { acceptLessonReport } from '../reports/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { findTeacherOf } from './content-courses.queries.ts';
 import { hiddenMail } from './lesson-mails.ts';
@@ -15,6 +16,8 @@ interface HideRequest {
   lessonId: string;
   adminId: string;
   reason: string;
+  /** A report about the lesson, which is accepted. */
+  reportId: string | undefined;
   now: Date;
 }
 
@@ -24,9 +27,10 @@ export interface LessonMail {
 }
 
 /** A deleted one too: it can be restored. Changes nothing when it is hidden already: the first reason stays. */
-export async function hideLesson(tx: Tx, { lessonId, adminId, reason, now }: HideRequest, mail: LessonMail) {
+export async function hideLesson(tx: Tx, { lessonId, adminId, reason, reportId, now }: HideRequest, mail: LessonMail) {
   const locked = await lockLesson(tx, lessonId);
   if (!locked) throw notFound('lesson.not-found');
+  if (reportId) await acceptLessonReport(tx, { reportId, lessonId, adminId, now }, mail.mailQueue, mail.sender);
   const { course, lesson } = locked;
   if (!(await markLessonHidden(tx, lesson.id, { reason, now }))) return modified({ matched: 1, modified: 0 });
 

@@ -20,7 +20,8 @@ export function serveLessonReview(app: FastifyInstance, deps: LessonsDeps) {
   serve(app, contract.readLessonChange, ({ params }) => readLessonChange(database, params.id));
 
   serve(app, contract.hideLesson, ({ actor, params, body }) => {
-    const request = { lessonId: params.id, adminId: actor.id, reason: body.reason, now: now() };
+    const { reason, ReportId: reportId } = body;
+    const request = { lessonId: params.id, adminId: actor.id, reason, reportId, now: now() };
     return inTx((tx) => hideLesson(tx, request, { mailQueue, sender }));
   });
 

@@ -1,1 +1,2 @@
+export { acceptLessonReport } from './accept-lesson-report.ts';
 export { serveReports } from './reports.routes.ts';

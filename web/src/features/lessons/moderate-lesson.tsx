@@ -26,10 +26,12 @@ interface ModerateLessonProps {
   lessonId: string;
   title: string;
   isHidden: boolean;
+  /** Open, about the lesson: hiding it accepts the report. */
+  reportId?: string | undefined;
 }
 
 /** For admins: Hide or Unhide. One button, so that it keeps the focus. */
-export function ModerateLesson({ lessonId, title, isHidden }: ModerateLessonProps) {
+export function ModerateLesson({ lessonId, title, isHidden, reportId }: ModerateLessonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const hiding = useCommand(hideLesson, outcome(m.lessons_hidden));
@@ -37,7 +39,7 @@ export function ModerateLesson({ lessonId, title, isHidden }: ModerateLessonProp
   const params = { id: lessonId };
   const hide = (reason: string) => {
     close();
-    hiding.mutate({ params, body: { reason } });
+    hiding.mutate({ params, body: { reason, ReportId: reportId } });
   };
   return (
     <>
@@ -57,7 +59,8 @@ export function ModerateLesson({ lessonId, title, isHidden }: ModerateLessonProp
         confirmLabel={m.lessons_hide_confirm()}
         pending={hiding.isPending}
       >
-        <span className="wrap-anywhere">{m.lessons_hide_consequences({ title })}</span>
+        <span className="wrap-anywhere">{m.lessons_hide_consequences({ title })}</span>{' '}
+        {reportId && m.reports_hide_answers()}
       </ReasonDialog>
     </>
   );

@@ -56,7 +56,7 @@ interface TextToolbarProps {
   onHelp: () => void;
 }
 
-/** One stop for the Tab key; arrows move inside. On a small screen it is scrolled sideways. */
+/** One stop for the Tab key; arrows move inside. On a small screen it has two lines. */
 export function TextToolbar({ onCommand, onPicture, onHelp }: TextToolbarProps) {
   const [current, setCurrent] = useState(0);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -76,11 +76,11 @@ export function TextToolbar({ onCommand, onPicture, onHelp }: TextToolbarProps) 
       tabIndex={-1}
       aria-label={m.editor_toolbar()}
       onKeyDown={press}
-      className="flex min-w-0 overflow-x-auto p-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-lg:pr-8"
+      className="flex min-w-0 flex-wrap p-1"
     >
       {TOOLS.map(({ name, Icon, label, beginsGroup }, index) => (
         <span key={name} className="flex shrink-0">
-          {beginsGroup && <span aria-hidden="true" className="mx-1.5 my-2 w-px bg-line" />}
+          {beginsGroup && <span aria-hidden="true" className="mx-1.5 my-2 w-px bg-line max-sm:hidden" />}
           <IconButton
             label={label()}
             tabIndex={index === current ? 0 : -1}

@@ -1,0 +1,27 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { decideReport } from './decide-report.ts';
+import { findReport } from './reports.queries.ts';
+
+interface HiddenLesson {
+  reportId: string;
+  lessonId: string;
+  adminId: string;
+  now: Date;
+}
+
+/** With the lesson that was hidden for it. Changes nothing when the report has been decided. */
+export async function acceptLessonReport(
+  tx: Tx,
+  { reportId, lessonId, adminId, now }: HiddenLesson,
+  mailQueue: MailQueue,
+  sender: MailSender,
+): Promise<void> {
+  const report = await findReport(tx, reportId);
+  if (report?.subject_id !== lessonId) throw notFound('report.not-found');
+  const answer = m.reports_answer_lesson_hidden();
+  await decideReport(tx, { reportId, adminId, status: 'accepted', answer, now }, mailQueue, sender);
+}
