@@ -119,6 +119,9 @@ test('an earlier version of a lesson is read and brought back', async ({ page, e
   await expect(dialog.getByText('Everything was overwritten by mistake.')).toBeVisible();
   await versions.nth(1).click();
   await expect(dialog.getByText('Everything was overwritten by mistake.')).toBeHidden();
+  await dialog.getByLabel('Show what has changed since this version').check();
+  await expect(dialog.getByRole('insertion')).toHaveText(/Everything was overwritten by mistake\.$/);
+  await expect(dialog.getByRole('deletion').first()).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Bring this version back' }).click();
   await expect(text).toHaveValue(before);

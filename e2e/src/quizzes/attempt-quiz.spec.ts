@@ -4,13 +4,23 @@ import { openPage, reloadPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';
 import { createClassWithQuiz, kiteQuestions, putInOrder, questionOf } from '../support/quizzes.ts';
 
+/** Emphasis in a question, a link in its explanation, and what is none of either. */
+const withMarkdown = () =>
+  kiteQuestions().map((question) => ({
+    ...question,
+    ...(question.Kind === 'number' && {
+      Text: 'How many **metres** of line? <img src=x> [no](javascript:alert(1))',
+      Explanation: '- See [the table](https://example.com/) of *lines*\n- `20 m`',
+    }),
+  }));
+
 test.describe('with a network that goes away', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
   test('a student answers, loses the network, goes on in another tab, fails, tries again and passes', {
     tag: '@narrow',
   }, async ({ page, expectReadable }) => {
-    const course = await createClassWithQuiz('Kites with a Quiz', { AttemptLimit: 2 });
+    const course = await createClassWithQuiz('Kites with a Quiz', { AttemptLimit: 2, Questions: withMarkdown() });
     const student = await createEnrolledStudent(course);
     const path = `/learn/${course.id}/${course.lessonIds[0]}`;
     await signIn(page, student);
@@ -23,6 +33,8 @@ test.describe('with a network that goes away', () => {
 
     await page.getByRole('button', { name: 'Start the quiz' }).click();
     await expect(page.getByRole('heading', { name: 'Attempt 1' })).toBeFocused();
+    await expect(questionOf(page, 'How many metres').getByRole('strong')).toHaveText('metres');
+    await expect(page.getByText('<img src=x> [no](javascript:alert(1))')).toBeVisible();
     await page.getByRole('radio', { name: 'Bamboo' }).press('Space');
     await expect(questionOf(page, 'Which wood').getByText('Saved', { exact: true }).first()).toBeVisible();
     await page.context().setOffline(true);
@@ -62,6 +74,8 @@ test.describe('with a network that goes away', () => {
     await expect(next.getByText('6 of 6 answered')).toBeVisible();
     await next.getByRole('button', { name: 'Hand in' }).click();
     await expect(next.getByRole('heading', { name: 'Passed with 100%' })).toBeFocused();
+    const table = next.getByRole('listitem').filter({ hasText: /^See the table of lines$/ });
+    await expect(table.getByRole('link', { name: 'the table' })).toHaveAttribute('href', 'https://example.com/');
     await expect(next.getByRole('button', { name: 'Try again' })).toBeHidden();
     await next.getByRole('button', { name: 'Back to the quiz' }).click();
     await expect(next.getByText('You have used all your attempts.')).toBeVisible();

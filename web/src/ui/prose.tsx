@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ProseProps {
-  /** From our own server, which writes it from Markdown without raw HTML. */
+  /** Made of Markdown without raw HTML. */
   html: string;
   className?: string;
 }

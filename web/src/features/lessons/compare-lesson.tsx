@@ -1,15 +1,14 @@
 import { readLessonChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queryFor } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-const LessonDiff = lazy(() => import('./lesson-diff.tsx').then((module) => ({ default: module.LessonDiff })));
+import { TextDiff } from '../../ui/text-diff.tsx';
 
 interface CompareLessonProps {
   lessonId: string;
@@ -43,9 +42,7 @@ function Comparison({ lessonId }: { lessonId: string }) {
           {Before.Text === Now.Text ? (
             <p className="text-quiet text-sm">{m.editor_compare_same_text()}</p>
           ) : (
-            <Suspense fallback={<Skeleton className="h-48" />}>
-              <LessonDiff before={Before.Text} now={Now.Text} />
-            </Suspense>
+            <TextDiff before={Before.Text} now={Now.Text} label={m.editor_text()} />
           )}
         </div>
       )}

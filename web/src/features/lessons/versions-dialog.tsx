@@ -9,6 +9,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { VersionChanges } from '../../ui/version-changes.tsx';
 import { VersionList } from '../../ui/version-list.tsx';
 import { versionsQuery } from './lessons.queries.ts';
 import type { LessonSaver } from './open-savers.ts';
@@ -45,7 +46,7 @@ function VersionBrowser({ lessonId, versions, saver, onClose }: VersionsDialogPr
       <Version
         lessonId={lessonId}
         revision={revision}
-        isCurrent={revision === versions[0]?.Revision}
+        currentRevision={versions[0]?.Revision ?? revision}
         saver={saver}
         onClose={onClose}
       />
@@ -56,11 +57,13 @@ function VersionBrowser({ lessonId, versions, saver, onClose }: VersionsDialogPr
 function Version({
   lessonId,
   revision,
-  isCurrent,
+  currentRevision,
   saver,
   onClose,
-}: VersionsDialogProps & { revision: number; isCurrent: boolean }) {
+}: VersionsDialogProps & { revision: number; currentRevision: number }) {
   const query = useQuery(queryFor(readLessonVersion, { params: { id: lessonId, revision } }));
+  const current = useQuery(queryFor(readLessonVersion, { params: { id: lessonId, revision: currentRevision } }));
+  const isCurrent = revision === currentRevision;
   const bringBack = ({ Title, Text }: { Title: string; Text: string }) => {
     void saver.replace({ Title, Text });
     toast.success(m.editor_version_restored());
@@ -74,22 +77,32 @@ function Version({
             <h3 className="wrap-anywhere text-lg">{version.Title}</h3>
             {!isCurrent && <Button onClick={() => bringBack(version)}>{m.editor_version_restore()}</Button>}
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-          <div
-            role="group"
-            aria-label={m.editor_text()}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
-            tabIndex={0}
-            className="max-h-[50dvh] overflow-y-auto rounded-field border border-line p-4"
-          >
-            {version.Text.trim() === '' ? (
-              <p className="text-quiet">{m.editor_version_empty()}</p>
-            ) : (
-              <Prose html={version.Html} />
-            )}
-          </div>
+          {isCurrent ? (
+            <VersionText version={version} />
+          ) : (
+            <VersionChanges
+              before={`${version.Title}\n\n${version.Text}`}
+              now={current.data && `${current.data.Title}\n\n${current.data.Text}`}
+              label={m.editor_text()}
+            >
+              <VersionText version={version} />
+            </VersionChanges>
+          )}
         </section>
       )}
     </QueryContent>
   );
 }
+
+const VersionText = ({ version: { Text, Html } }: { version: { Text: string; Html: string } }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+  <div
+    role="group"
+    aria-label={m.editor_text()}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
+    tabIndex={0}
+    className="max-h-[50dvh] overflow-y-auto rounded-field border border-line p-4"
+  >
+    {Text.trim() === '' ? <p className="text-quiet">{m.editor_version_empty()}</p> : <Prose html={Html} />}
+  </div>
+);

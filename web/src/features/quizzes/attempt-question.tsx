@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { AnswerField } from './answer-field.tsx';
 import type { Answer, AnswerHandler } from './answers.ts';
+import { QuestionText } from './question-text.tsx';
 
 interface AttemptQuestionProps {
   question: Question;
@@ -35,9 +36,7 @@ export function AttemptQuestion({ question, count, answer, state, isDisabled, on
           </p>
           {state && isShown && <SaveStatus state={state} />}
         </div>
-        <p id={`${id}-text`} className="wrap-anywhere whitespace-pre-line font-semibold">
-          {question.Text}
-        </p>
+        <QuestionText id={`${id}-text`} text={question.Text} className="font-semibold" />
         <AnswerField question={question} answer={answer} onAnswer={onAnswer} />
       </fieldset>
     </Card>

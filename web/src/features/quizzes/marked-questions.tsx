@@ -4,6 +4,7 @@ import { CircleCheckBig, CircleX } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { answerLines, solutionLines } from './answer-text.ts';
+import { QuestionText } from './question-text.tsx';
 
 /** The questions of an attempt that was handed in: the answer, the right one, and why. */
 export const MarkedQuestions = ({ attempt: { Questions } }: { attempt: Pick<Attempt, 'Questions'> }) => (
@@ -27,7 +28,7 @@ function MarkedQuestion({ question, count }: { question: AttemptQuestion; count:
           {IsRight ? m.quizzes_right() : m.quizzes_wrong()}
         </span>
       </p>
-      <p className="wrap-anywhere whitespace-pre-line font-semibold">{Text}</p>
+      <QuestionText text={Text} className="font-semibold" />
       <dl className="grid gap-3 text-sm sm:grid-cols-2">
         <Lines
           term={m.quizzes_answer_given()}
@@ -42,9 +43,7 @@ function MarkedQuestion({ question, count }: { question: AttemptQuestion; count:
           />
         )}
       </dl>
-      {Explanation && (
-        <p className="wrap-anywhere whitespace-pre-line rounded-field bg-base-200 px-4 py-3 text-sm">{Explanation}</p>
-      )}
+      {Explanation && <QuestionText text={Explanation} className="rounded-field bg-base-200 px-4 py-3 text-sm" />}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ interface QuestionFormProps {
 export function QuestionForm({ question, problems, hasFocus, onChange }: QuestionFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Field label={m.quizzes_csv_question()} error={problems.get('Text')}>
+      <Field label={m.quizzes_csv_question()} hint={m.quizzes_markdown_hint()} error={problems.get('Text')}>
         {(control) => (
           <TextArea
             {...control}

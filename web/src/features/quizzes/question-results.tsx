@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
+import { QuestionText } from './question-text.tsx';
 import { questionResultsQuery } from './quizzes.queries.ts';
 
 /** How often each question was answered right, and what was answered instead. */
@@ -32,7 +33,10 @@ function Result({ result, number }: { result: QuestionResult; number: number }) 
   const percent = AskedCount === 0 ? 0 : Math.floor((100 * RightCount) / AskedCount);
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 className="wrap-anywhere whitespace-pre-line text-base">{`${number}. ${result.Text.trim() || m.quizzes_untitled()}`}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a list in a question may not stand in an h2 */}
+      <div role="heading" aria-level={2}>
+        <QuestionText text={result.Text.trim() || m.quizzes_untitled()} number={number} className="font-semibold" />
+      </div>
       {AskedCount === 0 ? (
         <p className="text-quiet text-sm">{m.quizzes_not_asked()}</p>
       ) : (

@@ -2,12 +2,39 @@ import type { QuizEdit } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { answerLinesOf } from './answer-lines.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
-import { titleOf } from './question-title.ts';
+import { QuestionText } from './question-text.tsx';
 import { SOLUTIONS_TEXTS } from './solutions-texts.ts';
+
+const settingsOf = ({
+  PassPercent,
+  AttemptLimit,
+  TimeLimitMinutes,
+  DrawCount,
+  SolutionsShown,
+}: Omit<QuizEdit, 'Questions'>): string[] => [
+  m.quizzes_pass_mark({ percent: PassPercent }),
+  AttemptLimit === null ? m.quizzes_attempts_unlimited() : m.quizzes_attempt_count({ count: AttemptLimit }),
+  TimeLimitMinutes === null ? m.quizzes_no_time_limit() : m.quizzes_time_limit({ minutes: TimeLimitMinutes }),
+  ...(DrawCount === null ? [] : [m.quizzes_drawn({ count: DrawCount })]),
+  m.quizzes_solutions_are_shown({ when: SOLUTIONS_TEXTS[SolutionsShown]() }),
+];
+
+/** A quiz as text, to find what differs: a line for each setting, question, answer and explanation. */
+export const quizText = ({ Questions, ...settings }: QuizEdit): string =>
+  [
+    ...settingsOf(settings),
+    ...Questions.flatMap((question) => [
+      '',
+      question.Text.trim() || m.quizzes_untitled(),
+      QUESTION_KINDS[question.Kind].text(),
+      ...answerLinesOf(question).map((line) => `  ${line}`),
+      ...(question.Explanation ? [question.Explanation] : []),
+    ]),
+  ].join('\n');
 
 /** A quiz in short, to compare it with another: its settings and its questions. */
 export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
-  const { PassPercent, AttemptLimit, TimeLimitMinutes, DrawCount, SolutionsShown, Questions } = quiz;
+  const { Questions, ...settings } = quiz;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -17,20 +44,12 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
       tabIndex={0}
       className="grid max-h-[45dvh] content-start gap-3 overflow-y-auto rounded-field bg-base-200 p-4 text-sm"
     >
-      <p className="text-quiet text-xs">
-        {[
-          m.quizzes_pass_mark({ percent: PassPercent }),
-          AttemptLimit === null ? m.quizzes_attempts_unlimited() : m.quizzes_attempt_count({ count: AttemptLimit }),
-          TimeLimitMinutes === null ? m.quizzes_no_time_limit() : m.quizzes_time_limit({ minutes: TimeLimitMinutes }),
-          ...(DrawCount === null ? [] : [m.quizzes_drawn({ count: DrawCount })]),
-          m.quizzes_solutions_are_shown({ when: SOLUTIONS_TEXTS[SolutionsShown]() }),
-        ].join(' · ')}
-      </p>
+      <p className="text-quiet text-xs">{settingsOf(settings).join(' · ')}</p>
       {Questions.length === 0 && <p>{m.quizzes_no_question()}</p>}
       <ol className="grid gap-2">
         {Questions.map((question, index) => (
           <li key={question._id}>
-            <span className="wrap-anywhere">{`${index + 1}. ${titleOf(question)}`}</span>
+            <QuestionText text={`${question.Text.trim() || m.quizzes_untitled()}`} number={index + 1} />
             <span className="block text-quiet text-xs">{QUESTION_KINDS[question.Kind].text()}</span>
             <ul className="mt-1 grid list-disc gap-0.5 pl-5">
               {answerLinesOf(question).map((line, place) => (

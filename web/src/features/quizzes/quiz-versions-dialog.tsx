@@ -8,10 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { VersionChanges } from '../../ui/version-changes.tsx';
 import { VersionList } from '../../ui/version-list.tsx';
 import type { QuizSaver } from './open-quiz-savers.ts';
 import { QUIZ_RULES } from './quiz-fields.ts';
-import { QuizOutline } from './quiz-outline.tsx';
+import { QuizOutline, quizText } from './quiz-outline.tsx';
 import { quizVersionsQuery } from './quizzes.queries.ts';
 
 interface QuizVersionsDialogProps {
@@ -54,6 +55,11 @@ function VersionBrowser({ lessonId, versions, onBringBack }: VersionBrowserProps
     ...queryFor(readQuizVersion, { params: { id: lessonId, revision: revision ?? 0 } }),
     enabled: revision !== undefined,
   });
+  const currentRevision = versions[0]?.Revision;
+  const current = useQuery({
+    ...queryFor(readQuizVersion, { params: { id: lessonId, revision: currentRevision ?? 0 } }),
+    enabled: currentRevision !== undefined,
+  });
   if (revision === undefined) return <p>{m.quizzes_no_versions()}</p>;
   return (
     <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -61,8 +67,18 @@ function VersionBrowser({ lessonId, versions, onBringBack }: VersionBrowserProps
       <QueryContent query={query} loading={<Skeleton className="h-60" />}>
         {(version) => (
           <div className="grid min-w-0 content-start gap-4">
-            <QuizOutline quiz={version} />
-            {revision !== versions[0]?.Revision && (
+            {revision === currentRevision ? (
+              <QuizOutline quiz={version} />
+            ) : (
+              <VersionChanges
+                before={quizText(version)}
+                now={current.data && quizText(current.data)}
+                label={m.quizzes_questions()}
+              >
+                <QuizOutline quiz={version} />
+              </VersionChanges>
+            )}
+            {revision !== currentRevision && (
               <Button className="justify-self-start" onClick={() => onBringBack(version)}>
                 {m.editor_version_restore()}
               </Button>

@@ -1,6 +1,5 @@
-import { m } from '@guildhall/messages';
 import { structuredPatch } from 'diff';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** Unchanged lines around each change. */
 const CONTEXT = 3;
@@ -27,13 +26,20 @@ function hunksOf(before: string, now: string): string[][] {
   return [[...before.split('\n').map((line) => `-${line}`), ...now.split('\n').map((line) => `+${line}`)]];
 }
 
-/** Two texts line by line: what is gone, what is new, and a few lines around it. In a chunk of its own, with its library. */
-export function LessonDiff({ before, now }: { before: string; now: string }) {
+export interface TextDiffProps {
+  before: string;
+  now: string;
+  /** Of what is compared. */
+  label: string;
+}
+
+/** In a chunk of its own, with its library: see `TextDiff`. */
+export default function TextDiffLines({ before, now, label }: TextDiffProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={m.editor_text()}
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
       tabIndex={0}
       className="max-h-[55dvh] overflow-y-auto rounded-field border border-line text-sm"
