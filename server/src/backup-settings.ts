@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import {
+  OBJECT_STORE_SETTINGS,
+  type ObjectStoreAddress,
+  objectStoreOf,
+} from './gateways/object-store/object-store-settings.ts';
 
 const Passphrase = z.string().min(12, 'must be 12 characters at least');
 
@@ -27,3 +33,40 @@ interface PassphraseSettings {
 
 export const passphraseOf = ({ BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE }: PassphraseSettings) =>
   BACKUP_PASSPHRASE ?? BACKUP_PASSPHRASE_FILE;
+
+/** A folder, or `s3://bucket/prefix`. */
+export const BACKUP_SCHEDULE_SETTINGS = {
+  BACKUP_TO: z
+    .string()
+    .refine((place) => isAbsolute(place) || placeInS3(place) !== undefined, {
+      error: 'must be an absolute path of a folder, or a bucket such as s3://my-bucket/backups',
+    })
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2},\d{1,3}$/, 'must be two numbers, such as 7,4: of days and of weeks')
+    .default('7,4'),
+};
+
+/** Where backups are written by schedule, and how many are kept. */
+export interface BackupSchedule {
+  place: { kind: 'folder'; path: string } | Extract<ObjectStoreAddress, { kind: 's3' }>;
+  /** The newest backup of each of so many days, and of each of so many weeks. */
+  keep: { days: number; weeks: number };
+}
+
+type ScheduleSettings = z.output<z.ZodObject<typeof BACKUP_SCHEDULE_SETTINGS & typeof OBJECT_STORE_SETTINGS>>;
+
+/** Undefined: none is written by schedule. */
+export function backupScheduleOf(settings: ScheduleSettings): BackupSchedule | undefined {
+  const { BACKUP_TO, BACKUP_KEEP } = settings;
+  if (BACKUP_TO === undefined) return undefined;
+  const [days = 0, weeks = 0] = BACKUP_KEEP.split(',').map(Number);
+  const store = objectStoreOf({ ...settings, OBJECT_STORE: placeInS3(BACKUP_TO) ?? 'disk' });
+  return { place: store.kind === 's3' ? store : { kind: 'folder', path: BACKUP_TO }, keep: { days, weeks } };
+}
+
+/** The same text where it names a bucket. */
+function placeInS3(place: string): string | undefined {
+  return place.startsWith('s3://') && OBJECT_STORE_SETTINGS.OBJECT_STORE.safeParse(place).success ? place : undefined;
+}

@@ -12,6 +12,7 @@ import { removeUnusedFiles } from './modules/uploads/index.ts';
 import { sendDailyMails } from './modules/waiting/index.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
+import { backUpWhenDue } from './scheduled-backup/back-up-when-due.ts';
 
 interface RepeatedWork {
   name: string;
@@ -33,6 +34,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
+  { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
 ];
 

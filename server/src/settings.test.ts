@@ -37,6 +37,9 @@ test.each([
   ['SMTP_URL', 'http://mail.example.com', /^SMTP_URL must be an address such as smtps:/],
   ['MAIL_FROM', 'Guildhall', /^MAIL_FROM must be an address/],
   ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an email address\.$/],
+  ['BACKUP_TO', 'backups', /^BACKUP_TO must be an absolute path of a folder, or a bucket/],
+  ['BACKUP_TO', 's3://B', /^BACKUP_TO must be an absolute path/],
+  ['BACKUP_KEEP', '7', /^BACKUP_KEEP must be two numbers, such as 7,4/],
   ['ADDRESS_LIMIT_FACTOR', '0', /^ADDRESS_LIMIT_FACTOR must be more than 0\.$/],
   ['ADDRESS_LIMIT_FACTOR', 'x', /^ADDRESS_LIMIT_FACTOR must be a number\.$/],
 ])('%s=%s is refused with one plain line', (name, value, line) => {

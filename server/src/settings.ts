@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKUP_SCHEDULE_SETTINGS, type BackupSchedule, backupScheduleOf } from './backup-settings.ts';
 import { DATABASE_SETTINGS, type DataSettings, toDatabaseSettings } from './data-settings.ts';
 import {
   EXTERNAL_SERVICE_SETTINGS,
@@ -39,6 +40,7 @@ const EnvironmentSchema = z.object({
   ...EXTERNAL_SERVICE_SETTINGS,
   ...OBJECT_STORE_SETTINGS,
   ...UPLOAD_SETTINGS,
+  ...BACKUP_SCHEDULE_SETTINGS,
 });
 
 export interface Settings extends DataSettings, ExternalServiceSettings, UploadLimits {
@@ -60,6 +62,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   secretKey: Buffer | undefined;
   /** Who has to have a second factor. */
   requireSecondFactor: 'admins' | undefined;
+  /** Undefined: no backup is written by schedule. */
+  backupSchedule: BackupSchedule | undefined;
   /** Becomes the first admin while there is none. */
   firstAdmin: { email: string; password: string } | undefined;
 }
@@ -75,6 +79,8 @@ export type AppSettings = Pick<
   | 'isLocalSandbox'
   | 'pictureQuota'
   | 'accelLocation'
+  | 'backupSchedule'
+  | 'dataDir'
   | 'keepBuyersYears'
 >;
 
@@ -101,6 +107,7 @@ export function readSettings(environment: Environment): Settings {
     ...toDatabaseSettings(settings),
     brandName: BRAND_NAME,
     objectStore: objectStoreOf(settings),
+    backupSchedule: backupScheduleOf(settings),
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
     accelLocation: settings.X_ACCEL_LOCATION,

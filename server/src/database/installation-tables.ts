@@ -14,3 +14,16 @@ export interface InstallationTable {
   /** When that backup was made. */
   backed_up_at: NullableTimestamp;
 }
+
+/** A backup by schedule. */
+export interface BackupRunTable {
+  id: string;
+  started_at: Timestamp;
+  /** Null while it is written. */
+  finished_at: NullableTimestamp;
+  /** Of the file; null where it failed. */
+  name: string | null;
+  size_bytes: number | null;
+  failure: string | null;
+  removed_at: NullableTimestamp;
+}

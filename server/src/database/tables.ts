@@ -20,7 +20,7 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
-import type { InstallationTable } from './installation-tables.ts';
+import type { BackupRunTable, InstallationTable } from './installation-tables.ts';
 import type {
   CoursePositionTable,
   LessonNoteTable,
@@ -71,6 +71,7 @@ import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable 
 /** The tables of `migrations/`. */
 export interface Tables {
   installation: InstallationTable;
+  backup_run: BackupRunTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;

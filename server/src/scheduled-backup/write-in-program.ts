@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const PROGRAM = join(import.meta.dirname, '../backup.ts');
+
+/** By `npm run backup` in a program of its own, with the settings of this one: its memory is free again afterwards. It ends with this one. */
+export async function writeInProgram(path: string): Promise<void> {
+  const program = spawn(process.execPath, [PROGRAM, path], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = () => program.kill();
+  process.once('SIGTERM', stop);
+  const [printed, [code]] = await Promise.all([text(program.stderr), once(program, 'close')]);
+  process.off('SIGTERM', stop);
+  if (code !== 0) throw new Error(printed.trim().split('\n').at(-1) || `The backup ended with ${code}.`);
+}
