@@ -35,6 +35,16 @@ export const readAccountDeletion = defineRoute({
   errors: [],
 });
 
+export const downloadPersonalData = defineRoute({
+  method: 'GET',
+  path: '/account/data',
+  access: 'signed-in',
+  summary: 'All that is stored about oneself: a ZIP file of JSON, one’s files, and a page that lists them',
+  response: z.string(),
+  download: 'application/zip',
+  errors: [],
+});
+
 export const requestAccountDeletion = defineRoute({
   method: 'POST',
   path: '/account/deletion',

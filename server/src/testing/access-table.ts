@@ -127,6 +127,7 @@ export const ACCESS: Record<string, Row> = {
     outcomes: ADMINS,
     input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Spam in every class' } }),
   },
+  downloadPersonalData: { outcomes: SIGNED_IN },
   readAccountDeletion: { outcomes: SIGNED_IN },
   requestAccountDeletion: { outcomes: [401, 200, 200, 200, 409, 409, 401, 401] },
   withdrawAccountDeletion: { outcomes: SIGNED_IN },

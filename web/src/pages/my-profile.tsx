@@ -8,6 +8,8 @@ import { SessionList } from '../features/identity/session-list.tsx';
 import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { MailPreferences } from '../features/members/mail-preferences.tsx';
+import { DeletionBanner } from '../features/personal-data/deletion-banner.tsx';
+import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
 import { BioCard } from '../features/teachers/bio-form.tsx';
 import { refreshPerson, useMember, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -28,6 +30,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">{PAGES.myProfile.title()}</h1>
+      <DeletionBanner />
       <VerificationAlert person={person} verification={verificationOf(search)} />
       <ProfileCard person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -37,7 +40,10 @@ export function Component() {
           {member?.Role === 'Teacher' && <BioCard />}
           <MailPreferences />
         </div>
-        <SessionList />
+        <div className="grid gap-6">
+          <SessionList />
+          <PersonalDataCard />
+        </div>
       </div>
     </div>
   );

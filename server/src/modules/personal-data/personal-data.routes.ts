@@ -4,12 +4,14 @@ import type { Database, InTx } from '../../database/database.ts';
 import { clientOf } from '../../platform/security-log.ts';
 import { serve } from '../../platform/serve.ts';
 import { readDeletion } from './deletion.queries.ts';
+import { type ExportDeps, exportPerson } from './export-person.ts';
 import { findBlocker } from './find-blocker.ts';
 import { toAccountDeletion } from './personal-data.view.ts';
 import { type DeletionDeps, requestDeletion } from './request-deletion.ts';
 import { withdrawDeletion } from './withdraw-deletion.ts';
 
-interface PersonalDataDeps extends DeletionDeps {
+interface PersonalDataDeps extends DeletionDeps, ExportDeps {
+  settings: DeletionDeps['settings'];
   database: Database;
   inTx: InTx;
   now: () => Date;
@@ -20,6 +22,13 @@ export function servePersonalData(app: FastifyInstance, deps: PersonalDataDeps) 
 
   serve(app, contract.readAccountDeletion, async ({ actor }) =>
     toAccountDeletion(await readDeletion(database, actor.id), await findBlocker(database, actor.id, settings)),
+  );
+
+  serve(
+    app,
+    contract.downloadPersonalData,
+    ({ actor }) => exportPerson(deps, { personId: actor.id, name: actor.name, now: now() }),
+    { isLimited: true },
   );
 
   serve(app, contract.requestAccountDeletion, ({ actor, request }) => {

@@ -38,7 +38,8 @@ export function HandOverField({ member, handOver }: { member: MemberDetails; han
   );
 }
 
-function TeacherPicker({ exceptId, handOver }: { exceptId: string; handOver: HandOver }) {
+/** A search for the teacher who gets the classes. */
+export function TeacherPicker({ exceptId, handOver }: { exceptId: string; handOver: HandOver }) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const { data } = useInfiniteQuery(membersQuery({ text, role: 'Teacher' }));

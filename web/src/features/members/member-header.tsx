@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { useMember } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { HandOverButton } from './hand-over-button.tsx';
 import { LiftButton } from './lift-button.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { MemberBadges } from './member-badges.tsx';
@@ -60,6 +61,7 @@ function MemberActions({ member }: { member: MemberDetails }) {
     <div className="flex flex-wrap gap-2">
       {member.Role !== 'Admin' && <MakeAdminButton member={member} />}
       {member.Role !== 'Student' && <TakeBackRoleButton member={member} role={member.Role} />}
+      {member.ClassCount > 0 && <HandOverButton member={member} />}
       {member.SuspendedAt !== null && <LiftButton member={member} />}
       {member.SuspendedAt === null && !isOwn && <SuspendButton member={member} />}
     </div>

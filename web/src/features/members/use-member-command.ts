@@ -1,4 +1,4 @@
-import type { liftSuspension, suspendMember, takeBackRole } from '@guildhall/contract';
+import type { handOverClasses, liftSuspension, suspendMember, takeBackRole } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
@@ -6,7 +6,7 @@ import { courseKeys, memberKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-type DecisionRoute = typeof suspendMember | typeof liftSuspension | typeof takeBackRole;
+type DecisionRoute = typeof handOverClasses | typeof suspendMember | typeof liftSuspension | typeof takeBackRole;
 
 /** A decision about a person, and the dialog that asks for its reason. A failure leaves the dialog open. */
 export function useMemberCommand<R extends DecisionRoute>(route: R, doneText: () => string) {
