@@ -5,7 +5,7 @@ import { sendTrialReminders } from './modules/enrolments/index.ts';
 import { removeDeletedContent } from './modules/lessons/index.ts';
 import { removeUnusedPictures } from './modules/media/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
-import { eraseDuePeople } from './modules/personal-data/index.ts';
+import { deleteExpired, eraseDuePeople } from './modules/personal-data/index.ts';
 import { endOverdueAttempts } from './modules/quizzes/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
 import { removeUnusedFiles } from './modules/uploads/index.ts';
@@ -35,6 +35,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
   { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
+  { name: 'Deleting what is kept for a time', interval: 3_600_000, work: deleteExpired },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
 ];
 

@@ -1,2 +1,3 @@
+export { deleteExpired } from './delete-expired.ts';
 export { eraseDuePeople } from './erase-person.ts';
 export { servePersonalData } from './personal-data.routes.ts';
