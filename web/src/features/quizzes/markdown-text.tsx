@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
-import type { QuestionTextProps } from './question-text.tsx';
+import type { QuestionTextProps } from './question-text-props.ts';
 
 /** A part of what lessons have: neither raw HTML nor pictures, headings, quotes or tables. */
 const md = new MarkdownIt('zero', { html: false, linkify: true, breaks: true }).enable([

@@ -1,14 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-
-export interface QuestionTextProps {
-  id?: string;
-  /** Markdown: emphasis, code, links and lists. */
-  text: string;
-  /** Before it. */
-  number?: number;
-  className?: string;
-}
+import type { QuestionTextProps } from './question-text-props.ts';
 
 const PlainText = ({ id, text, number, className }: QuestionTextProps) => (
   <div id={id} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
