@@ -70,4 +70,17 @@ test('the toolbar writes headings, lists, tables, code and links, and every one 
   await expect(text).toHaveValue(`${start}**it**.`);
   await page.getByRole('button', { name: 'Markdown help' }).click();
   await expect(page.getByRole('dialog', { name: 'Markdown help' })).toContainText('**Bold**');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tools = page.getByRole('toolbar').getByRole('button');
+  await expect(tools).toHaveCount(4);
+  await tools.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tools.last()).toHaveAccessibleName('More tools');
+  await expect(tools.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tools).toHaveCount(14);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(text).toHaveValue(/\| --- \|/);
 });

@@ -43,7 +43,7 @@ export function LessonText({ uid, lessonId, text, problem, onChange }: LessonTex
   return (
     <Card as="section" aria-label={m.editor_text()}>
       <div className="sticky top-30 z-10 rounded-t-box border-line border-b bg-base-100 px-2">
-        <div className="flex min-h-12 items-center justify-between gap-x-2">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 sm:flex-nowrap">
           <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
           {!isPreview && (
             <TextToolbar

@@ -3,6 +3,7 @@ import {
   Bold,
   CircleQuestionMark,
   Code,
+  Ellipsis,
   Heading2,
   Heading3,
   ImageUp,
@@ -16,6 +17,7 @@ import {
   TextQuote,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ToolName } from './use-markdown-commands.ts';
 
@@ -43,12 +45,25 @@ const TOOLS: readonly Tool[] = [
   { name: 'help', Icon: CircleQuestionMark, label: m.editor_help, beginsGroup: true },
 ];
 
-const STEPS: Record<string, (index: number) => number> = {
-  ArrowRight: (index) => (index + 1) % TOOLS.length,
-  ArrowLeft: (index) => (index + TOOLS.length - 1) % TOOLS.length,
+/** Tools that a phone shows beside the button for the others. */
+const FIRST_TOOLS = 3;
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
-  End: () => TOOLS.length - 1,
+  End: (_, count) => count - 1,
 };
+
+/** Moves the focus among the buttons that are shown. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => button.checkVisibility());
+  const index = buttons.indexOf(event.target as HTMLButtonElement);
+  buttons[step(index, buttons.length)]?.focus();
+}
 
 interface TextToolbarProps {
   onCommand: (name: ToolName) => void;
@@ -56,15 +71,10 @@ interface TextToolbarProps {
   onHelp: () => void;
 }
 
-/** One stop for the Tab key; arrows move inside. On a small screen it has two lines. */
+/** One stop for the Tab key; arrows move inside. A phone shows the first tools, and the others when asked. */
 export function TextToolbar({ onCommand, onPicture, onHelp }: TextToolbarProps) {
   const [current, setCurrent] = useState(0);
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    event.currentTarget.querySelectorAll('button')[step(current)]?.focus();
-  };
+  const [showsAll, setShowsAll] = useState(false);
   const use = (name: Tool['name']) => {
     if (name === 'picture') onPicture();
     else if (name === 'help') onHelp();
@@ -75,11 +85,11 @@ export function TextToolbar({ onCommand, onPicture, onHelp }: TextToolbarProps) 
       role="toolbar"
       tabIndex={-1}
       aria-label={m.editor_toolbar()}
-      onKeyDown={press}
-      className="flex min-w-0 flex-wrap p-1"
+      onKeyDown={moveFocus}
+      className={classNames('flex min-w-0 flex-wrap justify-end p-1', showsAll && 'max-sm:basis-full')}
     >
       {TOOLS.map(({ name, Icon, label, beginsGroup }, index) => (
-        <span key={name} className="flex shrink-0">
+        <span key={name} className={classNames('flex shrink-0', index >= FIRST_TOOLS && !showsAll && 'max-sm:hidden')}>
           {beginsGroup && <span aria-hidden="true" className="mx-1.5 my-2 w-px bg-line max-sm:hidden" />}
           <IconButton
             label={label()}
@@ -92,6 +102,16 @@ export function TextToolbar({ onCommand, onPicture, onHelp }: TextToolbarProps) 
           </IconButton>
         </span>
       ))}
+      <IconButton
+        label={m.editor_tool_more()}
+        tabIndex={current === TOOLS.length ? 0 : -1}
+        aria-expanded={showsAll}
+        onFocus={() => setCurrent(TOOLS.length)}
+        onClick={() => setShowsAll(!showsAll)}
+        className="text-quiet hover:text-base-content sm:hidden"
+      >
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+      </IconButton>
     </div>
   );
 }
