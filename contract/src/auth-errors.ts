@@ -20,6 +20,9 @@ export const AUTH_ERROR_STATUS = {
   'auth.provider-unavailable': 503,
   /** A code of an authenticator app or a recovery code that is wrong, too old or used. */
   'auth.wrong-code': 400,
+  /** A passkey that is not known here, or whose answer is wrong or too late. */
+  'auth.wrong-passkey': 400,
+  'passkey.not-found': 404,
   /** Admins of this site have to have a second factor, and this one has none. */
   'auth.second-factor-required': 403,
   'second-factor.already-added': 409,

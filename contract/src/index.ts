@@ -38,6 +38,7 @@ export * from './member-page.ts';
 export * from './members.ts';
 export * from './notes.ts';
 export * from './pages.ts';
+export * from './passkeys.ts';
 export * from './password-rules.ts';
 export * from './payments.routes.ts';
 export * from './payments.ts';

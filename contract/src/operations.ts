@@ -23,6 +23,7 @@ import * as memberAdmin from './member-admin.ts';
 import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.routes.ts';
 import * as personalData from './personal-data.ts';
 import * as proof from './proof.ts';
@@ -50,7 +51,7 @@ export interface Operation {
 
 const DOMAINS: Record<string, object> = {
   identity: { ...auth, ...proof, ...identity },
-  'second-factors': secondFactors,
+  'second-factors': { ...secondFactors, ...passkeys },
   'personal-data': personalData,
   members,
   'member-admin': { ...memberPage, ...memberAdmin },

@@ -2,17 +2,25 @@ import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
-import { Deleted } from './values.ts';
+import { Deleted, Id, Instant } from './values.ts';
 
 export const RECOVERY_CODE_COUNT = 10;
 
 /** Six digits of an authenticator app or a recovery code, with or without spaces and hyphens. */
 export const CodeProof = z.object({ Code: AnyText.trim().min(1, { error: m.second_factors_code_missing }).max(60) });
 
+export const Passkey = z
+  .object({ _id: Id, Name: z.string(), AddedAt: Instant, /** Null before its first use. */ UsedAt: Instant.nullable() })
+  .meta({ id: 'Passkey' });
+
+export type Passkey = z.infer<typeof Passkey>;
+
 export const SecondFactors = z
   .object({
     /** There is an authenticator app. */
     Totp: z.boolean(),
+    /** The oldest first. */
+    Passkeys: z.array(Passkey),
     /** Recovery codes that have not been used. */
     RecoveryCodes: z.int(),
     /** Admins of this site have to have a second factor, and the caller has none. */
@@ -22,7 +30,8 @@ export const SecondFactors = z
 
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-const RecoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) });
+/** Empty where those of before still hold. */
+export const RecoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) });
 
 export const readSecondFactors = defineRoute({
   method: 'GET',

@@ -7,6 +7,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'assignment.not-found': m.coursework_problem_assignment_not_found,
   'course.not-found': m.courses_problem_not_found,
   'member.not-found': m.members_problem_not_found,
+  'passkey.not-found': m.errors_passkey_not_found,
   'payment.not-found': m.payments_problem_not_found,
   'review.not-found': m.reviews_problem_not_found,
   'session.not-found': m.identity_problem_session_not_found,

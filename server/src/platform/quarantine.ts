@@ -1,4 +1,12 @@
-import { createToken, PAGES, urlOf } from '@guildhall/contract';
+import {
+  beginPasskeySignIn,
+  createToken,
+  finishByCode,
+  PAGES,
+  readSecondStep,
+  signInByPasskey,
+  urlOf,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findActor } from './authentication.ts';
@@ -6,8 +14,12 @@ import { Problem } from './problem.ts';
 
 /** What admins need to sign in and out, by method. */
 const SIGNING_IN: Record<string, ReadonlySet<string>> = {
-  GET: new Set(['/api/auth/get-session', '/api/auth/ok']),
-  POST: new Set(['/api/auth/sign-in/email', '/api/auth/sign-out', urlOf(createToken, {})]),
+  GET: new Set(['/api/auth/get-session', '/api/auth/ok', urlOf(readSecondStep)]),
+  POST: new Set([
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-out',
+    ...[createToken, finishByCode, beginPasskeySignIn, signInByPasskey].map((route) => urlOf(route)),
+  ]),
 };
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 

@@ -16,6 +16,7 @@ export interface Row {
 const everybody = (status: number): Outcomes => [status, status, status, status, status, status, status, status];
 const EVERYBODY = everybody(200);
 const SIGNED_IN: Outcomes = [401, 200, 200, 200, 200, 200, 401, 401];
+const WRONG_CREDENTIAL = { id: 'x', type: 'public-key', response: { clientDataJSON: 'e30' } };
 const QUIZ_SETTINGS = { PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
 const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
 
@@ -85,6 +86,18 @@ export const ACCESS: Record<string, Row> = {
   confirmTotp: { outcomes: [401, 400, 400, 400, 400, 400, 401, 401], input: () => ({ body: { Code: '12345' } }) },
   removeTotp: { outcomes: SIGNED_IN },
   replaceRecoveryCodes: { outcomes: [401, 409, 409, 409, 409, 409, 401, 401] },
+  beginPasskey: { outcomes: SIGNED_IN },
+  addPasskey: {
+    outcomes: [401, 400, 400, 400, 400, 400, 401, 401],
+    input: () => ({ body: { Name: 'Phone', Credential: WRONG_CREDENTIAL } }),
+  },
+  removePasskey: {
+    outcomes: [401, 404, 404, 404, 404, 404, 401, 401],
+    input: ({ owner }) => ({ params: { id: owner.id } }),
+  },
+  beginPasskeySignIn: { outcomes: EVERYBODY },
+  signInByPasskey: { outcomes: everybody(400), input: () => ({ body: { Credential: WRONG_CREDENTIAL } }) },
+  proveByPasskey: { outcomes: everybody(401), input: () => ({ body: { Credential: WRONG_CREDENTIAL } }) },
   createToken: { outcomes: everybody(401), input: ({ owner }) => ({ body: { email: owner.email } }) },
   listSessions: { outcomes: SIGNED_IN },
   endSession: {

@@ -19,6 +19,8 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'auth.proof-required': m.errors_auth_proof_required,
   'auth.wrong-code': m.errors_auth_wrong_code,
   'auth.second-factor-required': m.errors_auth_second_factor_required,
+  'auth.wrong-passkey': m.errors_auth_wrong_passkey,
+  'passkey.not-found': m.errors_passkey_not_found,
   'second-factor.already-added': m.errors_second_factor_already_added,
   'second-factor.missing': m.errors_second_factor_missing,
   'auth.wrong-password': m.errors_auth_wrong_password,

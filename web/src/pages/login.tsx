@@ -7,6 +7,7 @@ import { AuthPage } from '../features/identity/auth-page.tsx';
 import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
 import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
+import { PasskeyLogin } from '../features/identity/passkey-login.tsx';
 import { isSecondStep } from '../features/identity/second-step-path.ts';
 import { verificationOf } from '../features/identity/verification.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
@@ -49,6 +50,7 @@ function FirstStep() {
       {isFromVerification(returnPathOf(search)) && <Alert>{m.identity_email_confirmed_login()}</Alert>}
       <GoogleButton from="login" />
       <LoginForm />
+      <PasskeyLogin />
       <p className="border-line border-t pt-5 text-sm">
         {richText(
           m.identity_no_account({

@@ -15,7 +15,7 @@ import { siteOrigins } from './site-origins.ts';
 export interface AuthRoutesDeps {
   identity: Identity;
   database: Database;
-  settings: { publicUrl: string; brandName: string };
+  settings: { publicUrl: string; brandName: string; isSandbox: boolean };
   inTx: InTx;
   mailQueue: MailQueue;
   background: Background;

@@ -2,10 +2,11 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Limit, WRITES } from '../../platform/limits.ts';
 import { routeOptionsOf } from '../../platform/route-binding.ts';
-import { createCodeCheck } from '../second-factors/index.ts';
+import { createCodeCheck, servePasskeys } from '../second-factors/index.ts';
 import { type AuthRoutesDeps, createAuthHandlers, type Handler } from './auth-handlers.ts';
 import { identifyByCookie } from './identify-by-cookie.ts';
 import { ACCOUNTS_CREATED, MAILS_SENT, PASSWORDS_CHECKED, PROVIDER_VISITS } from './identity-limits.ts';
+import { createPasskeyHandlers } from './passkey-handlers.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
 import { createProofHandlers } from './proof-handlers.ts';
 import { createSecondStepHandlers } from './second-step-handlers.ts';
@@ -24,6 +25,7 @@ export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   const checkCode = createCodeCheck(deps);
   const { readProofMethods, proveByPassword, proveByCode } = createProofHandlers(deps, checkCode);
   const { readSecondStep, finishByCode } = createSecondStepHandlers(deps, checkCode);
+  const { beginPasskeySignIn, signInWithPasskey, proveByPasskey } = createPasskeyHandlers(deps);
   const origins = siteOrigins(deps.settings.publicUrl);
 
   const bind = (route: contract.Route, limits: Limit[], handler: Handler) =>
@@ -57,4 +59,8 @@ export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   bind(contract.proveByCode, [WRITES], proveByCode);
   bind(contract.readSecondStep, [], readSecondStep);
   bind(contract.finishByCode, [WRITES], finishByCode);
+  bind(contract.beginPasskeySignIn, [WRITES], beginPasskeySignIn);
+  bind(contract.signInByPasskey, [WRITES], signInWithPasskey);
+  bind(contract.proveByPasskey, [WRITES], proveByPasskey);
+  servePasskeys(app, deps, origins);
 }

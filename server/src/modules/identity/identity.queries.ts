@@ -26,8 +26,20 @@ export const endDemonstrationSessions = (database: Database) =>
     .where('user.demonstration', '=', true)
     .execute();
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+/** And sign-ins that were never finished. */
 export const deleteExpiredSessions = (database: Database, now: Date) =>
-  database.deleteFrom('session').where('expires_at', '<=', now).execute();
+  database
+    .deleteFrom('session')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('expires_at', '<=', now),
+        and([eb('awaits_second_factor', '=', true), eb('created_at', '<', new Date(now.getTime() - DAY))]),
+      ]),
+    )
+    .execute();
 
 export const markVerified = (database: Database, userId: string, now: Date) =>
   database.updateTable('user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();

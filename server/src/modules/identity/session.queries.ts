@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../database/database.ts';
+import type { Client } from '../../platform/security-log.ts';
 import type { SessionKey } from './identity.queries.ts';
 
 /** False when the session has ended, or has not shown its second factor yet. */
@@ -66,3 +67,29 @@ export async function existedBefore(reader: Reader, userId: string, instant: Dat
     .executeTakeFirst();
   return user !== undefined;
 }
+
+interface NewSession {
+  id: string;
+  userId: string;
+  token: string;
+  client: Client;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Of somebody who has shown everything that is asked for. */
+export const insertSession = (tx: Tx, { id, userId, token, client, expiresAt, now }: NewSession) =>
+  tx
+    .insertInto('session')
+    .values({
+      id,
+      user_id: userId,
+      token,
+      ip_address: client.address,
+      user_agent: client.device,
+      proved_at: now,
+      expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();

@@ -5,6 +5,7 @@ import { clientOf } from '../../platform/security-log.ts';
 import { serve } from '../../platform/serve.ts';
 import { beginTotp } from './begin-totp.ts';
 import { confirmTotp } from './confirm-totp.ts';
+import { listPasskeys } from './passkeys.queries.ts';
 import { removeTotp } from './remove-totp.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { findFactors } from './second-factors.queries.ts';
@@ -20,9 +21,10 @@ export function serveSecondFactors(app: FastifyInstance, deps: SecondFactorsDeps
     now: now(),
   });
 
-  serve(app, contract.readSecondFactors, async ({ actor }) =>
-    toSecondFactors(await findFactors(database, actor.id), actor.lacksSecondFactor),
-  );
+  serve(app, contract.readSecondFactors, async ({ actor: { id, lacksSecondFactor } }) => {
+    const [factors, passkeys] = await Promise.all([findFactors(database, id), listPasskeys(database, id)]);
+    return toSecondFactors(factors, passkeys, lacksSecondFactor);
+  });
 
   serve(app, contract.beginTotp, ({ actor: { id, email } }) =>
     inTx((tx) => beginTotp(tx, deps, { userId: id, email, now: now() })),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -13,21 +14,23 @@ import { CodeForm } from './code-form.tsx';
 import { SECOND_FACTOR_CHANGE } from './identity.queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-interface AddTotpProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function AddTotp({ open, onClose }: AddTotpProps) {
+export function AddTotp() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
-    <Dialog open={open} onClose={onClose} title={m.second_factors_totp_add_title()}>
-      <Steps onClose={onClose} />
-    </Dialog>
+    <>
+      <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+        {m.second_factors_totp_add()}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={m.second_factors_totp_add_title()}>
+        <Steps onClose={close} />
+      </Dialog>
+    </>
   );
 }
 
 /** The app scans a secret, and its first code adds it; the recovery codes come last. */
-function Steps({ onClose }: Pick<AddTotpProps, 'onClose'>) {
+function Steps({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const totp = useNewTotp(onClose);
   const [codes, setCodes] = useState<readonly string[]>();

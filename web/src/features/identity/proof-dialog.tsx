@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { proofMethodsQuery } from './identity.queries.ts';
 import { ProofByCode } from './proof-by-code.tsx';
 import { ProofByGoogle } from './proof-by-google.tsx';
+import { ProofByPasskey } from './proof-by-passkey.tsx';
 import { ProofByPassword } from './proof-by-password.tsx';
 
 interface ProofDialogProps {
@@ -18,6 +19,7 @@ interface ProofDialogProps {
 
 const PARTS: Partial<Record<ProofMethod, typeof ProofByPassword>> = {
   password: ProofByPassword,
+  passkey: ProofByPasskey,
   code: ProofByCode,
   google: ProofByGoogle,
 };

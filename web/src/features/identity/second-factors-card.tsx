@@ -1,17 +1,19 @@
 import type { SecondFactors } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { AddTotp } from './add-totp.tsx';
 import { secondFactorsQuery } from './identity.queries.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { RemovePasskey } from './remove-passkey.tsx';
 import { RemoveTotp } from './remove-totp.tsx';
+import { SecondFactorLine } from './second-factor-line.tsx';
 
 /** On one's own profile. */
 export function SecondFactorsCard() {
@@ -31,39 +33,36 @@ export function SecondFactorsCard() {
   );
 }
 
-function Factors({ factors: { Totp, RecoveryCodes, IsMissing } }: { factors: SecondFactors }) {
-  const [isAdding, setIsAdding] = useState(false);
+function Factors({ factors }: { factors: SecondFactors }) {
+  const { Totp, Passkeys, RecoveryCodes, IsMissing } = factors;
   return (
     <>
       {IsMissing && <Alert tone="error">{m.second_factors_missing()}</Alert>}
       <ul className="grid divide-y divide-line">
-        <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-          <div className="grid min-w-0 grow basis-40 justify-items-start gap-1">
-            <h3 className="font-semibold">{m.second_factors_totp_heading()}</h3>
-            {Totp ? (
-              <Badge tone="success">{m.second_factors_on()}</Badge>
-            ) : (
-              <p className="text-quiet text-sm">{m.second_factors_totp_text()}</p>
-            )}
-          </div>
+        <SecondFactorLine heading={m.second_factors_passkeys_heading()} action={<AddPasskey />}>
+          <p className="text-quiet text-sm">{m.second_factors_passkeys_text()}</p>
+        </SecondFactorLine>
+        {Passkeys.map((passkey) => (
+          <SecondFactorLine key={passkey._id} heading={passkey.Name} action={<RemovePasskey passkey={passkey} />}>
+            <p className="text-quiet text-sm">
+              {passkey.UsedAt
+                ? m.second_factors_passkey_used({ at: formatMoment(passkey.UsedAt) })
+                : m.second_factors_passkey_since({ at: formatMoment(passkey.AddedAt) })}
+            </p>
+          </SecondFactorLine>
+        ))}
+        <SecondFactorLine heading={m.second_factors_totp_heading()} action={Totp ? <RemoveTotp /> : <AddTotp />}>
           {Totp ? (
-            <RemoveTotp />
+            <Badge tone="success">{m.second_factors_on()}</Badge>
           ) : (
-            <Button variant="outline" size="small" onClick={() => setIsAdding(true)}>
-              {m.second_factors_totp_add()}
-            </Button>
+            <p className="text-quiet text-sm">{m.second_factors_totp_text()}</p>
           )}
-        </li>
-        {Totp && (
-          <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-            <div className="grid min-w-0 grow basis-40 gap-1">
-              <h3 className="font-semibold">{m.second_factors_recovery_heading()}</h3>
-              <p className="text-quiet text-sm">{m.second_factors_recovery_left({ count: RecoveryCodes })}</p>
-            </div>
-            <NewRecoveryCodes />
-          </li>
+        </SecondFactorLine>
+        {(Totp || Passkeys.length > 0) && (
+          <SecondFactorLine heading={m.second_factors_recovery_heading()} action={<NewRecoveryCodes />}>
+            <p className="text-quiet text-sm">{m.second_factors_recovery_left({ count: RecoveryCodes })}</p>
+          </SecondFactorLine>
         )}
-        <AddTotp open={isAdding} onClose={() => setIsAdding(false)} />
       </ul>
     </>
   );

@@ -1,12 +1,14 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pathWithReturn, returnPathOf } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';
 import { CodeForm } from './code-form.tsx';
+import { secondStepQuery } from './identity.queries.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 /** On the login page, after the password or Google. */
 export default function SecondStep() {
@@ -14,6 +16,7 @@ export default function SecondStep() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const to = returnPathOf(search);
+  const { data: methods } = useQuery({ ...secondStepQuery, staleTime: 0, gcTime: 0 });
   const send = async (proof: { Code: string }) => {
     await callAuth('/second-factor/code', proof);
     await startSession(client);
@@ -22,6 +25,7 @@ export default function SecondStep() {
   };
   return (
     <>
+      {methods?.Methods.includes('passkey') && <PasskeyLogin />}
       <CodeForm send={send} hint={m.second_factors_code_hint()} action={m.second_factors_continue()} />
       <p className="border-line border-t pt-5 text-sm">
         <Link to={pathWithReturn(PAGES.login.path, to)} className="text-link">

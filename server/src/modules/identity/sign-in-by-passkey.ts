@@ -1,0 +1,46 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Client } from '../../platform/security-log.ts';
+import { type PasskeyUse, usePasskey } from '../second-factors/index.ts';
+import { SESSION_MAX_AGE } from './create-auth.ts';
+import { isDemonstration } from './identity.queries.ts';
+import type { Identity } from './identity.ts';
+import { findSuspensionReason } from './member-identity.queries.ts';
+import { findOwner, type Owner } from './owner.queries.ts';
+import { recordSignIn, type SignInDeps } from './record-sign-in.ts';
+import { insertSession } from './session.queries.ts';
+
+interface Deps extends SignInDeps {
+  identity: Pick<Identity, 'knownDevices'>;
+  settings: SignInDeps['settings'] & { isSandbox: boolean };
+}
+
+interface PasskeySignIn {
+  use: PasskeyUse;
+  /** The new session's. */
+  token: string;
+  client: Client;
+  /** The request's header. */
+  cookies: string | undefined;
+}
+
+/** A passkey is two factors in one: its device, and what the device has checked. */
+export async function signInByPasskey(
+  tx: Tx,
+  { identity, settings, mailQueue }: Deps,
+  { use, token, client, cookies }: PasskeySignIn,
+): Promise<Owner> {
+  const { now } = use;
+  const userId = await usePasskey(tx, settings, use);
+  const reason = await findSuspensionReason(tx, userId);
+  if (reason !== null) throw new Problem('auth.suspended', { detail: m.identity_problem_suspended({ reason }) });
+  const owner = await findOwner(tx, userId);
+  if (!owner || (!settings.isSandbox && (await isDemonstration(tx, userId)))) throw new Problem('auth.wrong-passkey');
+  const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);
+  await insertSession(tx, { id: newId(), userId, token, client, expiresAt, now });
+  const isKnownDevice = (await identity.knownDevices.find(cookies, owner.email)) !== undefined;
+  await recordSignIn(tx, { mailQueue, settings }, { owner, client, isKnownDevice, detail: 'Passkey', now });
+  return owner;
+}
