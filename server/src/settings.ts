@@ -35,6 +35,9 @@ const EnvironmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REQUIRE_2FA: z.literal('admins', 'must be admins, or left out').optional(),
+  LEAKED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.pwnedpasswords.com/range/' })
+    .optional(),
   ...DATABASE_SETTINGS,
   ...SECRET_KEY_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,
@@ -62,6 +65,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   secretKey: Buffer | undefined;
   /** Who has to have a second factor. */
   requireSecondFactor: 'admins' | undefined;
+  /** A list of leaked passwords that takes range queries. */
+  leakedPasswordsUrl: string | undefined;
   /** Undefined: no backup is written by schedule. */
   backupSchedule: BackupSchedule | undefined;
   /** Becomes the first admin while there is none. */
@@ -116,6 +121,7 @@ export function readSettings(environment: Environment): Settings {
     ...uploadLimitsOf(settings),
     secretKey,
     requireSecondFactor: settings.REQUIRE_2FA,
+    leakedPasswordsUrl: settings.LEAKED_PASSWORDS_URL,
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     ...externalServices,
   };

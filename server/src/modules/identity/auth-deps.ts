@@ -28,6 +28,8 @@ export interface AuthDeps {
     isSandbox: boolean;
     /** Who has to have a second factor. */
     requireSecondFactor: 'admins' | undefined;
+    /** Where the first digits of a new password’s hash are appended; undefined: nothing is asked. */
+    leakedPasswordsUrl: string | undefined;
   };
   database: Database;
   inTx: InTx;

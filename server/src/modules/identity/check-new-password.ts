@@ -1,5 +1,7 @@
 import type { PasswordOwner } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { IsLeakedPassword } from './leaked-passwords.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -21,8 +23,12 @@ const NEW_PASSWORDS: Record<string, (context: Context) => Promise<[string, Passw
   '/change-password': async (context) => [context.body.newPassword, (await getSessionFromCtx(context))?.user],
 };
 
-export const checkNewPassword = createAuthMiddleware(async (context) => {
-  const [password, owner] = (await NEW_PASSWORDS[context.path]?.(context)) ?? [];
-  const refusal = password !== undefined && owner ? passwordRefusal(password, owner) : undefined;
-  if (refusal) throw new APIError('BAD_REQUEST', { code: WEAK_PASSWORD, message: refusal });
-});
+/** A hook of better-auth, before each call. */
+export const checkNewPassword = (isLeaked: IsLeakedPassword) =>
+  createAuthMiddleware(async (context) => {
+    const [password, owner] = (await NEW_PASSWORDS[context.path]?.(context)) ?? [];
+    if (password === undefined || !owner) return;
+    const refusal =
+      passwordRefusal(password, owner) ?? ((await isLeaked(password)) && m.identity_problem_password_leaked());
+    if (refusal) throw new APIError('BAD_REQUEST', { code: WEAK_PASSWORD, message: refusal });
+  });

@@ -19,6 +19,7 @@ import { mailOptions } from './auth-mails.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { toUser } from './google-profile.ts';
+import { createLeakedPasswords } from './leaked-passwords.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
@@ -114,6 +115,6 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
     account: { fields: ACCOUNT_COLUMNS, updateAccountOnSignIn: false },
     verification: { fields: VERIFICATION_COLUMNS, storeIdentifier: 'hashed' },
     databaseHooks: { user: userHooks(deps), session: sessionHooks(deps), account: accountHooks },
-    hooks: { before: checkNewPassword },
+    hooks: { before: checkNewPassword(createLeakedPasswords(deps.settings.leakedPasswordsUrl)) },
     plugins: [jwtPlugin(deps.settings.publicUrl), genericOAuth({ config: google ? [googleProvider(google)] : [] })],
   });
