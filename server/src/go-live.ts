@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Tx } from './database/database.ts';
 import { externalServicesOf } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
@@ -7,6 +8,8 @@ import { createHeldMail } from './gateways/mail/held-mail.ts';
 import { goLive } from './installation/go-live.ts';
 import { takeDatabase } from './installation/take-database.ts';
 import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
+import { eraseAgain } from './modules/personal-data/index.ts';
+import { openRootKey } from './platform/root-key.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -28,13 +31,16 @@ async function reconcile(connection: pg.ClientConfig, settings: Settings, confir
     const mailQueue = createMailQueue({ ...foundation, mail: createHeldMail() });
     const renewVideoChecks = createVideoCheckRenewal(jobs);
     await jobs.start({ isWorking: false });
+    const now = () => new Date();
+    const rootKey = await openRootKey({ ...foundation, settings, now });
     const deps = {
       ...foundation,
       settings,
       mailQueue,
       renewVideoChecks,
       cardPayments: cardsOf(settings),
-      now: () => new Date(),
+      eraseAgain: (tx: Tx) => eraseAgain(tx, { rootKey, settings, now }),
+      now,
     };
     await goLive(deps, { hasProvider: !settings.isSandbox, report: (text) => console.log(text), confirm });
   } finally {

@@ -5,7 +5,7 @@ import { sendTrialReminders } from './modules/enrolments/index.ts';
 import { removeDeletedContent } from './modules/lessons/index.ts';
 import { removeUnusedPictures } from './modules/media/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
-import { deleteExpired, eraseDuePeople } from './modules/personal-data/index.ts';
+import { deleteExpired, eraseDuePeople, journalErasures } from './modules/personal-data/index.ts';
 import { endOverdueAttempts } from './modules/quizzes/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
 import { removeUnusedFiles } from './modules/uploads/index.ts';
@@ -31,6 +31,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Sending daily mails', interval: 60_000, work: sendDailyMails },
   { name: 'Ending attempts at quizzes', interval: 60_000, work: (deps) => endOverdueAttempts(deps) },
   { name: 'Deleting accounts', interval: 60_000, work: eraseDuePeople },
+  { name: 'Journalling deleted accounts', interval: 60_000, work: journalErasures },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },

@@ -12,6 +12,7 @@ const KEYS = {
   'use of the database': 4_857_124,
   'certificate keys': 4_857_125,
   'removal of stored files': 4_857_126,
+  'journal of erasures': 4_857_127,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

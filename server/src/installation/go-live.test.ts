@@ -32,7 +32,7 @@ async function forget(studentId: string) {
 
 const open = (confirm = async () => true) =>
   goLive(
-    { ...paymentDepsOf(t, {}), renewVideoChecks: async () => undefined },
+    { ...paymentDepsOf(t, {}), renewVideoChecks: async () => undefined, eraseAgain: async () => undefined },
     { hasProvider: true, report: (text) => void reported.push(text), confirm },
   );
 
@@ -89,7 +89,11 @@ test('two runs after one that died in between give one enrolment and no refund',
   const { student, course, TransactionID } = await givenPurchase();
   await forget(student.id);
   await markRestored();
-  const dying = { ...paymentDepsOf(t, {}), renewVideoChecks: () => Promise.reject(new Error('died')) };
+  const dying = {
+    ...paymentDepsOf(t, {}),
+    eraseAgain: async () => undefined,
+    renewVideoChecks: () => Promise.reject(new Error('died')),
+  };
   const options = { hasProvider: true, report: () => undefined, confirm: async () => true };
   await expect(goLive(dying, options)).rejects.toThrow('died');
   await open();

@@ -12,6 +12,8 @@ import { StartupError } from '../platform/startup-error.ts';
 interface GoLiveDeps extends PaymentDeps {
   /** Adds the jobs that a backup does not hold. */
   renewVideoChecks: (tx: Tx) => Promise<void>;
+  /** Whoever was erased since is erased again. Returns how many; undefined where no journal says who. */
+  eraseAgain: (tx: Tx) => Promise<number | undefined>;
 }
 
 interface GoLiveOptions {
@@ -38,6 +40,11 @@ function describe({ known, unknown }: ChangedPayments, since: Date): string[] {
   ];
 }
 
+const describeErasures = (erased: number | undefined) =>
+  erased === undefined
+    ? 'BACKUP_TO is not set: accounts that were deleted since the backup are not deleted again.'
+    : `Accounts that were deleted before and are in the backup: ${erased}. They are deleted again when Guildhall starts.`;
+
 const findBackupTime = async (database: PaymentDeps['database']) =>
   (await database.selectFrom('installation').select('backed_up_at').executeTakeFirst())?.backed_up_at;
 
@@ -53,11 +60,14 @@ export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }:
   if (!(await confirm())) throw new StartupError('Nothing was changed.');
   for (const intent of changed.unknown) report(`  ${intent.id}: ${OUTCOMES[await adoptIntent(deps, intent)]}`);
   for (const payment of changed.known) await syncPayment(deps, payment);
-  await deps.inTx(async (tx) => {
+  const erased = await deps.inTx(async (tx) => {
     await tx.deleteFrom('session').execute();
     await beginStatusList(tx, { publicUrl: deps.settings.publicUrl, now: deps.now() });
     await deps.renewVideoChecks(tx);
+    const count = await deps.eraseAgain(tx);
     await tx.updateTable('installation').set({ restored_at: null, backed_up_at: null }).execute();
+    return count;
   });
+  report(describeErasures(erased));
   report('Done. Start Guildhall: it is open for everybody.');
 }

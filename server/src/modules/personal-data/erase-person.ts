@@ -31,8 +31,9 @@ async function erasePerson(tx: Tx, { personId, now }: Erasure, deps: ErasureDeps
   if (!person) return false;
   const courseIds = await lockTaughtCourses(tx, personId);
   if (await findBlockerUnderLock(tx, personId, deps.settings)) return false;
-  await eraseEverything(tx, { person, courseIds, now }, deps);
-  await deps.mailQueue.add(tx, deletedMail(deps.settings, person));
+  const isFirst = await eraseEverything(tx, { person, courseIds, now }, deps);
+  /** Erased again after a restore, they have had their last mail. */
+  if (isFirst) await deps.mailQueue.add(tx, deletedMail(deps.settings, person));
   return true;
 }
 
@@ -42,7 +43,7 @@ interface ErasedPerson {
   now: Date;
 }
 
-async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson, deps: ErasureDeps): Promise<void> {
+async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson, deps: ErasureDeps): Promise<boolean> {
   /** First: it finds the cached responses by what is about to go. */
   await invalidatePerson(tx, person.id);
   /** As an admin: whose role was taken back may still own classes. */
@@ -53,7 +54,7 @@ async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson,
   await eraseTexts(tx, person.id);
   await eraseFromAudit(tx, person, m.personal_data_erased_name());
   await eraseAccount(tx, person, { name: m.personal_data_erased_name(), reason: m.personal_data_erased_reason(), now });
-  await recordErasure(tx, deps.rootKey, { personId: person.id, now });
+  return recordErasure(tx, deps.rootKey, { personId: person.id, now });
 }
 
 interface DueErasures extends ErasureDeps {

@@ -1,20 +1,73 @@
-import type { Tx } from '../../database/database.ts';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
+import type { InTx, Tx } from '../../database/database.ts';
+import { openErasureJournal } from '../../gateways/erasure-journal/erasure-journal.ts';
 import type { RootKey } from '../../platform/root-key.ts';
+import { listNotErased, listToJournal, markAsDue, markJournalled, storeJournalled } from './erasure-journal.queries.ts';
+
+type Hashing = Pick<RootKey, 'hash'>;
 
 const PURPOSE = 'erasure';
 
 /** What the journal calls a person: it names nobody to those who do not have the root key. */
-const personHash = (rootKey: Pick<RootKey, 'hash'>, personId: string): Buffer => rootKey.hash(PURPOSE, personId);
+const personHash = (rootKey: Hashing, personId: string): Buffer => rootKey.hash(PURPOSE, personId);
 
 interface ErasedPerson {
   personId: string;
   now: Date;
 }
 
-/** In the transaction of the erasure. */
-export const recordErasure = (tx: Tx, rootKey: Pick<RootKey, 'hash'>, { personId, now }: ErasedPerson) =>
-  tx
+/** In the transaction of the erasure. False where it is done again, after a restore. */
+export async function recordErasure(tx: Tx, rootKey: Hashing, { personId, now }: ErasedPerson): Promise<boolean> {
+  const recorded = await tx
     .insertInto('erasure')
     .values({ person_hash: personHash(rootKey, personId), erased_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('erased_at')
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
+
+export interface JournalDeps {
+  settings: { backupSchedule: { place: Parameters<typeof openErasureJournal>[0] } | undefined };
+  now: () => Date;
+}
+
+/** Writes new erasures beside the backups. After a crash in between they are written again, which does no harm. */
+export async function journalErasures({ inTx, settings, now }: JournalDeps & { inTx: InTx }): Promise<void> {
+  const place = settings.backupSchedule?.place;
+  if (!place) return;
+  await inTx(async (tx) => {
+    await takeAdvisoryLock(tx, 'journal of erasures');
+    const hashes = await listToJournal(tx);
+    if (hashes.length === 0) return;
+    await (await openErasureJournal(place)).append(hashes);
+    await markJournalled(tx, hashes, now());
+  });
+}
+
+const BATCH = 5_000;
+
+/**
+ * In a restored database: whoever the journal names, and whom the backup still knows, is due at once. The job erases
+ * them when the server starts. Returns how many; undefined where there is no journal.
+ */
+export async function eraseAgain(
+  tx: Tx,
+  { rootKey, settings, now }: JournalDeps & { rootKey: Hashing },
+): Promise<number | undefined> {
+  const place = settings.backupSchedule?.place;
+  if (!place) return undefined;
+  const hashes = await (await openErasureJournal(place)).read();
+  await storeJournalled(tx, hashes, now());
+  const erased = new Set(hashes.map((hash) => hash.toString('hex')));
+  let count = 0;
+  for (let after: string | undefined, isLast = erased.size === 0; !isLast; ) {
+    const ids = await listNotErased(tx, { after, max: BATCH });
+    const due = ids.filter((id) => erased.has(personHash(rootKey, id).toString('hex')));
+    if (due.length > 0) await markAsDue(tx, due, now());
+    count += due.length;
+    after = ids.at(-1);
+    isLast = ids.length < BATCH;
+  }
+  return count;
+}
