@@ -19,12 +19,12 @@ interface Budget {
 /** React, its router and the query library alone have 107 KB. Lower a budget when a page has become lighter. */
 const BUDGETS: Record<string, Budget> = {
   [PAGES.home.path]: { scripts: 161, styles: 29, requests: 8 },
-  [PAGES.listing.path]: { scripts: 155, styles: 29, requests: 8 },
+  [PAGES.listing.path]: { scripts: 156, styles: 29, requests: 8 },
   [PAGES.courseDetails.path]: { scripts: 160, styles: 29, requests: 8 },
-  [PAGES.lesson.path]: { scripts: 164, styles: 29, requests: 8 },
-  [PAGES.login.path]: { scripts: 172, styles: 29, requests: 8 },
-  [PAGES.signup.path]: { scripts: 175, styles: 29, requests: 8 },
-  [PAGES.certificate.path]: { scripts: 154, styles: 29, requests: 8 },
+  [PAGES.lesson.path]: { scripts: 165, styles: 29, requests: 8 },
+  [PAGES.login.path]: { scripts: 174, styles: 29, requests: 8 },
+  [PAGES.signup.path]: { scripts: 176, styles: 29, requests: 8 },
+  [PAGES.certificate.path]: { scripts: 155, styles: 29, requests: 8 },
 };
 
 let manifest: Manifest;

@@ -41,6 +41,10 @@ export async function signInByPasskey(
   const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);
   await insertSession(tx, { id: newId(), userId, token, client, expiresAt, now });
   const isKnownDevice = (await identity.knownDevices.find(cookies, owner.email)) !== undefined;
-  await recordSignIn(tx, { mailQueue, settings }, { owner, client, isKnownDevice, detail: 'Passkey', now });
+  await recordSignIn(
+    tx,
+    { mailQueue, settings },
+    { owner, client, isKnownDevice, detail: m.second_factors_passkey(), now },
+  );
   return owner;
 }
