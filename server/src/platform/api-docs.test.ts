@@ -66,7 +66,7 @@ test('a call lists the problem codes of each status', async () => {
     200: undefined,
     400: ['request.invalid'],
     401: ['auth.required'],
-    403: ['auth.suspended', 'auth.forbidden', 'enrolment.required'],
+    403: ['auth.suspended', 'auth.forbidden', 'auth.second-factor-required', 'enrolment.required'],
     404: ['course.not-found', 'assignment.not-found'],
     409: ['assignment.withdrawn', 'submission.closed'],
     413: ['request.too-large'],
