@@ -14,14 +14,16 @@ import { CodeForm } from './code-form.tsx';
 import { SECOND_FACTOR_CHANGE } from './identity.queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-export function AddTotp() {
+export function AddTotp({ isAdded }: { isAdded: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
-        {m.second_factors_totp_add()}
-      </Button>
+      {!isAdded && (
+        <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+          {m.second_factors_totp_add()}
+        </Button>
+      )}
       <Dialog open={isOpen} onClose={close} title={m.second_factors_totp_add_title()}>
         <Steps onClose={close} />
       </Dialog>

@@ -33,6 +33,14 @@ export function SecondFactorsCard() {
   );
 }
 
+/** What adds it stays while its dialog shows the recovery codes, though the app is on by then. */
+const TotpAction = ({ isOn }: { isOn: boolean }) => (
+  <>
+    {isOn && <RemoveTotp />}
+    <AddTotp isAdded={isOn} />
+  </>
+);
+
 function Factors({ factors }: { factors: SecondFactors }) {
   const { Totp, Passkeys, RecoveryCodes, IsMissing } = factors;
   return (
@@ -51,7 +59,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
             </p>
           </SecondFactorLine>
         ))}
-        <SecondFactorLine heading={m.second_factors_totp_heading()} action={Totp ? <RemoveTotp /> : <AddTotp />}>
+        <SecondFactorLine heading={m.second_factors_totp_heading()} action={<TotpAction isOn={Totp} />}>
           {Totp ? (
             <Badge tone="success">{m.second_factors_on()}</Badge>
           ) : (
