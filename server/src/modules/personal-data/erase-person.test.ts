@@ -112,4 +112,24 @@ describe('an erased person', () => {
     const again = await t.given.person({ email: ada.email });
     expect(again.id).not.toBe(ada.id);
   });
+
+  test('does not wait for another whose erasure fails', async () => {
+    const other = await t.given.person();
+    for (const person of [other, ada]) await requestDeletion(person);
+    await sql`update "user" set deletion_due_at = deletion_due_at - interval '1 hour' where id = ${other.id}`.execute(
+      t.deps.database,
+    );
+    await sql`alter table "user" add constraint stuck check (id <> ${sql.lit(other.id)} or erased_at is null)`.execute(
+      t.deps.database,
+    );
+    try {
+      await erase();
+    } finally {
+      await sql`alter table "user" drop constraint stuck`.execute(t.deps.database);
+    }
+    expect((await readUser()).erased_at).toBeInstanceOf(Date);
+    expect((await readUser(other.id)).erased_at).toBeNull();
+    await erase();
+    expect((await readUser(other.id)).erased_at).toBeInstanceOf(Date);
+  });
 });

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { InTx, Tx } from '../../database/database.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
@@ -63,10 +64,11 @@ interface DueErasures extends ErasureDeps {
   now: () => Date;
 }
 
-/** Those that something blocks stay due, and are tried again at the next run. */
+/** Those that something blocks, or whose erasure fails, stay due and are tried again at the next run. */
 export async function eraseDuePeople(deps: DueErasures): Promise<void> {
   const now = deps.now();
   for (const personId of await listDueDeletions(deps.database, now)) {
-    await deps.inTx((tx) => erasePerson(tx, { personId, now }, deps));
+    const erased = deps.inTx((tx) => erasePerson(tx, { personId, now }, deps));
+    await erased.catch((error) => logFailure(`The account ${personId} could not be erased`, error));
   }
 }
