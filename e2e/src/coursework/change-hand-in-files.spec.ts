@@ -29,7 +29,9 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   await expect(dialog.getByText(/^Some files have not been uploaded yet\./)).toBeVisible();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/uploads/'));
   await dialog.getByRole('button', { name: 'Pause recipe.pdf' }).click();
+  await stopped;
   await expect(uploads.filter({ hasText: 'recipe.pdf' })).toContainText('Paused');
   sendOn();
   await expect(filesIn(dialog, 'Files').filter({ hasText: 'draft.pdf' })).toBeVisible();

@@ -69,7 +69,8 @@ test('on a phone the contents are in a sheet', { tag: ['@narrow', '@narrow-only'
   await expect(page.getByRole('heading', { name: last.title, level: 1 })).toBeVisible();
 });
 
-test('a lesson that is gone leads back into the class', async ({ page, expectReadable }) => {
+test('a lesson that is gone leads back into the class', async ({ page, expectReadable, allowedConsoleErrors }) => {
+  allowedConsoleErrors.push(/status of 404/);
   const course = await createClassWithLessons('Kites with a Gap');
   await openPage(page, `/learn/${course.id}/01920000-0000-7000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'This lesson is not in the class any more' })).toBeVisible();
