@@ -3,11 +3,9 @@ import type { Database, InTx, Tx } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import type { CertificateIssuer } from './issue-when-met.ts';
 import { listMet } from './list-met.ts';
-import { finishReview, insertReview, listDueReviews, listStudentsAfter, type ReviewRow } from './reviews.queries.ts';
+import { batchesOfStudents, finishReview, insertReview, listDueReviews, type ReviewRow } from './reviews.queries.ts';
 import { findOfferedRule, type RuleRow } from './rules.queries.ts';
 
-/** Students that one statement looks at. */
-const BATCH = 500;
 /** Transactions at the same time: others need connections, too. */
 const CONCURRENCY = 3;
 
@@ -44,11 +42,8 @@ async function reviewCourse(deps: ReviewDeps, { course_id: courseId, student_id 
   const rule = await findOfferedRule(deps.database, courseId);
   if (!rule) return;
   if (student_id) return issueToThoseWhoMet(deps, rule, [student_id]);
-  for (let after: string | null = null; ; ) {
-    const students = await listStudentsAfter(deps.database, { courseId, after, limit: BATCH });
+  for await (const students of batchesOfStudents(deps.database, courseId)) {
     await issueToThoseWhoMet(deps, rule, students);
-    after = students.at(-1) ?? null;
-    if (students.length < BATCH) return;
   }
 }
 

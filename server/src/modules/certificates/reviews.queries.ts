@@ -47,11 +47,21 @@ export async function finishReview(tx: Tx, { course_id, student_id, due_at }: Re
   await sql`update certificate_review set due_at = last_due_at where ${isThis}`.execute(tx);
 }
 
-/** The next students of a class, in the order of their ids; null: from the first. */
-export async function listStudentsAfter(
-  reader: Reader,
-  { courseId, after, limit }: { courseId: string; after: string | null; limit: number },
-): Promise<string[]> {
+/** Students that one statement looks at. */
+const BATCH = 500;
+
+/** All students of a class, in the order of their ids, at most 500 at a time. */
+export async function* batchesOfStudents(reader: Reader, courseId: string): AsyncGenerator<string[]> {
+  for (let after: string | null = null; ; ) {
+    const students = await listStudentsAfter(reader, courseId, after);
+    if (students.length > 0) yield students;
+    if (students.length < BATCH) return;
+    after = students.at(-1) ?? null;
+  }
+}
+
+/** Null: from the first. */
+async function listStudentsAfter(reader: Reader, courseId: string, after: string | null): Promise<string[]> {
   const rows = await reader
     .selectFrom('enrolment')
     .select('student_id')
@@ -59,7 +69,7 @@ export async function listStudentsAfter(
     .where('state', '=', 'active')
     .$if(after !== null, (query) => query.where('student_id', '>', after ?? ''))
     .orderBy('student_id')
-    .limit(limit)
+    .limit(BATCH)
     .execute();
   return rows.map(({ student_id }) => student_id);
 }
