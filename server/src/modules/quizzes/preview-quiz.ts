@@ -24,15 +24,8 @@ interface Preview {
 
 /** The questions that a student would get, for the teacher and admins. */
 export async function previewQuiz(reader: Reader, request: PreviewRequest): Promise<QuizPreview> {
-  const { passPercent, questions } = await drawPreview(reader, request);
-  return {
-    Seed: request.seed,
-    PassPercent: passPercent,
-    Questions: questions.map((question, index) =>
-      toQuestion({ answers: {}, right_numbers: null }, question, { number: index + 1, showsSolutions: false }),
-    ),
-    Result: null,
-  };
+  const preview = await drawPreview(reader, request);
+  return { ...toPreview(request.seed, preview, { answers: {}, right_numbers: null }), Result: null };
 }
 
 /** As students' answers are marked; nothing is stored. An answer that fits no question, as it is drawn now, is left out. */
@@ -40,20 +33,16 @@ export async function markPreview(
   reader: Reader,
   request: PreviewRequest & { answers: Answers },
 ): Promise<QuizPreview> {
-  const { passPercent, questions } = await drawPreview(reader, request);
+  const preview = await drawPreview(reader, request);
+  const { questions, passPercent } = preview;
   const answers: Answers = {};
   for (const [index, question] of questions.entries()) {
     const answer = request.answers[index + 1];
     if (answer && isAnswerTo(question, answer)) answers[index + 1] = answer;
   }
   const { rightNumbers, passed } = markAnswers({ questions, pass_percent: passPercent }, answers);
-  const marked = { answers, right_numbers: rightNumbers };
   return {
-    Seed: request.seed,
-    PassPercent: passPercent,
-    Questions: questions.map((question, index) =>
-      toQuestion(marked, question, { number: index + 1, showsSolutions: true }),
-    ),
+    ...toPreview(request.seed, preview, { answers, right_numbers: rightNumbers }),
     Result: {
       RightCount: rightNumbers.length,
       Percent: percentOf(rightNumbers.length, questions.length),
@@ -61,6 +50,15 @@ export async function markPreview(
     },
   };
 }
+
+/** What is right, and why, only once it is marked. */
+const toPreview = (seed: string, { questions, passPercent }: Preview, marked: Parameters<typeof toQuestion>[0]) => ({
+  Seed: seed,
+  PassPercent: passPercent,
+  Questions: questions.map((question, index) =>
+    toQuestion(marked, question, { number: index + 1, showsSolutions: true }),
+  ),
+});
 
 async function drawPreview(reader: Reader, { lessonId, actor, seed }: PreviewRequest): Promise<Preview> {
   const lesson = await findManagedLesson(reader, lessonId, actor);
