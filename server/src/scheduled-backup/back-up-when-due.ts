@@ -26,9 +26,9 @@ export async function backUpWhenDue(deps: ScheduleDeps, write = writeInProgram):
   if (!schedule) return;
   await endDeadRun(database, { before: new Date(now().getTime() - DEAD_AFTER), now: now() });
   if (!(await isDue(deps))) return;
+  const place = await openBackupPlace(schedule, settings.dataDir);
   const id = await insertRun(database, now());
   if (!id) return;
-  const place = await openBackupPlace(schedule, settings.dataDir);
   const name = `guildhall-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
   try {
     const size = await place.store(name, write);
