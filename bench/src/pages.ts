@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { COURSE_SORTS, FILTER_VALUES, PAGES } from '@guildhall/contract';
+import { COURSE_SORTS, FILTER_VALUES, PAGES, searchCourses, urlOf } from '@guildhall/contract';
 import { createBuyers } from './buyers.ts';
 import { enrolling } from './enrolments.ts';
 import { measureRate } from './http.ts';
@@ -9,19 +10,55 @@ import { readBeside } from './reads-beside.ts';
 import { print, printHead } from './table.ts';
 
 const CONNECTIONS = 8;
-/** Opened before anything is measured: a server that has just begun is still compiling itself. */
-const WARM_UP = 30;
-const CATEGORIES = ['', 'Web Development', 'Photography', 'Data Science'];
+/** Pages of each kind that are opened before any is measured: a server that has just begun is still compiling itself. */
+const WARM_UP = 200;
+/** Classes between two of the measured listings. Not their own 30, whose responses would then be cached. */
+const STEP = 60;
+/** Listings of each sort, and 60 times as many classes. */
+const PER_SORT = 150;
+/** Of each kind. */
+const MEASURED = 400;
 
 const classPage = (id: string) => PAGES.courseDetails.path.replace(':id', id);
 
-/** Listings that differ in what they show. */
-const listings = () =>
+/** Listings with filters: each has facets of its own. */
+const filteredListings = () =>
   COURSE_SORTS.flatMap((sort) =>
     ['', ...FILTER_VALUES.price].flatMap((price) =>
-      CATEGORIES.map((category) => `${PAGES.listing.path}?${new URLSearchParams({ sort, price, category })}`),
+      ['', ...FILTER_VALUES.category].map(
+        (category) => `${PAGES.listing.path}?${new URLSearchParams({ sort, price, category })}`,
+      ),
     ),
   );
+
+/** In another order, the same in each run. */
+const shuffled = (paths: string[]) =>
+  paths
+    .map((path, index) => [(index * 7_919) % 10_007, path] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, path]) => path);
+
+interface Found {
+  data: { _id: string }[];
+  nextCursor: string | null;
+}
+
+/** Listings further and further down, and the classes in them, in the order of each sort. */
+async function findPages(url: string): Promise<{ listings: string[]; classes: string[] }> {
+  const listings: string[] = [];
+  const classes = new Set<string>();
+  for (const sort of COURSE_SORTS) {
+    let cursor: string | undefined;
+    do {
+      const response = await fetch(url + urlOf(searchCourses, { query: { sort, limit: STEP, cursor } }));
+      const { data, nextCursor } = (await response.json()) as Found;
+      for (const { _id } of data) classes.add(classPage(_id));
+      cursor = nextCursor ?? undefined;
+      if (cursor) listings.push(`${PAGES.listing.path}?${new URLSearchParams({ sort, cursor })}`);
+    } while (cursor && listings.length % PER_SORT > 0);
+  }
+  return { listings, classes: [...classes] };
+}
 
 /** As a browser does, but for decoding it. */
 const open = (url: string) =>
@@ -49,14 +86,36 @@ async function measureHot(guildhall: RunningGuildhall, pages: (readonly [string,
   await baseline.stop();
 }
 
-async function measureCold(url: string, pages: (readonly [string, string[]])[]): Promise<void> {
-  printHead(['rendered for the first time, 8 connections', 'pages', 'pages/s']);
-  for (const [name, paths] of pages) {
-    const openings = paths.map((path) => () => open(url + path));
-    const lists = Array.from({ length: CONNECTIONS }, (_, number) =>
-      openings.filter((_, index) => index % CONNECTIONS === number),
-    );
-    print([[name, paths.length, Math.round(await measureRate(lists))]]);
+/** Milliseconds of processor time that a process has used; 0 where the system does not say. */
+async function processorTimeOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+  /** A clock tick is a hundredth of a second. */
+  return (user + system) * 10;
+}
+
+const openAll = (url: string, paths: string[]) =>
+  measureRate(
+    Array.from({ length: CONNECTIONS }, (_, number) =>
+      paths.filter((_, index) => index % CONNECTIONS === number).map((path) => () => open(url + path)),
+    ),
+  );
+
+async function measureCold({ url, pid }: RunningGuildhall): Promise<void> {
+  const { listings, classes } = await findPages(url);
+  const kinds = [
+    ['listing, further down', listings],
+    ['listing, with filters', shuffled(filteredListings())],
+    ['one class', classes],
+  ] as const;
+  for (const [, paths] of kinds) await openAll(url, paths.slice(0, WARM_UP));
+  printHead(['rendered for the first time, 8 connections', 'pages', 'pages/s', "server's ms of processor a page"]);
+  for (const [name, paths] of kinds) {
+    const measured = paths.slice(WARM_UP, WARM_UP + MEASURED);
+    const before = await processorTimeOf(pid);
+    const rate = await openAll(url, measured);
+    const time = ((await processorTimeOf(pid)) - before) / measured.length;
+    print([[name, measured.length, Math.round(rate), time.toFixed(1)]]);
   }
 }
 
@@ -73,21 +132,15 @@ async function measureBeside(guildhall: RunningGuildhall, pages: (readonly [stri
 
 /** Pages of visitors as HTML: for the first time, from the cache, and from the cache beside enrolments. */
 export async function measurePages(guildhall: RunningGuildhall): Promise<void> {
-  const response = await fetch(`${guildhall.url}/api/all-classes?limit=100`);
-  const { data } = (await response.json()) as { data: { _id: string }[] };
-  const classes = data.map(({ _id }) => classPage(_id));
-  const [first = ''] = classes;
-  const lists = listings();
-  for (const path of [...classes.splice(0, WARM_UP), ...lists.splice(0, WARM_UP)]) await open(guildhall.url + path);
+  await measureCold(guildhall);
+  console.log();
+  const response = await fetch(`${guildhall.url}/api/all-classes?limit=1`);
+  const { data } = (await response.json()) as Found;
   const pages = [
     ['listing', PAGES.listing.path],
-    ['one class', first],
+    ['one class', classPage(data[0]?._id ?? '')],
   ] as const;
-  await measureCold(guildhall.url, [
-    ['listing', lists],
-    ['one class', classes],
-  ]);
-  console.log();
+  for (const [, path] of pages) await open(guildhall.url + path);
   await measureHot(guildhall, [...pages]);
   console.log();
   await measureBeside(guildhall, [...pages]);

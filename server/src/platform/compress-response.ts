@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A response as it was made, still text. */
 export interface TextResponse {
@@ -8,7 +8,7 @@ export interface TextResponse {
   headers: Record<string, string>;
 }
 
-/** A response as it is sent: its bytes, and their compressed forms unless it is too short for them; `gzip` from its first use on. */
+/** A response as it is sent: its bytes, and compressed forms of it that have been needed. */
 export interface CachedResponse {
   etag: string;
   headers: Record<string, string>;
@@ -18,6 +18,12 @@ export interface CachedResponse {
 const compressBrotli = promisify(brotliCompress);
 /** Bytes. Compressing less than this costs more than it saves. */
 const MIN_COMPRESSED_LENGTH = 1_000;
+/** Bytes. Compressing less than this takes less than 1 ms: it waits for a client, because pages need many a response plain. */
+const MAX_COMPRESSED_LATER = 64_000;
+
+const brotliOptions = (length: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
 
 /** A copy outside of Node's buffer pool: a small slice would keep the whole block that it is part of in memory. */
 function copyOf(bytes: Buffer): Buffer {
@@ -29,20 +35,26 @@ function copyOf(bytes: Buffer): Buffer {
 export async function compressResponse({ body, headers }: TextResponse): Promise<CachedResponse> {
   const identity = copyOf(Buffer.from(body));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  if (identity.length < MIN_COMPRESSED_LENGTH) return { etag, headers, bodies: { identity } };
-  const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (identity.length < MAX_COMPRESSED_LATER) return { etag, headers, bodies: { identity } };
+  const br = await compressBrotli(identity, brotliOptions(identity.length));
   return { etag, headers, bodies: { identity, br: copyOf(br) } };
 }
 
-/** Made when a client first asks for it: browsers take Brotli, and gzip takes 5 ms of a page. */
-export function gzipOf({ bodies }: CachedResponse): Buffer | undefined {
-  if (bodies.br && !bodies.gzip) bodies.gzip = copyOf(gzipSync(bodies.identity));
-  return bodies.gzip;
+const COMPRESS = {
+  br: (bytes: Buffer) => brotliCompressSync(bytes, brotliOptions(bytes.length)),
+  gzip: (bytes: Buffer) => gzipSync(bytes),
+};
+
+/** Made when a client first asks for it, and then kept. Undefined for what is too short. */
+export function compressedOf({ bodies }: CachedResponse, encoding: keyof typeof COMPRESS): Buffer | undefined {
+  if (bodies.identity.length < MIN_COMPRESSED_LENGTH) return undefined;
+  bodies[encoding] ??= copyOf(COMPRESS[encoding](bodies.identity));
+  return bodies[encoding];
 }
 
-/** Gzipped bytes for each byte of Brotli, at most about. */
-const GZIP_SHARE = 1.5;
+/** Compressed bytes for each byte of a response, at most about, in all forms. */
+const COMPRESSED_SHARE = 0.7;
 
-/** Bytes that a cached response takes up, about, with the gzipped form that it may get later. */
+/** Bytes that a cached response takes up, about, with the compressed forms that it may get later. */
 export const sizeOf = ({ bodies }: CachedResponse, url: string): number =>
-  url.length + bodies.identity.length + Math.ceil((bodies.br?.length ?? 0) * (1 + GZIP_SHARE)) + 500;
+  url.length + Math.ceil(bodies.identity.length * (1 + COMPRESSED_SHARE)) + 500;

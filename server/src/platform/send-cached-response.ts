@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, gzipOf } from './compress-response.ts';
+import { type CachedResponse, compressedOf } from './compress-response.ts';
 
 type Encoding = keyof CachedResponse['bodies'];
 
@@ -38,7 +38,7 @@ export function sendCachedResponse(
     return;
   }
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-  const smaller = encoding === 'gzip' ? gzipOf(cached) : encoding === 'br' ? cached.bodies.br : undefined;
+  const smaller = encoding === 'identity' ? undefined : compressedOf(cached, encoding);
   if (smaller) headers['content-encoding'] = encoding;
   const body = smaller ?? cached.bodies.identity;
   headers['content-length'] = body.length;

@@ -24,8 +24,9 @@ export function setTokenListener(next: TokenListener): void {
 let ownerEmail: string | undefined;
 let renewal: Promise<string> | undefined;
 
-/** Undefined where nobody is signed in. Some browsers throw when storage is forbidden. */
+/** Undefined where nobody is signed in, and on the server. Some browsers throw when storage is forbidden. */
 export function readToken(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
   try {
     return localStorage.getItem(TOKEN_ITEM) ?? undefined;
   } catch {
