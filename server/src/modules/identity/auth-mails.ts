@@ -1,4 +1,5 @@
 import { PAGES } from '@guildhall/contract';
+import { removeAllFactors } from '../second-factors/index.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { ADDRESS_HEADER, AFTER_VERIFICATION, AUTH_PATH } from './auth-paths.ts';
@@ -58,8 +59,9 @@ export function mailOptions(deps: AuthDeps) {
           address: request?.headers.get(ADDRESS_HEADER) ?? '',
           device: request?.headers.get('user-agent') ?? '',
         };
-        await markVerified(database, user.id, now());
         await inTx(async (tx) => {
+          /** Until now nobody had shown that the address is theirs: second factors may be a stranger's. */
+          if (await markVerified(tx, user.id, now())) await removeAllFactors(tx, user.id);
           await announceNewPassword(tx, deps, { kind: 'password.reset', user, client, now: now() });
           await onVerified(tx, user.id);
         });

@@ -14,7 +14,9 @@ export async function enableDemonstrationSignIn(
   { emails, password, now }: Demonstration,
 ): Promise<void> {
   for (const { id } of await findDemonstrationWithoutPassword(database, emails)) {
-    await inTx((tx) => addPassword(tx, { userId: id, password, now }));
-    await markVerified(database, id, now);
+    await inTx(async (tx) => {
+      await addPassword(tx, { userId: id, password, now });
+      await markVerified(tx, id, now);
+    });
   }
 }

@@ -41,8 +41,16 @@ export const deleteExpiredSessions = (database: Database, now: Date) =>
     )
     .execute();
 
-export const markVerified = (database: Database, userId: string, now: Date) =>
-  database.updateTable('user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();
+/** False where the address was confirmed before. */
+export async function markVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const setPicture = (tx: Tx, { userId, image, now }: { userId: string; image: string; now: Date }) =>
   tx.updateTable('user').set({ image, updated_at: now }).where('id', '=', userId).execute();

@@ -23,7 +23,7 @@ interface Endpoint {
   responseHeaders?: Headers | undefined;
 }
 
-/** Password and second factor have been shown in the session that this one replaces. */
+/** The session that this one replaces has shown the second factor, perhaps long ago: that is no fresh proof. */
 const REPLACES_SESSION = '/change-password';
 
 /** Says who may sign in and whether the second factor is still missing, makes the device known to the account, and records sign-ins and sign-outs. */
@@ -35,8 +35,9 @@ export function sessionHooks(deps: AuthDeps) {
       before: async ({ userId }: AuthSession, endpoint: Endpoint | null) => {
         await refuseSuspended(database, userId, endpoint?.path);
         if (!settings.isSandbox && (await isDemonstration(database, userId))) return false;
-        const isProved = endpoint?.path === REPLACES_SESSION || !hasSecondFactor(await findFactors(database, userId));
-        return { data: { awaitsSecondFactor: !isProved, provedAt: isProved ? now() : null } };
+        const needsFactor = hasSecondFactor(await findFactors(database, userId));
+        const awaitsSecondFactor = needsFactor && endpoint?.path !== REPLACES_SESSION;
+        return { data: { awaitsSecondFactor, provedAt: needsFactor ? null : now() } };
       },
       after: async (session: AuthSession, endpoint: Endpoint | null) => {
         const owner = await findOwner(database, session.userId);

@@ -10,7 +10,13 @@ type Deps = Pick<SecondFactorsDeps, 'mailQueue' | 'settings'>;
 
 const OPERATOR = { address: '', device: '' };
 
-/** For the admin command: somebody has lost all their second factors. Their sessions end. */
+/** Their sessions end: one may be of somebody who has added a factor. */
+export async function removeAllFactors(tx: Tx, userId: string): Promise<void> {
+  await deleteAllFactors(tx, userId);
+  await deleteSessions(tx, userId);
+}
+
+/** For the admin command: somebody has lost all their second factors. */
 export async function resetSecondFactors(
   tx: Tx,
   deps: Deps,
@@ -19,8 +25,7 @@ export async function resetSecondFactors(
   const person = await findPersonByEmail(tx, email.trim().toLowerCase());
   if (!person) return 'no-account';
   if (!hasSecondFactor(await findFactors(tx, person.id))) return 'nothing-to-reset';
-  await deleteAllFactors(tx, person.id);
-  await deleteSessions(tx, person.id);
+  await removeAllFactors(tx, person.id);
   const subject = { subjectId: person.id, subjectName: person.name, personId: person.id };
   await recordAudit(tx, { actorId: null, action: 'member.second-factors-reset', ...subject, now });
   const detail = m.second_factors_reset_detail();
