@@ -44,6 +44,9 @@ export async function eraseAccount(tx: Tx, { id, email }: DuePerson, { name, rea
 
 const escapeForRegex = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
 
+/** What these are about has a person's name, perhaps an earlier one. */
+const ABOUT_PEOPLE = sql`(action like 'member.%' or action like 'teacher-request.%')`;
+
 /** Decisions about the person, and by them, stay; their name and address go from the texts. */
 export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, replacement: string): Promise<void> {
   /** Whole words: a short name may be a part of others. */
@@ -51,7 +54,9 @@ export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, rep
   const without = (text: ReturnType<typeof sql.ref>) => sql`regexp_replace(${text}, ${pattern}, ${replacement}, 'g')`;
   await sql`
     update audit_entry
-    set subject_name = ${without(sql.ref('subject_name'))}, reason = ${without(sql.ref('reason'))}
+    set subject_name = case when person_id = ${id} and ${ABOUT_PEOPLE} then ${replacement}
+        else ${without(sql.ref('subject_name'))} end,
+      reason = ${without(sql.ref('reason'))}
     where person_id = ${id} or actor_id = ${id}
   `.execute(tx);
 }

@@ -10,6 +10,7 @@ export async function eraseTexts(tx: Tx, personId: string): Promise<void> {
   await sql`
     delete from attempt_answer where attempt_id in (select id from attempt where student_id = ${personId})
   `.execute(tx);
+  await eraseReportedReviews(tx, personId);
   await eraseReviews(tx, personId);
   await eraseApplications(tx, personId);
   await sql`update report set explanation = '…', answer = null where reporter_id = ${personId}`.execute(tx);
@@ -19,6 +20,15 @@ export async function eraseTexts(tx: Tx, personId: string): Promise<void> {
       revocation_reason = case when revoked_at is null then null else '' end
     where student_id = ${personId}
   `.execute(tx);
+}
+
+/** Reports of a review, and the decisions about them, begin with its text. */
+async function eraseReportedReviews(tx: Tx, personId: string): Promise<void> {
+  const reported = sql`
+    select id from report where kind = 'review' and subject_id in (select id from review where student_id = ${personId})
+  `;
+  await sql`update audit_entry set subject_name = '…' where subject_id in (${reported})`.execute(tx);
+  await sql`update report set subject_title = '…' where id in (${reported})`.execute(tx);
 }
 
 /** The rating still counts. An answer to a text that is gone goes with it. */

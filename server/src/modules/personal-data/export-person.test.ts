@@ -84,3 +84,12 @@ test('nothing of others, and no hash, token or key, is in it', async () => {
   const { token } = await t.deps.database.selectFrom('session').select('token').executeTakeFirstOrThrow();
   for (const secret of [password ?? 'missing', token]) expect(all).not.toContain(secret);
 });
+
+test('an admin’s download says what they have decided, and not about whom or why', async () => {
+  const other = await t.given.person({ name: 'Grace Hopper' });
+  const admin = await t.given.person({ role: 'Admin' });
+  await t.as(admin).put(`/members/${other.id}/suspend`, { reason: 'Grace Hopper sold advertisements' });
+  const decisions = textOf(await download(admin), 'data/decisions.json');
+  expect(JSON.parse(decisions)).toMatchObject([{ action: 'member.suspended', subject_name: null, by_me: true }]);
+  expect(decisions).not.toContain('Hopper');
+});

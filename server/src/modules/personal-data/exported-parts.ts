@@ -33,7 +33,9 @@ export const EXPORTED_PARTS: Record<string, string> = {
   reports: `select kind, subject_title, reason, explanation, status, answer, created_at, decided_at
     from report where reporter_id = $1 order by created_at`,
   classes: `select id, title, description, price_cents, currency, status, created_at from course where teacher_id = $1`,
-  decisions: `select action, subject_name, reason, at, actor_id = $1 as by_me
+  /** Whom an admin has decided about is no data of the admin's. */
+  decisions: `select action, case when person_id = $1 then subject_name end as subject_name,
+    case when person_id = $1 then reason end as reason, at, coalesce(actor_id = $1, false) as by_me
     from audit_entry where person_id = $1 or actor_id = $1 order by at`,
   pictures: `select id, width, height, bytes, created_at from image where owner_id = $1 order by created_at`,
   files: `select name, purpose, content_type, size_bytes, state, created_at from attachment where owner_id = $1 order by created_at`,

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ADA } from '../../testing/accounts.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { eraseDuePeople } from './index.ts';
+
+const t = testApp();
+let ada: { id: string; email: string };
+
+beforeEach(async () => {
+  await t.empty();
+  ada = await t.given.account({ ...ADA, name: 'Ada Byron' });
+});
+
+const IN_EIGHT_DAYS = () => new Date(Date.now() + 8 * 86_400_000);
+
+async function erase() {
+  await t.as(ada).post('/account/deletion', {});
+  await eraseDuePeople({ ...t.deps, now: IN_EIGHT_DAYS });
+}
+
+const audit = () =>
+  t.deps.database.selectFrom('audit_entry').select(['action', 'subject_name']).orderBy('action').execute();
+
+test('the audit forgets the name that an erased person had when an admin decided about them', async () => {
+  const admin = t.as('admin');
+  const course = await t.given.course({
+    teacher_id: (await t.given.person({ role: 'Teacher' })).id,
+    status: 'Pending',
+  });
+  await admin.put(`/aprove-cls/${course.id}`);
+  await admin.put(`/make-admin/${ada.id}`);
+  await t.deps.database.updateTable('user').set({ name: 'Ada Lovelace' }).where('id', '=', ada.id).execute();
+  await erase();
+  expect(await audit()).toEqual([
+    { action: 'course.approved', subject_name: course.title },
+    { action: 'member.made-admin', subject_name: 'Deleted account' },
+  ]);
+});
+
+test('a review that was reported is in no report and in no decision once its author is erased', async () => {
+  const course = await t.given.course();
+  await t.given.enrolment(course.id, ada.id);
+  const review = await t.given.review(course.id, { student_id: ada.id, description: 'A secret of Ada’s' });
+  const report = { Kind: 'review', SubjectId: review.id, Reason: 'spam', Explanation: 'An advertisement' };
+  const { insertedId } = (await t.as('student').post('/reports', report)).json();
+  await t.as('admin').put(`/reports/${insertedId}/decision`, { Status: 'dismissed', Answer: 'It may stay' });
+  const reports = () => t.deps.database.selectFrom('report').select(['subject_title', 'explanation']).execute();
+  expect(await reports()).toMatchObject([{ subject_title: 'A secret of Ada’s' }]);
+  await erase();
+  expect(await reports()).toEqual([{ subject_title: '…', explanation: 'An advertisement' }]);
+  expect(await audit()).toMatchObject([{ subject_name: '…' }]);
+});
