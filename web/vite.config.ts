@@ -45,8 +45,12 @@ const preloadedFonts: Plugin = {
   },
 };
 
-/** Of a page that is not in sight nothing is painted: its scripts begin at once. */
+/**
+ * Of a page that is not in sight nothing is painted: its scripts begin at once. Zod would try to compile code, which the
+ * policy of the pages forbids and browsers would report.
+ */
 const START_SCRIPTS = `(() => {
+  globalThis.__zod_globalConfig = { jitless: true };
   const start = () => document.head.append(document.getElementById('scripts').content);
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));

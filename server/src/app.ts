@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
@@ -34,21 +34,19 @@ import { redirectPages } from './pages/redirect-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { checkClientAddress } from './platform/client-address.ts';
+import { createHttpServer } from './platform/create-http-server.ts';
 import { handleError, setErrorHandlers } from './platform/error-handler.ts';
-import { isFromThisMachine, refuseForeign } from './platform/local-requests.ts';
 import { parseQuery } from './platform/parse-query.ts';
 import { Problem } from './platform/problem.ts';
 import { proxySandbox } from './platform/proxy-sandbox.ts';
 import { quarantine } from './platform/quarantine.ts';
-import { hasWrongHost, refuseUnreadable, refuseUnusualRequests, refuseWrongHost } from './platform/refused-requests.ts';
+import { refuseUnreadable } from './platform/refused-requests.ts';
+import { limitBodyTime, refuseOverload } from './platform/request-bounds.ts';
 import { noteFailuresOf } from './platform/request-failure.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
-import { sendCachedResponse } from './platform/send-cached-response.ts';
 import { serveAssets } from './platform/serve-assets.ts';
 import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 
-/** Milliseconds. Longer than proxies keep idle connections, so that none is closed while a proxy reuses it. */
-const KEEP_ALIVE_TIMEOUT = 72_000;
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, deps);
   serveSecondFactors(api, deps);
@@ -85,12 +83,11 @@ function serveApi(api: FastifyInstance, deps: Deps) {
 const isFromBrowser = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
 
-/** Cached responses are sent before Fastify gets the request, because its hooks cost more than the response. */
-function createApp({ responseCache, settings }: Deps, securityHeaders: Record<string, string>): FastifyInstance {
+function createApp(deps: Deps, securityHeaders: Record<string, string>): FastifyInstance {
   const app: FastifyInstance = Fastify<Server>({
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: deps.settings.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
     /** Before any hook has run, as for an address that cannot be decoded. */
     frameworkErrors: (error, request, reply) => {
@@ -99,18 +96,7 @@ function createApp({ responseCache, settings }: Deps, securityHeaders: Record<st
       app.sendPageNotFound(request, reply.headers(securityHeaders)).catch(refuse);
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders),
-    serverFactory: (handle) => {
-      const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false };
-      const server = createServer(options, (request, response) => {
-        if (hasWrongHost(request)) return refuseWrongHost(response, securityHeaders);
-        if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
-        const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
-        const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
-        if (cached) sendCachedResponse(request, response, cached, securityHeaders);
-        else handle(request, response);
-      });
-      return refuseUnusualRequests(server, securityHeaders);
-    },
+    serverFactory: (handle) => createHttpServer(handle, deps, securityHeaders),
   });
   return app;
 }
@@ -121,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const securityHeaders = prepareSecurityHeaders({
     scriptHashes: documentTemplate.scriptHashes,
     isHttps: settings.publicUrl.startsWith('https:'),
+    hasHttpsSubdomains: settings.hasHttpsSubdomains,
     hasStripe: deps.cardPayments.provider === 'stripe',
   });
   const app = createApp(deps, securityHeaders);
@@ -131,6 +118,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.headers(securityHeaders);
   });
   noteFailuresOf(app);
+  refuseOverload(app);
+  limitBodyTime(app);
   warnOfUnlistedProxy(app);
   checkClientAddress(app);
   setErrorHandlers(app);

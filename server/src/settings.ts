@@ -10,7 +10,7 @@ import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/ob
 import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
-import { NonEmpty, SiteAddress } from './setting-values.ts';
+import { NonEmpty, SiteAddress, Switch } from './setting-values.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
@@ -23,6 +23,7 @@ const EnvironmentSchema = z.object({
     .default(3000),
   HOST: NonEmpty.default('127.0.0.1'),
   PUBLIC_URL: SiteAddress.optional(),
+  HSTS_SUBDOMAINS: Switch.default(false),
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
   TRUST_PROXY: TrustedProxies.default(false),
   ADDRESS_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').default(1),
@@ -51,6 +52,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Whether browsers are told to reach subdomains by https too. */
+  hasHttpsSubdomains: boolean;
   brandName: string;
   trustProxy: TrustProxy;
   /** Multiplies the rate limits per address. */
@@ -77,9 +80,11 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
 export type AppSettings = Pick<
   Settings,
   | 'publicUrl'
+  | 'hasHttpsSubdomains'
   | 'brandName'
   | 'contact'
   | 'trustProxy'
+  | 'addressLimitFactor'
   | 'isSandbox'
   | 'isLocalSandbox'
   | 'pictureQuota'
@@ -109,6 +114,7 @@ export function readSettings(environment: Environment): Settings {
     port: PORT,
     host: HOST,
     publicUrl,
+    hasHttpsSubdomains: settings.HSTS_SUBDOMAINS,
     ...toDatabaseSettings(settings),
     brandName: BRAND_NAME,
     objectStore: objectStoreOf(settings),

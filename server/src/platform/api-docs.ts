@@ -96,6 +96,10 @@ export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl 
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    transformStaticCSP: (policy) => policy.replace("style-src 'self'", `style-src 'self' ${SWAGGER_STYLE}`),
+    /** Swagger UI knows no Trusted Types. */
+    transformStaticCSP: (policy) =>
+      policy
+        .replace("style-src 'self'", `style-src 'self' ${SWAGGER_STYLE}`)
+        .replace(/;(require-trusted-types-for|trusted-types) [^;]*/g, ''),
   });
 }

@@ -19,6 +19,9 @@ const CODE_BY_STATUS = {
   429: 'request.too-many',
 } as const;
 
+/** Seconds. */
+const RETRY_SOON = { 'retry-after': '5' };
+
 /** A server behind this one does not answer, or not properly. */
 const UNAVAILABLE_STATUSES = [502, 503, 504];
 
@@ -33,7 +36,7 @@ function toProblem(error: FastifyError | Problem): Problem {
   const status = error.statusCode ?? 500;
   if (isUnavailable(error) || UNAVAILABLE_STATUSES.includes(status)) {
     const detail = status === 503 ? error.message : m.common_problem_unavailable();
-    return new Problem('server.unavailable', { detail });
+    return new Problem('server.unavailable', { detail, headers: RETRY_SOON });
   }
   if (status >= 500) return new Problem('server.unexpected', { detail: m.common_problem_unexpected() });
   const code = CODE_BY_STATUS[status as keyof typeof CODE_BY_STATUS] ?? 'request.invalid';

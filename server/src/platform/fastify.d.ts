@@ -25,5 +25,7 @@ declare module 'fastify' {
     actor: Actor | null;
     /** Null before the first hook. */
     failure: RequestFailure | null;
+    /** Counts among the requests under way; see request-bounds.ts. */
+    isPending: boolean;
   }
 }

@@ -41,11 +41,22 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: D
     socket.destroy();
     return;
   }
-  const problem = (PROBLEMS[code] ?? malformed)();
+  refuseConnection(socket, (PROBLEMS[code] ?? malformed)(), securityHeaders);
+}
+
+function refuseConnection(socket: Duplex, problem: Problem, securityHeaders: Headers) {
   const body = JSON.stringify(problem.toDocument());
-  const lines = Object.entries(headersOf(body, securityHeaders)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = { ...headersOf(body, securityHeaders), ...problem.options.headers };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
   closeSoon(socket);
+}
+
+/** One address has too many connections. */
+export function refuseFurtherConnection(socket: Duplex, securityHeaders: Headers) {
+  const detail = m.common_problem_too_many_connections();
+  const problem = new Problem('server.unavailable', { detail, headers: { 'retry-after': '5' } });
+  refuseConnection(socket, problem, securityHeaders);
 }
 
 /** Ahead of Fastify, as cached responses are sent. */

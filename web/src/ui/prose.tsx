@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { trustHtml } from '../lib/trusted-types.ts';
 import { classNames } from './class-names.ts';
 
 interface ProseProps {
@@ -9,6 +10,7 @@ interface ProseProps {
 
 export function Prose({ html, className }: ProseProps) {
   const text = useRef<HTMLDivElement>(null);
+  const inner = useMemo(() => ({ __html: trustHtml(html) }), [html]);
   useEffect(() => {
     if (!text.current) return;
     const wide = [...text.current.querySelectorAll<HTMLElement>('pre, table')];
@@ -20,5 +22,5 @@ export function Prose({ html, className }: ProseProps) {
     return () => observer.disconnect();
   });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
-  return <div ref={text} className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={text} className={classNames('prose', className)} dangerouslySetInnerHTML={inner} />;
 }

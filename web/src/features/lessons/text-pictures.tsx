@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { call } from '../../lib/call.ts';
+import { trustHtml } from '../../lib/trusted-types.ts';
 import { findPictures, type TextPicture } from './find-pictures.ts';
 
 interface TextPicturesProps {
@@ -19,7 +20,7 @@ function useAddresses(lessonId: string, ids: readonly string[]) {
     queryFn: async () => {
       const Text = ids.map((id) => `![](attachment:${id})`).join('\n\n');
       const { Html } = await call(previewMarkdown, { params: { id: lessonId }, body: { Text } });
-      const paragraphs = new DOMParser().parseFromString(Html, 'text/html').querySelectorAll('p');
+      const paragraphs = new DOMParser().parseFromString(trustHtml(Html), 'text/html').querySelectorAll('p');
       return new Map(ids.map((id, index) => [id, paragraphs[index]?.querySelector('img')?.src]));
     },
     enabled: ids.length > 0,

@@ -3,6 +3,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { trustStripe } from '../../../lib/trusted-types.ts';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { CardFormProps } from '../card-result.ts';
@@ -13,7 +14,10 @@ import { StripeFields } from './stripe-fields.tsx';
 const stripeQuery = (publishableKey: string) =>
   queryOptions({
     queryKey: ['stripe', publishableKey] as const,
-    queryFn: () => loadStripe(publishableKey),
+    queryFn: () => {
+      trustStripe();
+      return loadStripe(publishableKey);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AppSettings } from '../settings.ts';
+import { limitConnections, MAX_CONNECTIONS } from './limit-connections.ts';
+import { isFromThisMachine, refuseForeign } from './local-requests.ts';
+import { hasWrongHost, refuseFurtherConnection, refuseUnusualRequests, refuseWrongHost } from './refused-requests.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
+
+/** Milliseconds. Longer than proxies keep idle connections, so that none is closed while a proxy reuses it. */
+const KEEP_ALIVE_TIMEOUT = 72_000;
+/** Milliseconds within which all headers have to arrive, and between two looks for slow connections. */
+const HEADERS_TIMEOUT = 20_000;
+const TIMEOUT_CHECK_INTERVAL = 5_000;
+
+interface ServerDeps {
+  responseCache: ResponseCache;
+  settings: Pick<AppSettings, 'isLocalSandbox' | 'trustProxy' | 'addressLimitFactor'>;
+}
+
+/** Cached responses are sent before Fastify gets the request, because its hooks cost more than the response. */
+export function createHttpServer(
+  handle: RequestListener,
+  { responseCache, settings }: ServerDeps,
+  securityHeaders: Record<string, string>,
+): Server {
+  const options = {
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    headersTimeout: HEADERS_TIMEOUT,
+    connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (request, response) => {
+    if (hasWrongHost(request)) return refuseWrongHost(response, securityHeaders);
+    if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
+    const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
+    const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
+    if (cached) sendCachedResponse(request, response, cached, securityHeaders);
+    else handle(request, response);
+  });
+  if (settings.trustProxy === false) {
+    limitConnections(server, {
+      max: MAX_CONNECTIONS * settings.addressLimitFactor,
+      refuse: (socket) => refuseFurtherConnection(socket, securityHeaders),
+    });
+  }
+  return refuseUnusualRequests(server, securityHeaders);
+}

@@ -1,0 +1,50 @@
+import { m } from '@guildhall/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** Milliseconds within which a whole body has to arrive. Forms with a file, and uploads, have Node's 5 minutes. */
+const BODY_TIMEOUT = 30_000;
+
+/** Requests under way in this process. With ten connections to the database, the last one waits about a second. */
+const MAX_PENDING = 500;
+
+const isUpload = ({ headers }: FastifyRequest) =>
+  /^(multipart\/form-data|application\/offset\+octet-stream)/.test(headers['content-type'] ?? '');
+
+/** Refuses a body that arrives drop by drop, and closes its connection. */
+export function limitBodyTime(app: FastifyInstance, timeout = BODY_TIMEOUT): void {
+  app.addHook('preParsing', (request, _, payload, done) => {
+    if (isUpload(request) || request.raw.complete) return done(null, payload);
+    const detail = m.common_problem_timeout();
+    const problem = new Problem('request.timeout', { detail, headers: { connection: 'close' } });
+    /** Its parser listens, and answers. */
+    const timer = setTimeout(() => payload.emit('error', problem), timeout);
+    for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer));
+    done(null, payload);
+  });
+}
+
+/** Refuses at once what would wait longer than people do. Cached responses are sent before this. */
+export function refuseOverload(app: FastifyInstance, maxPending = MAX_PENDING): void {
+  let pending = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (isUpload(request)) return;
+    if (pending >= maxPending) {
+      throw new Problem('server.unavailable', {
+        detail: m.common_problem_unavailable(),
+        headers: { 'retry-after': '2' },
+      });
+    }
+    pending += 1;
+    request.isPending = true;
+    reply.raw.once('close', () => end(request));
+  });
+  app.decorateRequest('isPending', false);
+  /** A long download does not count: its response has begun. */
+  app.addHook('onSend', async (request) => end(request));
+  function end(request: FastifyRequest) {
+    if (!request.isPending) return;
+    request.isPending = false;
+    pending -= 1;
+  }
+}

@@ -1,0 +1,32 @@
+interface Rules {
+  createHTML?: (html: string) => string;
+  createScriptURL?: (url: string) => string;
+}
+
+/** Of the browser's interface what is used here: TypeScript does not know it yet. */
+interface TrustedTypes {
+  defaultPolicy: object | null;
+  createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => unknown };
+}
+
+/** Undefined in browsers without Trusted Types. */
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+
+/** Named in the server's Content-Security-Policy, which allows no other. */
+const htmlPolicy = trustedTypes?.createPolicy('guildhall-html', { createHTML: (html) => html });
+
+/** Of HTML that our server has made of Markdown, the only HTML that pages insert. */
+export const trustHtml = (html: string) => (htmlPolicy?.createHTML(html) ?? html) as string;
+
+const STRIPE_ORIGIN = 'https://js.stripe.com';
+
+/** Stripe's script is inserted by their library, which knows no policy of ours: https://docs.stripe.com/security/guide */
+export function trustStripe(): void {
+  if (trustedTypes?.defaultPolicy) return;
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (new URL(url).origin !== STRIPE_ORIGIN) throw new TypeError(`No script may be loaded from ${url}`);
+      return url;
+    },
+  });
+}
