@@ -13,6 +13,7 @@ import { grantAdmin } from './modules/members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { resetSecondFactorsAt } from './reset-2fa.ts';
+import { rotateKeyAt, rotateSecretsAt } from './rotate-keys.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = [
@@ -21,6 +22,8 @@ const USAGE = [
   '  npm run admin -- leave-sandbox                deletes everything from a sandbox, after you have confirmed it',
   '  npm run admin -- leave-sandbox --yes          the same without the question',
   '  npm run admin -- rotate-certificate-key       has the next certificate signed with a new key',
+  '  npm run admin -- rotate-key                   encrypts what is secret in the database with a new SECRET_KEY',
+  '  npm run admin -- rotate-secrets               ends all sessions and everything else that was signed',
   '  npm run admin -- reset-2fa someone@example.com  removes the second factors of somebody who has lost them',
   '  npm run admin -- check                        compares money, enrolments, counters and files, and lists what disagrees',
   '  npm run admin -- go-live                      opens a restored database for everybody, after you have confirmed it',
@@ -85,6 +88,8 @@ function commandOf(
     return (connection) => withDatabase(connection, (database) => grant(database, parameter));
   if (command === 'reset-2fa' && parameter) return (connection) => resetSecondFactorsAt(connection, parameter);
   if (command === 'rotate-certificate-key' && !parameter) return (connection) => withDatabase(connection, rotateKeys);
+  if (command === 'rotate-key' && !parameter) return rotateKeyAt;
+  if (command === 'rotate-secrets' && !parameter) return rotateSecretsAt;
   if (command === 'check' && !parameter) return check;
   if (command === 'go-live' && (!parameter || parameter === '--yes')) {
     return (connection) => goLiveAt(connection, async () => parameter !== undefined || ask('Go live?'));

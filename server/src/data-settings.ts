@@ -7,7 +7,7 @@ import {
   objectStoreOf,
 } from './gateways/object-store/object-store-settings.ts';
 import { type Environment, parseSettings } from './parse-settings.ts';
-import { SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
+import { NEW_SECRET_KEY_SETTINGS, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
 import { DatabaseAddress, NonEmpty } from './setting-values.ts';
 
 export const DATABASE_SETTINGS = {
@@ -64,5 +64,17 @@ export function readBackupSettings(environment: Environment): BackupSettings {
     objectStore: objectStoreOf(settings),
     secretKey: settings.SECRET_KEY ?? settings.SECRET_KEY_FILE,
     passphrase: passphraseOf(settings),
+  };
+}
+
+/** For the command that gives the database another root key. */
+export function readRotationSettings(environment: Environment) {
+  const schema = z.object({ ...DATABASE_SETTINGS, ...SECRET_KEY_SETTINGS, ...NEW_SECRET_KEY_SETTINGS });
+  const settings = parseSettings(schema, environment);
+  return {
+    ...toDatabaseSettings(settings),
+    secretKey: settings.SECRET_KEY ?? settings.SECRET_KEY_FILE,
+    /** Undefined: one is made. */
+    newSecretKey: settings.NEW_SECRET_KEY ?? settings.NEW_SECRET_KEY_FILE,
   };
 }

@@ -27,8 +27,9 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
+import { openRootKey } from './platform/open-root-key.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
-import { openRootKey, type RootKey } from './platform/root-key.ts';
+import type { RootKey } from './platform/root-key.ts';
 import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
@@ -109,16 +110,13 @@ export async function createDeps(
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
   const identity = await createIdentity({
     ...foundation,
-    settings,
-    mail,
-    mailQueue,
-    now,
+    ...{ settings, rootKey, mail, mailQueue, now },
     copyGooglePicture: copyGooglePictureTo(objectStore, { ...foundation, settings, now }),
     passwordHashing,
     onVerified: certificates.announceHeldCertificates,
     google: externalServices.google,
   });
-  const mediaAccess = await createMediaAccess(foundation.database, now());
+  const mediaAccess = await createMediaAccess(foundation.database, rootKey, now());
   const videoFiles = createVideoFiles();
   const lessonVideos = openLessonVideos({ ...foundation, objectStore, videoFiles, settings, now });
   const markdown = createMarkdownRenderer();

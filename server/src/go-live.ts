@@ -9,7 +9,7 @@ import { goLive } from './installation/go-live.ts';
 import { takeDatabase } from './installation/take-database.ts';
 import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
 import { eraseAgain } from './modules/personal-data/index.ts';
-import { openRootKey } from './platform/root-key.ts';
+import { openRootKey } from './platform/open-root-key.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 

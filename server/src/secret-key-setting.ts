@@ -4,30 +4,34 @@ import { parseRootKey } from './platform/root-key.ts';
 
 const FORMAT = 'must be 32 random bytes in base64url or hexadecimal digits, such as openssl rand -hex 32 prints';
 
-/** The setting, and the name of a file that holds it. */
-export const SECRET_KEY_SETTINGS = {
-  SECRET_KEY: z
-    .string()
-    .transform((text, context) => {
-      const key = parseRootKey(text);
-      if (!key) context.addIssue(FORMAT);
+const Key = z
+  .string()
+  .transform((text, context) => {
+    const key = parseRootKey(text);
+    if (!key) context.addIssue(FORMAT);
+    return key;
+  })
+  .optional();
+
+const KeyFile = z
+  .string()
+  .transform((path, context) => {
+    try {
+      const key = parseRootKey(readFileSync(path, 'utf8'));
+      if (!key) context.addIssue(`names a file whose content ${FORMAT}`);
       return key;
-    })
-    .optional(),
-  SECRET_KEY_FILE: z
-    .string()
-    .transform((path, context) => {
-      try {
-        const key = parseRootKey(readFileSync(path, 'utf8'));
-        if (!key) context.addIssue(`names a file whose content ${FORMAT}`);
-        return key;
-      } catch {
-        context.addIssue('names a file that cannot be read');
-        return undefined;
-      }
-    })
-    .optional(),
-};
+    } catch {
+      context.addIssue('names a file that cannot be read');
+      return undefined;
+    }
+  })
+  .optional();
+
+/** The setting, and the name of a file that holds it. */
+export const SECRET_KEY_SETTINGS = { SECRET_KEY: Key, SECRET_KEY_FILE: KeyFile };
+
+/** For `rotate-key`. */
+export const NEW_SECRET_KEY_SETTINGS = { NEW_SECRET_KEY: Key, NEW_SECRET_KEY_FILE: KeyFile };
 
 interface SecretKeySettings {
   SECRET_KEY?: Buffer | undefined;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { trySessionLock } from '../database/advisory-locks.ts';
 import type { InstallationKind } from '../database/installation-tables.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
+import { opensRootKeyCheck } from '../platform/root-key.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './backup-format.ts';
 import { listTables } from './list-tables.ts';
 import { type Progress, showFiles } from './progress.ts';
+import { findRootKeyCheck } from './restore.queries.ts';
 import { listStoredFiles } from './stored-files.queries.ts';
 import { writeFiles } from './write-files.ts';
 import { writeTables } from './write-tables.ts';
@@ -67,12 +69,22 @@ async function describe(client: pg.ClientBase, version: string, createdAt: Date)
   };
 }
 
+/** A backup with another key could not be restored. */
+async function requireRightKey(client: pg.ClientBase, key: Buffer): Promise<void> {
+  const check = await findRootKeyCheck(client);
+  if (!check || opensRootKeyCheck(key, check)) return;
+  throw new StartupError(
+    'SECRET_KEY, or the file secret-key in DATA_DIR, is not the key that this database is encrypted with. After a rotate-key that was cut off, start Guildhall first.',
+  );
+}
+
 async function writeContent(archive: ArchiveWriter, client: pg.ClientBase, options: BackupOptions): Promise<Manifest> {
   const { objectStore, passphrase, secretKey, version, now, progress } = options;
   await beginSnapshot(client);
   const header = await describe(client, version, now());
   const addJson = (name: string, bytes: Buffer) => archive.add({ name, size: bytes.length }, bytes);
   await addJson(HEADER_NAME, toJson(header));
+  if (passphrase && secretKey) await requireRightKey(client, secretKey);
   if (passphrase && secretKey) await addJson(SECRET_KEY_NAME, Buffer.from(secretKey.toString('base64url')));
   progress.step('Tables');
   const tables = await writeTables(archive, client, header.tables);

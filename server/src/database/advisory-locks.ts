@@ -13,6 +13,7 @@ const KEYS = {
   'certificate keys': 4_857_125,
   'removal of stored files': 4_857_126,
   'journal of erasures': 4_857_127,
+  'root key': 4_857_128,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

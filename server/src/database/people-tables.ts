@@ -72,6 +72,7 @@ export interface AccountTable {
 
 export interface SecretTable {
   name: string;
+  /** Encrypted (`platform/secrets.ts`). */
   value: string;
   created_at: Timestamp;
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createDatabase, createPool, type Database } from '../database/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { createRootKey, openRootKey, parseRootKey } from './root-key.ts';
+import { openRootKey } from './open-root-key.ts';
+import { createRootKey, parseRootKey } from './root-key.ts';
 
 const { connection } = testDatabase();
 const now = () => new Date();

@@ -4,5 +4,5 @@ export { beginStatusList } from './draw-status.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
 export { type RevocationDeps, revokeAfterRefund } from './revoke-certificate.ts';
-export { rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
+export { purposeOfCertificateKey, rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
 export { serveVerification } from './verification.routes.ts';

@@ -17,11 +17,11 @@ export interface SigningKeys {
 }
 
 /** What the encryption of a private key is bound to. */
-const purposeOf = (id: string) => `certificate-key:${id}`;
+export const purposeOfCertificateKey = (id: string) => `certificate-key:${id}`;
 
 export const openKey = ({ rootKey }: Pick<SigningDeps, 'rootKey'>, key: StoredKey): SigningKey => ({
   address: key.address,
-  privateJwk: JSON.parse(rootKey.decrypt(purposeOf(key.id), key.encrypted_private_key)),
+  privateJwk: JSON.parse(rootKey.decrypt(purposeOfCertificateKey(key.id), key.encrypted_private_key)),
 });
 
 /**
@@ -49,7 +49,7 @@ async function findSigningKeys(tx: Tx, deps: SigningDeps): Promise<SigningKeys |
 async function addKey(tx: Tx, deps: SigningDeps, algorithm: KeyAlgorithm, now: Date): Promise<SigningKey> {
   const addressOf = (id: string) => `${deps.settings.publicUrl}/certificate-keys/${id}`;
   const { id, address, publicJwk, privateJwk } = await createKey(algorithm, addressOf);
-  const encryptedPrivateKey = deps.rootKey.encrypt(purposeOf(id), JSON.stringify(privateJwk));
+  const encryptedPrivateKey = deps.rootKey.encrypt(purposeOfCertificateKey(id), JSON.stringify(privateJwk));
   await insertKey(tx, { id, algorithm, address, publicJwk, encryptedPrivateKey, now });
   return { address, privateJwk };
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
+import type { RootKey } from '../../platform/root-key.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
 import { findActor } from './actor.queries.ts';
 import type { AuthDeps, GoogleClient } from './auth-deps.ts';
@@ -40,6 +41,7 @@ export interface Identity {
 
 export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & {
   pool: pg.Pool;
+  rootKey: RootKey;
   google: GoogleClient | undefined;
 };
 
@@ -61,11 +63,11 @@ const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
   return email ?? request.actor?.email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
 };
 
-export async function createIdentity({ google, ...options }: IdentityOptions): Promise<Identity> {
+export async function createIdentity({ google, rootKey, ...options }: IdentityOptions): Promise<Identity> {
   const { settings, pool, database, inTx, background, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
   const adminsNeedFactor = settings.requireSecondFactor === 'admins';
-  const secret = await findOrCreateSecret(database, 'identity', now());
+  const secret = await findOrCreateSecret(database, { rootKey, name: 'identity', now: now() });
   const knownDevices = createKnownDevices({ database, secret, isHttps: publicUrl.startsWith('https:') });
   const deps: AuthDeps = { ...options, secret, knownDevices };
   const auth = createAuth(deps);

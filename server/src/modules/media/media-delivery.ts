@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import type { RootKey } from '../../platform/root-key.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
 import { createMediaUrls, type MediaUrls } from './media-urls.ts';
 
@@ -18,7 +19,7 @@ export interface MediaAccess {
   mediaDelivery: MediaDelivery;
 }
 
-export async function createMediaAccess(database: Database, now: Date): Promise<MediaAccess> {
-  const secret = await findOrCreateSecret(database, 'media', now);
+export async function createMediaAccess(database: Database, rootKey: RootKey, now: Date): Promise<MediaAccess> {
+  const secret = await findOrCreateSecret(database, { rootKey, name: 'media', now });
   return { mediaUrls: createMediaUrls(secret), mediaDelivery: { secret, checkInterval: CHECK_INTERVAL } };
 }

@@ -5,7 +5,7 @@ import type { SecondFactorsDeps } from './second-factors-deps.ts';
 import { createTotpSecret, totpUri } from './totp.ts';
 
 /** Of the secret, for the root key: another person's row decrypts to nothing. */
-export const purposeOf = (userId: string) => `totp ${userId}`;
+export const purposeOfTotp = (userId: string) => `totp ${userId}`;
 
 /** The secret counts for nothing until `confirmTotp`. */
 export async function beginTotp(
@@ -14,7 +14,7 @@ export async function beginTotp(
   { userId, email, now }: { userId: string; email: string; now: Date },
 ) {
   const secret = createTotpSecret();
-  const encryptedSecret = rootKey.encrypt(purposeOf(userId), secret);
+  const encryptedSecret = rootKey.encrypt(purposeOfTotp(userId), secret);
   if (!(await insertTotp(tx, { userId, encryptedSecret, now }))) throw new Problem('second-factor.already-added');
   return { Secret: secret, Uri: totpUri(secret, { issuer: settings.brandName, label: email }) };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { announceChange, authenticatorApp } from './announce-change.ts';
-import { purposeOf } from './begin-totp.ts';
+import { purposeOfTotp } from './begin-totp.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { confirmStep, deleteOtherSessions, findTotp, lockPerson } from './second-factors.queries.ts';
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
@@ -16,7 +16,7 @@ export async function confirmTotp(tx: Tx, deps: Deps, { code, ...change }: Chang
   const totp = await findTotp(tx, userId);
   if (totp?.confirmed_at) throw new Problem('second-factor.already-added');
   if (!person || !totp) throw new Problem('auth.wrong-code');
-  const secret = deps.rootKey.decrypt(purposeOf(userId), totp.encrypted_secret);
+  const secret = deps.rootKey.decrypt(purposeOfTotp(userId), totp.encrypted_secret);
   const step = stepOf(secret, code, now);
   const used = step !== undefined && { userId, encryptedSecret: totp.encrypted_secret, step, now };
   if (!used || !(await confirmStep(tx, used))) throw new Problem('auth.wrong-code');

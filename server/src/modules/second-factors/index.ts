@@ -1,3 +1,4 @@
+export { purposeOfTotp } from './begin-totp.ts';
 export { type CheckCode, createCodeCheck } from './check-code.ts';
 export { passkeySignInOptions } from './passkey-options.ts';
 export { servePasskeys } from './passkeys.routes.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { announceChange } from './announce-change.ts';
-import { purposeOf } from './begin-totp.ts';
+import { purposeOfTotp } from './begin-totp.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTotp, lockPerson, useRecoveryCode, useStep } from './second-factors.queries.ts';
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
@@ -17,7 +17,7 @@ async function useTotpCode(tx: Tx, { rootKey }: Deps, { userId, code, now }: Cod
   const totp = await findTotp(tx, userId);
   if (!totp?.confirmed_at) return false;
   const { encrypted_secret: encryptedSecret } = totp;
-  const step = stepOf(rootKey.decrypt(purposeOf(userId), encryptedSecret), code, now);
+  const step = stepOf(rootKey.decrypt(purposeOfTotp(userId), encryptedSecret), code, now);
   return step !== undefined && useStep(tx, { userId, encryptedSecret, step });
 }
 

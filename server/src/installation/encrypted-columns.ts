@@ -1,0 +1,17 @@
+import { purposeOfCertificateKey } from '../modules/certificates/index.ts';
+import { purposeOfTotp } from '../modules/second-factors/index.ts';
+
+export interface EncryptedColumn {
+  table: string;
+  /** Its primary key. */
+  id: string;
+  column: string;
+  /** What the encryption is bound to. */
+  purposeOf: (id: string) => string;
+}
+
+/** All bytes that are encrypted with the root key. The values in the table `secret` are text. */
+export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
+  { table: 'certificate_key', id: 'id', column: 'encrypted_private_key', purposeOf: purposeOfCertificateKey },
+  { table: 'totp', id: 'user_id', column: 'encrypted_secret', purposeOf: purposeOfTotp },
+];
