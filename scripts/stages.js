@@ -40,7 +40,7 @@ const withFailure = (isGood, { passed, failures, retried }) => ({
  * @param {string[]} args
  * @param {Record<string, string>} variables
  */
-const vitest = (workspace, args = [], variables = {}) =>
+export const vitest = (workspace, args = [], variables = {}) =>
   withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const options = { cwd: join(ROOT, workspace), env: { ...environment(), ...variables } };

@@ -83,6 +83,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
 
 const WRITE_ERRORS = [
   'request.invalid',
+  'request.timeout',
   'request.too-large',
   'request.unsupported-media',
   'request.too-many',

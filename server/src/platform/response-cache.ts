@@ -12,8 +12,6 @@ const REFRESH_INTERVAL = 1_000;
 const MAX_STALE_AGE = 1_000;
 /** Milliseconds that it may be sent where making it again takes long, or fails. */
 const MAX_REFRESHING_AGE = 10_000;
-/** Milliseconds that responses are sent while changes by other processes may be missed: the database is away, mostly. */
-const MAX_SUSPENSION = 300_000;
 
 interface Stale {
   /** When the first count moved that the response does not show. */
@@ -43,7 +41,7 @@ export class ResponseCache {
   readonly #index = new TopicIndex();
   readonly #loads = new PendingLoads();
   readonly #onRefreshFailed: (url: string, error: unknown) => void;
-  #suspendedAt: number | undefined;
+  #isSuspended = false;
 
   constructor({ onRefreshFailed = logRefreshFailure } = {}) {
     this.#onRefreshFailed = onRefreshFailed;
@@ -60,9 +58,6 @@ export class ResponseCache {
 
   find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url);
-    if (this.#suspendedAt !== undefined) {
-      return performance.now() < this.#suspendedAt + MAX_SUSPENSION ? entry?.response : undefined;
-    }
     if (!entry?.stale) return entry?.response;
     if (performance.now() > entry.stale.servedUntil) return undefined;
     this.#scheduleRefresh(url, entry, entry.stale);
@@ -98,19 +93,15 @@ export class ResponseCache {
     }
   }
 
-  /** Keeps nothing new from now on, because invalidations may be missed. What is kept is sent for five minutes at most. */
+  /** Keeps nothing from now on, because invalidations may be missed. */
   suspend(): void {
-    this.#suspendedAt ??= performance.now();
-    this.#loads.outdate(['everything']);
-    for (const { stale } of this.#entries.values()) {
-      clearTimeout(stale?.refresh);
-      delete stale?.refresh;
-    }
+    this.#isSuspended = true;
+    this.drop(['everything']);
   }
 
   resume(): void {
     this.drop(['everything']);
-    this.#suspendedAt = undefined;
+    this.#isSuspended = false;
   }
 
   #make(url: string, source: Source): Promise<CachedResponse> {
@@ -118,7 +109,7 @@ export class ResponseCache {
   }
 
   #keep(url: string, { topics, make, startedAt, staleSince }: Load, response: CachedResponse): void {
-    if (this.#suspendedAt !== undefined) return;
+    if (this.#isSuspended) return;
     const stale = staleSince === undefined ? undefined : staleFrom(staleSince);
     this.#index.set(url, topics);
     this.#entries.set(url, { topics, make, response, madeAt: startedAt, stale });
