@@ -4,9 +4,11 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter } from 'age-encryption';
 import { extract, type Header, pack } from 'tar-stream';
 import { StartupError } from '../platform/startup-error.ts';
+import { createGarbageCollection } from './collect-garbage.ts';
+import { encryptAge } from './encrypt-age.ts';
 
 const AGE = Buffer.from('age-encryption.org/v1\n');
 const ZSTD = Buffer.of(0x28, 0xb5, 0x2f, 0xfd);
@@ -32,13 +34,6 @@ export interface ArchiveWriter {
 const toWeb = (source: Bytes) => Readable.toWeb(Readable.from(source)) as unknown as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
 
-const encryptWith = (passphrase: string) =>
-  async function* encrypt(source: Bytes) {
-    const encrypter = new Encrypter();
-    encrypter.setPassphrase(passphrase);
-    yield* fromWeb(await encrypter.encrypt(toWeb(source)));
-  };
-
 async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -55,26 +50,38 @@ const compress = (): Transform => createZstdCompress({ params: { [constants.ZSTD
 /** Only its owner may read the file: it holds everything about everybody. */
 export function createArchive(path: string, passphrase: string | undefined): ArchiveWriter {
   const tar = pack({});
+  const garbage = createGarbageCollection();
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const written = passphrase
-    ? pipeline(tar, compress(), encryptWith(passphrase), file)
+    ? pipeline(tar, compress(), encryptAge(passphrase), file)
     : pipeline(tar, compress(), file);
-  /** Whoever waits for an entry learns of it. */
-  const failed = written.then(() => new Promise<never>(() => undefined));
-  failed.catch(() => undefined);
+  /** Whoever waits for an entry learns of it. One promise that all wait for would keep a record of each wait. */
+  const waiting = new Set<(error: unknown) => void>();
+  let failure: { error: unknown } | undefined;
+  const fail = (error: unknown) => {
+    failure ??= { error };
+    for (const reject of waiting) reject(error);
+  };
+  written.catch(fail);
+  const unlessFailed = (begin: (done: () => void) => void) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    if (failure) reject(failure.error);
+    waiting.add(reject);
+    begin(resolve);
+    return promise.finally(() => waiting.delete(reject));
+  };
 
-  const write = (sink: ReturnType<typeof tar.entry>, bytes: Uint8Array) =>
-    new Promise<void>((resolve) => (sink.write(bytes) ? resolve() : sink.once('drain', resolve)));
   const add = async ({ name, size, pax }: NewEntry, content: Bytes | Buffer) => {
     const ended = Promise.withResolvers<void>();
+    ended.promise.catch(fail);
     const header = { name, size, mode: 0o600, pax: pax ?? null };
     const sink = tar.entry(header, (error) => (error ? ended.reject(error) : ended.resolve()));
-    ended.promise.catch(() => undefined);
     for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
-      await Promise.race([write(sink, bytes), ended.promise, failed]);
+      await unlessFailed((done) => (sink.write(bytes) ? done() : sink.once('drain', done)));
+      garbage.add(bytes.length);
     }
     sink.end(null);
-    await Promise.race([ended.promise, failed]);
+    await unlessFailed((done) => void ended.promise.then(done, () => undefined));
   };
   return {
     add,
