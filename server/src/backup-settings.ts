@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import {
-  OBJECT_STORE_SETTINGS,
-  type ObjectStoreAddress,
-  objectStoreOf,
-} from './gateways/object-store/object-store-settings.ts';
+import type { BackupAddress } from './gateways/backup-place/backup-place.ts';
+import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/object-store-settings.ts';
 
 const Passphrase = z.string().min(12, 'must be 12 characters at least');
 
@@ -50,7 +47,7 @@ export const BACKUP_SCHEDULE_SETTINGS = {
 
 /** Where backups are written by schedule, and how many are kept. */
 export interface BackupSchedule {
-  place: { kind: 'folder'; path: string } | Extract<ObjectStoreAddress, { kind: 's3' }>;
+  place: BackupAddress;
   /** The newest backup of each of so many days, and of each of so many weeks. */
   keep: { days: number; weeks: number };
 }

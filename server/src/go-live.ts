@@ -7,6 +7,7 @@ import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import { goLive } from './installation/go-live.ts';
 import { takeDatabase } from './installation/take-database.ts';
+import { revokeAgain } from './modules/certificates/index.ts';
 import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
 import { eraseAgain } from './modules/personal-data/index.ts';
 import { openRootKey } from './platform/open-root-key.ts';
@@ -40,6 +41,7 @@ async function reconcile(connection: pg.ClientConfig, settings: Settings, confir
       renewVideoChecks,
       cardPayments: cardsOf(settings),
       eraseAgain: (tx: Tx) => eraseAgain(tx, { rootKey, settings, now }),
+      revokeAgain: (tx: Tx) => revokeAgain(tx, { settings }),
       now,
     };
     await goLive(deps, { hasProvider: !settings.isSandbox, report: (text) => console.log(text), confirm });

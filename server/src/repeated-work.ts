@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { reviewCertificates } from './modules/certificates/index.ts';
+import { createRevocationJournalling, reviewCertificates } from './modules/certificates/index.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { sendTrialReminders } from './modules/enrolments/index.ts';
 import { removeDeletedContent } from './modules/lessons/index.ts';
@@ -32,6 +32,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Ending attempts at quizzes', interval: 60_000, work: (deps) => endOverdueAttempts(deps) },
   { name: 'Deleting accounts', interval: 60_000, work: eraseDuePeople },
   { name: 'Journalling deleted accounts', interval: 60_000, work: journalErasures },
+  { name: 'Journalling revoked certificates', interval: 60_000, work: createRevocationJournalling() },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },

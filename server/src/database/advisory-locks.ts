@@ -12,7 +12,7 @@ const KEYS = {
   'use of the database': 4_857_124,
   'certificate keys': 4_857_125,
   'removal of stored files': 4_857_126,
-  'journal of erasures': 4_857_127,
+  'journals beside the backups': 4_857_127,
   'root key': 4_857_128,
 };
 

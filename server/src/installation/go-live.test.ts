@@ -32,7 +32,12 @@ async function forget(studentId: string) {
 
 const open = (confirm = async () => true) =>
   goLive(
-    { ...paymentDepsOf(t, {}), renewVideoChecks: async () => undefined, eraseAgain: async () => undefined },
+    {
+      ...paymentDepsOf(t, {}),
+      renewVideoChecks: async () => undefined,
+      eraseAgain: async () => undefined,
+      revokeAgain: async () => undefined,
+    },
     { hasProvider: true, report: (text) => void reported.push(text), confirm },
   );
 
@@ -92,6 +97,7 @@ test('two runs after one that died in between give one enrolment and no refund',
   const dying = {
     ...paymentDepsOf(t, {}),
     eraseAgain: async () => undefined,
+    revokeAgain: async () => undefined,
     renewVideoChecks: () => Promise.reject(new Error('died')),
   };
   const options = { hasProvider: true, report: () => undefined, confirm: async () => true };

@@ -14,6 +14,8 @@ interface GoLiveDeps extends PaymentDeps {
   renewVideoChecks: (tx: Tx) => Promise<void>;
   /** Whoever was erased since is erased again. Returns how many; undefined where no journal says who. */
   eraseAgain: (tx: Tx) => Promise<number | undefined>;
+  /** Certificates that were revoked since are revoked again. Undefined where no journal names them. */
+  revokeAgain: (tx: Tx) => Promise<{ revoked: number; unknown: number } | undefined>;
 }
 
 interface GoLiveOptions {
@@ -42,8 +44,11 @@ function describe({ known, unknown }: ChangedPayments, since: Date): string[] {
 
 const describeErasures = (erased: number | undefined) =>
   erased === undefined
-    ? 'BACKUP_TO is not set: accounts that were deleted since the backup are not deleted again.'
+    ? 'BACKUP_TO is not set: accounts that were deleted since the backup are not deleted again, and certificates not revoked.'
     : `Accounts that were deleted before and are in the backup: ${erased}. They are deleted again when Guildhall starts.`;
+
+const describeRevocations = ({ revoked, unknown }: { revoked: number; unknown: number }) =>
+  `Certificates that were revoked since the backup: ${revoked} are revoked again; ${unknown} were issued since, and are not known here.`;
 
 const findBackupTime = async (database: PaymentDeps['database']) =>
   (await database.selectFrom('installation').select('backed_up_at').executeTakeFirst())?.backed_up_at;
@@ -60,14 +65,15 @@ export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }:
   if (!(await confirm())) throw new StartupError('Nothing was changed.');
   for (const intent of changed.unknown) report(`  ${intent.id}: ${OUTCOMES[await adoptIntent(deps, intent)]}`);
   for (const payment of changed.known) await syncPayment(deps, payment);
-  const erased = await deps.inTx(async (tx) => {
+  const again = await deps.inTx(async (tx) => {
     await tx.deleteFrom('session').execute();
     await beginStatusList(tx, { publicUrl: deps.settings.publicUrl, now: deps.now() });
     await deps.renewVideoChecks(tx);
-    const count = await deps.eraseAgain(tx);
+    const [erased, revoked] = [await deps.eraseAgain(tx), await deps.revokeAgain(tx)];
     await tx.updateTable('installation').set({ restored_at: null, backed_up_at: null }).execute();
-    return count;
+    return { erased, revoked };
   });
-  report(describeErasures(erased));
+  report(describeErasures(again.erased));
+  if (again.revoked) report(describeRevocations(again.revoked));
   report('Done. Start Guildhall: it is open for everybody.');
 }

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { BackupSchedule } from '../backup-settings.ts';
 import type { Database } from '../database/database.ts';
+import { openBackupPlace } from '../gateways/backup-place/backup-place.ts';
 import { endDeadRun, findLastRun, finishRun, insertRun, listKeptBackups, markRemoved } from './backup-runs.queries.ts';
 import { chooseSuperfluous } from './choose-superfluous.ts';
-import { openBackupPlace } from './open-backup-place.ts';
 import { writeInProgram } from './write-in-program.ts';
 
 interface ScheduleDeps {
@@ -26,12 +27,12 @@ export async function backUpWhenDue(deps: ScheduleDeps, write = writeInProgram):
   if (!schedule) return;
   await endDeadRun(database, { before: new Date(now().getTime() - DEAD_AFTER), now: now() });
   if (!(await isDue(deps))) return;
-  const place = await openBackupPlace(schedule, settings.dataDir);
+  const place = await openBackupPlace(schedule.place);
   const id = await insertRun(database, now());
   if (!id) return;
   const name = `guildhall-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
   try {
-    const size = await place.store(name, write);
+    const size = await place.store({ name, write, spool: join(settings.dataDir, 'backup-to-send') });
     await finishRun(database, id, { name, size_bytes: size }, now());
   } catch (error) {
     await finishRun(database, id, { failure: error instanceof Error ? error.message : String(error) }, now());

@@ -3,6 +3,7 @@ export { type Certificates, createCertificates } from './create-certificates.ts'
 export { beginStatusList } from './draw-status.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
+export { createRevocationJournalling, revokeAgain } from './revocation-journal.ts';
 export { type RevocationDeps, revokeAfterRefund } from './revoke-certificate.ts';
 export { purposeOfCertificateKey, rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
 export { serveVerification } from './verification.routes.ts';

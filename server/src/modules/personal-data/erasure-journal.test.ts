@@ -4,9 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { ADA } from '../../testing/accounts.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { testS3 } from '../../testing/test-s3.ts';
 import { eraseAgain, eraseDuePeople, journalErasures } from './index.ts';
 
 const t = testApp({ withSandbox: true });
+const s3 = testS3();
 let ada: { id: string; email: string };
 let folder: string;
 
@@ -73,4 +75,16 @@ test('without a place for backups nothing is written, and nobody is looked for',
   await eraseAda();
   await journalErasures(deps);
   expect(await t.deps.inTx((tx) => eraseAgain(tx, deps))).toBeUndefined();
+});
+
+test('the journal may be in a bucket', async () => {
+  process.env.AWS_ACCESS_KEY_ID = s3.credentials.accessKeyId;
+  process.env.AWS_SECRET_ACCESS_KEY = s3.credentials.secretAccessKey;
+  const { endpoint, bucket, region } = s3;
+  const place = { kind: 's3', bucket, prefix: 'nightly', endpoint, region } as const;
+  const deps = { ...t.deps, settings: { backupSchedule: { place } } };
+  await eraseAda();
+  await journalErasures(deps);
+  await restore();
+  expect(await t.deps.inTx((tx) => eraseAgain(tx, deps))).toBe(1);
 });

@@ -1,12 +1,16 @@
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Tx } from '../../database/database.ts';
-import { openErasureJournal } from '../../gateways/erasure-journal/erasure-journal.ts';
+import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
+import { openJournal } from '../../gateways/backup-place/journal.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { listNotErased, listToJournal, markAsDue, markJournalled, storeJournalled } from './erasure-journal.queries.ts';
 
 type Hashing = Pick<RootKey, 'hash'>;
 
 const PURPOSE = 'erasure';
+
+const openErasures = (place: BackupAddress) => openJournal(place, 'erasures.txt');
+const HASH = /^[\da-f]{64}$/;
 
 /** What the journal calls a person: it names nobody to those who do not have the root key. */
 const personHash = (rootKey: Hashing, personId: string): Buffer => rootKey.hash(PURPOSE, personId);
@@ -28,7 +32,7 @@ export async function recordErasure(tx: Tx, rootKey: Hashing, { personId, now }:
 }
 
 export interface JournalDeps {
-  settings: { backupSchedule: { place: Parameters<typeof openErasureJournal>[0] } | undefined };
+  settings: { backupSchedule: { place: BackupAddress } | undefined };
   now: () => Date;
 }
 
@@ -37,10 +41,10 @@ export async function journalErasures({ inTx, settings, now }: JournalDeps & { i
   const place = settings.backupSchedule?.place;
   if (!place) return;
   await inTx(async (tx) => {
-    await takeAdvisoryLock(tx, 'journal of erasures');
+    await takeAdvisoryLock(tx, 'journals beside the backups');
     const hashes = await listToJournal(tx);
     if (hashes.length === 0) return;
-    await (await openErasureJournal(place)).append(hashes);
+    await (await openErasures(place)).append(hashes.map((hash) => hash.toString('hex')));
     await markJournalled(tx, hashes, now());
   });
 }
@@ -57,7 +61,8 @@ export async function eraseAgain(
 ): Promise<number | undefined> {
   const place = settings.backupSchedule?.place;
   if (!place) return undefined;
-  const hashes = await (await openErasureJournal(place)).read();
+  const lines = await (await openErasures(place)).read();
+  const hashes = lines.filter((line) => HASH.test(line)).map((line) => Buffer.from(line, 'hex'));
   await storeJournalled(tx, hashes, now());
   const erased = new Set(hashes.map((hash) => hash.toString('hex')));
   let count = 0;
