@@ -7,3 +7,4 @@ export { createIdentity, type Identity } from './identity.ts';
 export { suspensionMail } from './identity-mails.ts';
 export { listSessionsOf } from './list-sessions.ts';
 export { personPictures } from './person-pictures.ts';
+export { sessionCookie } from './session-cookie.ts';
