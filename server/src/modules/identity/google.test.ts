@@ -1,32 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
-import type { Browser } from '../../testing/browser.ts';
+import { GOOGLE_SIGN_IN, signInWithGoogle } from '../../testing/google-journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
-
-const SIGN_IN = {
-  provider: 'google',
-  callbackURL: '/after',
-  newUserCallbackURL: '/welcome',
-  errorCallbackURL: '/login',
-};
-
-/** Follows redirects and fills in the provider's form; returns the page of ours at the end. */
-async function signInWithGoogle(browser: Browser, person = { name: ADA.name, email: ADA.email }): Promise<string> {
-  const started = await browser.visit('/api/auth/sign-in/social', { json: SIGN_IN });
-  expect(started.statusCode).toBe(200);
-  let address: string = started.json().url;
-  for (let step = 0; step < 12; step++) {
-    const page = await browser.visit(address);
-    const reply = page.statusCode === 200 ? await browser.visit(address, { form: person }) : page;
-    const location = String(reply.headers.location);
-    if (/^\/(after|welcome|login)/.test(location)) return location;
-    address = new URL(location, new URL(address, 'http://localhost:3000')).href;
-  }
-  throw new Error(`The sign-in did not end after 12 steps; the last address was ${address}`);
-}
 
 const users = () => t.deps.database.selectFrom('user').selectAll().execute();
 const accounts = () => t.deps.database.selectFrom('account').selectAll().execute();
@@ -85,7 +63,7 @@ describe('signing in with Google', () => {
 
   test('works under localhost and 127.0.0.1', async () => {
     const browser = t.browser('http://127.0.0.1:3000');
-    const started = await browser.visit('/api/auth/sign-in/social', { json: SIGN_IN });
+    const started = await browser.visit('/api/auth/sign-in/social', { json: GOOGLE_SIGN_IN });
     expect(new URL(started.json().url).searchParams.get('redirect_uri')).toBe(
       'http://127.0.0.1:3000/api/auth/callback/google',
     );
@@ -93,14 +71,14 @@ describe('signing in with Google', () => {
 
   test('returns to the login page when the person cancels', async () => {
     const browser = t.browser();
-    const started = await browser.visit('/api/auth/sign-in/social', { json: SIGN_IN });
+    const started = await browser.visit('/api/auth/sign-in/social', { json: GOOGLE_SIGN_IN });
     const state = new URL(started.json().url).searchParams.get('state');
     const reply = await browser.visit(`/api/auth/callback/google?error=access_denied&state=${state}`);
     expect(reply.headers.location).toBe('/login?error=access_denied');
   });
 
   test('is refused in a browser that did not start it', async () => {
-    const started = await t.browser().visit('/api/auth/sign-in/social', { json: SIGN_IN });
+    const started = await t.browser().visit('/api/auth/sign-in/social', { json: GOOGLE_SIGN_IN });
     const state = new URL(started.json().url).searchParams.get('state');
     const reply = await t.browser().visit(`/api/auth/callback/google?code=x&state=${state}`);
     expect(reply.headers.location).toMatch(/^\/login\?error=state_mismatch/);
@@ -113,7 +91,9 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevi
   'a return address on another site is refused: %j',
   async (address) => {
     for (const name of ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']) {
-      const reply = await t.browser().visit('/api/auth/sign-in/social', { json: { ...SIGN_IN, [name]: address } });
+      const reply = await t
+        .browser()
+        .visit('/api/auth/sign-in/social', { json: { ...GOOGLE_SIGN_IN, [name]: address } });
       expect([400, 403]).toContain(reply.statusCode);
       expect(reply.json().url).toBeUndefined();
     }
@@ -121,6 +101,8 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%5cevi
 );
 
 test('another provider is refused', async () => {
-  const reply = await t.browser().visit('/api/auth/sign-in/social', { json: { ...SIGN_IN, provider: 'github' } });
+  const reply = await t
+    .browser()
+    .visit('/api/auth/sign-in/social', { json: { ...GOOGLE_SIGN_IN, provider: 'github' } });
   expect(reply.statusCode).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
-import type { Browser } from '../../testing/browser.ts';
+import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { codeOf as problemOf } from '../../testing/problem-code.ts';
 import { codeOf, createTwoFactorAccount, nextCodeOf } from '../../testing/second-factor.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -108,5 +108,16 @@ describe('signing in with a password to an account with an authenticator app', (
     const subjects = (await t.mailsTo(ADA.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Someone may know your Guildhall password');
     expect((await finish(browser, ada.recoveryCodes[3] ?? '')).statusCode).toBe(200);
+  });
+
+  test('is refused after ten wrong codes in all processes together', async () => {
+    const { ada, browser } = await halfSignedIn();
+    const elsewhere = createBrowser(await t.startAnother());
+    await signIn(elsewhere);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => [browser, elsewhere].map((one) => finish(one, '000000'))).flat(),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+    expect((await finish(elsewhere, nextCodeOf(ada.secret))).statusCode).toBe(429);
   });
 });
