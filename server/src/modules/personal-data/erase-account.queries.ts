@@ -61,6 +61,16 @@ export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, rep
   `.execute(tx);
 }
 
+/** Words of their name that no class has any more: misspelt searches are compared with what is left. */
+export const eraseNameWords = (tx: Tx, { name }: DuePerson) =>
+  sql`
+    delete from course_word as known where word = any (search_words(${name})) and not exists (
+      select from course_search where words @@ array_to_string(
+        array(select quote_literal(place || known.word) from unnest(array['t/', 'n/', 'd/']) as place), ' | '
+      )::tsquery
+    )
+  `.execute(tx);
+
 /** For as long after the last payment as tax law asks. */
 export const keepBuyer = (tx: Tx, { id, name, email }: DuePerson, { years, now }: { years: number; now: Date }) =>
   sql`

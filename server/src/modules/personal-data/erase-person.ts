@@ -6,7 +6,7 @@ import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';
 import { deletedMail } from './deletion-mails.ts';
-import { eraseAccount, eraseFromAudit, keepBuyer } from './erase-account.queries.ts';
+import { eraseAccount, eraseFromAudit, eraseNameWords, keepBuyer } from './erase-account.queries.ts';
 import { eraseCoursework } from './erase-coursework.queries.ts';
 import { eraseTexts } from './erase-texts.queries.ts';
 import { recordErasure } from './erasure-journal.ts';
@@ -27,7 +27,7 @@ interface Erasure {
  * One transaction: a crash leaves the whole person or nobody, and the next run begins again. Files follow by the job
  * that removes what no row names. False where it was withdrawn or done meanwhile, or something blocks it.
  */
-async function erasePerson(tx: Tx, { personId, now }: Erasure, deps: ErasureDeps): Promise<boolean> {
+export async function erasePerson(tx: Tx, { personId, now }: Erasure, deps: ErasureDeps): Promise<boolean> {
   const person = await lockDuePerson(tx, personId, now);
   if (!person) return false;
   const courseIds = await lockTaughtCourses(tx, personId);
@@ -55,6 +55,7 @@ async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson,
   await eraseTexts(tx, person.id);
   await eraseFromAudit(tx, person, m.personal_data_erased_name());
   await eraseAccount(tx, person, { name: m.personal_data_erased_name(), reason: m.personal_data_erased_reason(), now });
+  await eraseNameWords(tx, person);
   return recordErasure(tx, deps.rootKey, { personId: person.id, now });
 }
 
