@@ -1,6 +1,6 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract';
+import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract/values';
 import type pg from 'pg';
-import { pictureKey, pictureKeysOf } from '../modules/media/index.ts';
+import { pictureKey, pictureKeysOf } from '../platform/picture-keys.ts';
 
 /** An object of the store that a row names. */
 export interface StoredFile {

@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
+import { pictureIdOf, pictureUrl } from '../../platform/picture-keys.ts';
 import { choosePicture } from './media.queries.ts';
-import { pictureIdOf, pictureUrl } from './picture-keys.ts';
 
 interface PictureChoice {
   url: string;

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, type ImageWidth, MAX_IMAGE_PIXELS } from '@guildhall/contract';
 import sharp, { type OutputInfo } from 'sharp';
-import type { PictureType } from './picture-keys.ts';
+import type { PictureType } from '../../platform/picture-keys.ts';
 import { damagedPicture } from './picture-problem.ts';
 
 export interface PictureVariant {

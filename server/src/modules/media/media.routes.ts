@@ -3,10 +3,10 @@ import { uploadImage } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { isId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { widthOf } from '../../platform/picture-keys.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';
 import { type MediaFilesDeps, serveMediaFiles } from './media-files.routes.ts';
-import { widthOf } from './picture-keys.ts';
 import { createPictureReader, type PictureSource } from './read-picture.ts';
 import { type PictureDeps, storePicture } from './store-picture.ts';
 

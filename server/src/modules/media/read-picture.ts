@@ -3,8 +3,8 @@ import type { ImageWidth } from '@guildhall/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import { type PictureType, pictureKey } from '../../platform/picture-keys.ts';
 import { findPicture } from './media.queries.ts';
-import { type PictureType, pictureKey } from './picture-keys.ts';
 
 export interface ServedPicture {
   type: PictureType;

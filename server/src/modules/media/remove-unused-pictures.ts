@@ -1,8 +1,8 @@
 import { isLocked } from '../../database/advisory-locks.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import { pictureKeysOf, sharedPictureFolder } from '../../platform/picture-keys.ts';
 import { deleteUnstored } from './media.queries.ts';
-import { pictureKeysOf, sharedPictureFolder } from './picture-keys.ts';
 import type { PictureReference } from './picture-reference.ts';
 import { lockDuePictures, markUnused, markUsed, takeForRemoval } from './unused-pictures.queries.ts';
 

@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { createS3ObjectStore } from '../../gateways/object-store/s3-object-store.ts';
 import { newId } from '../../platform/ids.ts';
+import { pictureKey } from '../../platform/picture-keys.ts';
 import { photograph } from '../../testing/pictures.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testS3 } from '../../testing/test-s3.ts';
 import { storePicture } from './index.ts';
 import { servePictures } from './media.routes.ts';
-import { pictureKey } from './picture-keys.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const at = testApp();

@@ -2,12 +2,12 @@ import { m } from '@guildhall/messages';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { newId } from '../../platform/ids.ts';
+import { pictureKey, pictureUrl } from '../../platform/picture-keys.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checkPicture } from './check-picture.ts';
 import { type EncodedPicture, encodePicture, type PictureVariant } from './encode-picture.ts';
 import { limitEncoding } from './encoding-limit.ts';
 import { deleteReservation, insertReservation, lockOwner, markStored, sumBytes } from './media.queries.ts';
-import { pictureKey, pictureUrl } from './picture-keys.ts';
 
 export interface PictureDeps {
   inTx: InTx;

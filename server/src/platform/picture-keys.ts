@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract';
+import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract/values';
 
 export type PictureType = 'image/webp' | 'image/avif';
 
