@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { serveHealth } from './health/serve-health.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(securityHeaders);
   });
+  serveHealth(app, deps);
   noteFailuresOf(app);
   refuseOverload(app);
   limitBodyTime(app);

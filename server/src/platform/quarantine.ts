@@ -23,12 +23,16 @@ const SIGNING_IN: Record<string, ReadonlySet<string>> = {
 };
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
+/** A restored server is monitored, too. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 const PAGE_PATHS: ReadonlySet<string> = new Set(Object.values(PAGES).map(({ path }) => path));
 
 /** Without anything about anybody: pages have no content of their own, as their reads are refused. */
 const isHarmless = (request: FastifyRequest) => {
   const path = request.url.split('?')[0] ?? '';
   if (SIGNING_IN[request.method]?.has(path)) return true;
+  if (HEALTH_PATHS.has(path)) return isRead(request);
   return isRead(request) && (PAGE_PATHS.has(request.routeOptions.url ?? '') || /^\/(assets|icons|images)\//.test(path));
 };
 
