@@ -21,7 +21,12 @@ export default {
         'src/gateways/video/watch-process.ts',
         'src/gateways/certificate-drawing/drawing.ts',
         'src/testing/*-program.ts',
+        'drills/*.drill.ts',
+        'drills/hurried-timers.ts',
+        'vitest.drills.config.ts',
       ],
+      /** Of the system, for drills with a full disk. */
+      ignoreBinaries: ['mount', 'umount'],
       /** Opened as files. */
       ignoreDependencies: [/^@expo-google-fonts\//],
     },

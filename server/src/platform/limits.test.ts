@@ -33,6 +33,26 @@ describe('a limit', () => {
     expect(await countAllowed(10, () => limits.countAccount(THREE, 'bob'))).toBe(3);
   });
 
+  test('is one for all processes, of an account and of an address', async () => {
+    const others = createLimits({ pool, addressFactor: 2 });
+    const inTurn = <Result>(work: (process: Limits) => Promise<Result>) => {
+      let calls = 0;
+      return () => work(calls++ % 2 ? others : limits);
+    };
+    expect(
+      await countAllowed(
+        10,
+        inTurn((process) => process.countAccount(THREE, 'ada')),
+      ),
+    ).toBe(3);
+    expect(
+      await countAllowed(
+        10,
+        inTurn((process) => process.countAddress({ ...THREE, name: 'three-of-address' }, '192.0.2.1')),
+      ),
+    ).toBe(6);
+  });
+
   test('says when to try again', async () => {
     await countAllowed(3, () => limits.countAccount(THREE, 'ada'));
     const refusal = await limits.countAccount(THREE, 'ada').catch((error: Problem) => error);
