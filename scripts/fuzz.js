@@ -1,5 +1,5 @@
-// `npm run fuzz`: generated and broken inputs of every route.
-// `FUZZ_SEED=7` repeats a run; `FUZZ_RUNS` is how many inputs each route gets.
+// `npm run fuzz`: generated and broken inputs of every route, then sequences of calls beside a model.
+// `FUZZ_SEED=7` repeats a run; `FUZZ_RUNS` is how many inputs each route gets, `FUZZ_SEQUENCES` how many sequences.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { say } from './lib.js';
 import { writeRow } from './reliability-table.js';
 import { PREPARATION, runStages, vitest } from './stages.js';
 
-const { FUZZ_SEED = String(Date.now() % 1_000_000), FUZZ_RUNS = '80' } = process.env;
+const { FUZZ_SEED = String(Date.now() % 1_000_000), FUZZ_RUNS = '80', FUZZ_SEQUENCES = '2000' } = process.env;
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-fuzz-'));
 
 /** @typedef {{promise: string, files: string[], env: Record<string, string>}} Part */
@@ -17,6 +17,12 @@ const PARTS = {
     promise: 'No input makes the server fail, hang or change anything by a refused request; a wrong field is named.',
     files: ['src/fuzz.test.ts'],
     env: { FUZZ_RUNS },
+  },
+  sequences: {
+    promise:
+      'Calls in any order are answered, and leave rows, as a simple model of people, classes and money predicts.',
+    files: ['src/model-sequences.test.ts'],
+    env: { FUZZ_SEQUENCES },
   },
 };
 
