@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, Problem } from './problem.ts';
+import { removeRowData } from './remove-row-data.ts';
 import { isStorageFull, isUnavailable } from './unavailable.ts';
 
 /** Each refused field by its path: Fastify's `instancePath` is `/limit`. */
@@ -58,6 +59,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 function logFailure({ server: { log }, method, url }: FastifyRequest, error: FastifyError | Problem) {
   const { status, code } = toProblem(error);
   if (status < 500) return;
+  removeRowData(error);
   if (code === 'server.unexpected') log.error({ method, url, status, code, err: error }, 'request failed');
   else log.warn({ method, url, status, code, reason: error.message }, 'request failed');
 }

@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { removeRowData } from '../../platform/remove-row-data.ts';
 import { noteFailure } from '../../platform/request-failure.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -82,7 +83,9 @@ const isExpected = (error: Error) =>
  */
 function logFailure(_level: string, message: string, ...details: unknown[]): void {
   const failure = details.find((detail) => detail instanceof Error && !isExpected(detail));
-  if (failure && !noteFailure(failure)) console.error('Identity:', message, failure);
+  if (!failure || noteFailure(failure)) return;
+  removeRowData(failure);
+  console.error('Identity:', message, failure);
 }
 
 /** better-auth on our tables. Its rate limits are off: ours are counted in the database. */
