@@ -24,11 +24,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a program on this Node until it prints an address. */
-async function start(file: string, environment: Record<string, string>): Promise<Running & { pid: number }> {
+async function start(
+  file: string,
+  environment: Record<string, string>,
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<Running & { pid: number }> {
   const child: ChildProcess = spawn(process.execPath, [...MEMORY_ARGUMENTS, join(ROOT, file)], {
     cwd: ROOT,
     env: { ...MEMORY_ENVIRONMENT, ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   /** When the benchmark fails or is interrupted. */
@@ -58,7 +62,10 @@ export interface RunningGuildhall extends Running {
 }
 
 /** Guildhall in one process, with a database of its own: empty, unless `changes` asks for the demonstration. */
-export async function startGuildhall(changes: Record<string, string> = {}): Promise<RunningGuildhall> {
+export async function startGuildhall(
+  changes: Record<string, string> = {},
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<RunningGuildhall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   await chmod(dataDir, 0o755);
   const port = String(await freePort());
@@ -67,7 +74,7 @@ export async function startGuildhall(changes: Record<string, string> = {}): Prom
   /** Buyers send addresses of their own, as a proxy would: a sandbox that was not asked for refuses that. */
   const sandbox = { SANDBOX: 'yes', DEMO: 'no' };
   const settings = { DATA_DIR: dataDir, PORT: port, ...sandbox, ...limits, ...changes };
-  let running = await start('server/src/main.ts', settings);
+  let running = await start('server/src/main.ts', settings, log);
   return {
     url: running.url,
     get pid() {
@@ -77,7 +84,7 @@ export async function startGuildhall(changes: Record<string, string> = {}): Prom
     socketFolder: join(dataDir, 'postgres'),
     restart: async (others) => {
       await running.stop();
-      running = await start('server/src/main.ts', { ...settings, ...others });
+      running = await start('server/src/main.ts', { ...settings, ...others }, log);
     },
     stop: async () => {
       await running.stop();

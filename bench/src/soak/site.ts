@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type RunningGuildhall, startGuildhall } from '../processes.ts';
+
+/** Guildhall in a process that is killed and started again, with a database that is killed too. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  killServer: () => Promise<void>;
+  killDatabase: () => Promise<void>;
+  /** Megabytes of the server's process. */
+  memory: () => Promise<number>;
+  query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  stop: () => Promise<void>;
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** On a connection of its own: others are cut whenever the database is killed. */
+async function query<Row extends object>(host: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ host, user: 'guildhall', database: 'guildhall' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function startSite(): Promise<Site> {
+  /** Its log would be full of the requests that failed while the database was killed. */
+  const guildhall: RunningGuildhall = await startGuildhall({}, 'ignore');
+  const { url, dataDir, socketFolder } = guildhall;
+  return {
+    url,
+    dataDir,
+    killServer: async () => {
+      process.kill(guildhall.pid, 'SIGKILL');
+      await guildhall.restart({});
+    },
+    killDatabase: async () => {
+      const [pid] = (await readFile(join(socketFolder, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    memory: () => memoryOf(guildhall.pid),
+    query: (text, values) => query(socketFolder, text, values),
+    stop: guildhall.stop,
+  };
+}
