@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { writeRow } from '../../../scripts/reliability-table.js';
 import { work } from './actions.ts';
 import { Unexpected } from './client.ts';
 import { countSuccesses, createLedger, findLost } from './ledger.ts';
@@ -100,4 +101,12 @@ console.log(`\n${figure}\n${check.printed}`);
 for (const each of lost.slice(0, 20)) console.log(`  lost: ${each}`);
 const isFlat = memory.after <= memory.before * MAX_GROWTH;
 if (!isFlat) console.log('  the memory has grown');
-process.exit(lost.length === 0 && check.isClean && isFlat ? 0 : 1);
+const isGood = lost.length === 0 && check.isClean && isFlat;
+await writeRow({
+  table: 'soak',
+  command: `npm run soak -- --minutes ${values.minutes}`,
+  promise:
+    'Each success is there afterwards, `npm run admin -- check` finds nothing, and the memory of the server does not grow',
+  figures: `${figure}; the check ${check.isClean ? 'found nothing' : 'found something'}${isGood ? '' : ': **failed**'}`,
+});
+process.exit(isGood ? 0 : 1);
