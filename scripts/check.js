@@ -1,5 +1,6 @@
 // Everything that is checked by reading: format, lint, types, imports, dead code, messages.
 import { run, say, tool } from './lib.js';
+import { checkLicences } from './licences.js';
 import { checkMigrations } from './migrations.js';
 import { compileMessages } from './prepare.js';
 
@@ -39,6 +40,8 @@ try {
     say(name);
     await run(tool(command), args, { quiet: true });
   }
+  say('Licences');
+  await checkLicences();
   say('Migrations');
   await checkMigrations();
 } catch (error) {
