@@ -31,7 +31,7 @@ export default {
       ignoreDependencies: [/^@expo-google-fonts\//],
     },
     /** nginx comes from the system, where it is compared with. */
-    bench: { entry: ['src/*.ts'], ignoreBinaries: ['nginx'] },
+    bench: { entry: ['src/*.ts', 'src/soak/main.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
     web: { entry: ['index.html', 'src/app/render.tsx', 'src/app/styles/main.css'] },
