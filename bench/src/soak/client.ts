@@ -55,7 +55,7 @@ export async function attempt(site: Site, { method, path, headers, body }: Reque
 export class Unexpected extends Error {}
 
 /** Until it is answered. */
-export async function insist(site: Site, request: Request): Promise<Reply> {
+async function insist(site: Site, request: Request): Promise<Reply> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const reply = await attempt(site, request);
     if (reply) return reply;
@@ -75,13 +75,13 @@ const post = (path: string, body: object, headers: Record<string, string>): Requ
 });
 
 /** Tokens last for 15 minutes, sessions longer. */
-export async function renewToken(site: Site, person: Person): Promise<void> {
+async function renewToken(site: Site, person: Person): Promise<void> {
   const { status, body } = await insist(site, post('/api/jwt', { email: person.email }, cookieHeaders(site, person)));
   if (status !== 200) throw new Unexpected(`${person.email} lost the session: ${status} ${JSON.stringify(body)}`);
   person.headers.authorization = `Bearer ${body.token}`;
 }
 
-export const cookieHeaders = (site: Site, { headers, cookie }: Person): Record<string, string> => ({
+const cookieHeaders = (site: Site, { headers, cookie }: Person): Record<string, string> => ({
   'x-forwarded-for': headers['x-forwarded-for'] ?? '',
   origin: site.url,
   cookie,
