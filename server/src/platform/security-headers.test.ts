@@ -25,7 +25,7 @@ test('nothing inline runs or styles a page, and only the pages’ own policy mak
       "script-src 'self'",
       "style-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types guildhall-html',

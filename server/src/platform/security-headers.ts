@@ -78,6 +78,7 @@ export function prepareSecurityHeaders(options: SecurityOptions): Record<string,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes, ...scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
