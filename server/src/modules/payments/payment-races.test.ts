@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectPaymentsToMatchProvider, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const t = testApp({ withSandbox: true });
 const { requestPayment, startPayment, buy, enrolledCountOf, enrol, pay, paymentsOf, enrolmentsIn, waitForRefunds } =
@@ -92,4 +93,27 @@ test('a class archived while students pay keeps those who were first, and the ot
   const statuses = (await Promise.all(students.map(paymentsOf))).flat().map(({ status }) => status);
   expect(statuses.filter((status) => status === 'paid')).toHaveLength(kept);
   expect(statuses.filter((status) => status === 'refunded')).toHaveLength(6 - kept);
+});
+
+test('what the provider said before a refund changes nothing after it', async () => {
+  const student = await t.given.person();
+  const course = await t.given.course();
+  const { TransactionID } = await buy(student, course);
+  const [payment] = await paymentsOf(student);
+  if (!payment) throw new Error('There is no payment');
+  const { cardPayments } = t.deps;
+  let calls = 0;
+  /** The first answer is on its way while the charge is refunded and somebody else syncs the payment. */
+  const findIntent = async (intentId: string) => {
+    const answer = await cardPayments.findIntent(intentId);
+    calls += 1;
+    if (calls > 1) return answer;
+    await t.cards.stripe.refunds.create({ payment_intent: TransactionID });
+    await syncPayment(paymentDepsOf(t, {}), payment);
+    return answer;
+  };
+  await syncPayment(paymentDepsOf(t, { cardPayments: { ...cardPayments, findIntent } }), payment);
+  expect(calls).toBe(2);
+  expect(await paymentsOf(student)).toMatchObject([{ status: 'refunded', refunded_cents: payment.amount_cents }]);
+  expect(await enrolledCountOf(course)).toBe(0);
 });
