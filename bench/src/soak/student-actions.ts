@@ -5,6 +5,8 @@ import { isSuccess, keyOf, pick, type SoakDeps } from './soak-deps.ts';
 
 export async function buy({ site, school, ledger }: SoakDeps, student: Person) {
   const course = pick(school.classes);
+  /** Who has lost the class by a refund may have it again from now on, whatever is answered: webhooks settle payments too. */
+  if (ledger.enrolments.get(keyOf(course, student)) === 'ended') ledger.enrolments.delete(keyOf(course, student));
   const transactionId = course.isFree ? null : await pay({ site, school }, student, course);
   if (transactionId === undefined) return;
   const body = { PaymentDetails: { TransactionID: transactionId } };
