@@ -53,7 +53,7 @@ export const GUARDS = [
     file: `${MODULES}/enrolments/enrolments.queries.ts`,
     text: 'sql`and price_cents = 0`',
     replacement: 'sql``',
-    test: 'src/modules/payments/refuse-enrolment.test.ts',
+    test: 'src/modules/enrolments/enrol-for-free.test.ts',
   },
   {
     name: 'processes take different payments to check',
