@@ -1,0 +1,2 @@
+/** Of a sandbox that is restored. */
+export { createCardTables } from '@guildhall/sandbox';
