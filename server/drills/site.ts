@@ -42,7 +42,7 @@ const A_CLASS_EACH = `
 export const signUp = (url: string, email: string): Promise<Response> =>
   post(url, '/auth/sign-up/email', { name: 'Ada Student', email, password: PASSWORD });
 
-async function createStudent(url: string, program: Program, email: string): Promise<Student> {
+export async function createStudent(url: string, program: Program, email: string): Promise<Student> {
   const cookie = (await signUp(url, email)).headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
