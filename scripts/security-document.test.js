@@ -6,6 +6,8 @@ import { test } from 'node:test';
 import { ROOT } from './lib.js';
 
 const FOLDERS = ['.', 'server/src'];
+/** Requirements of level 1, and those that level 2 adds, in OWASP ASVS 5.0.0. */
+const OF_LEVELS = [70, 183];
 
 const document = await readFile(join(ROOT, 'docs/security.md'), 'utf8');
 
@@ -16,13 +18,15 @@ test('docs/security.md names files that exist', () => {
   assert.deepEqual(missing, []);
 });
 
-test('each requirement stands there once, and its sums are right', () => {
+test('each requirement of levels 1 and 2 stands there once, and the sums are right', () => {
   const rows = [
-    ...document.matchAll(/^\| (\d+\.\d+\.\d+) \| [12] \| [^|]+ \| (met|\*\*not met\*\*|n\/a) \| [^|]+ \|$/gm),
+    ...document.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| (met|\*\*not met\*\*|n\/a) \| [^|]+ \|$/gm),
   ];
   const ids = rows.map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length);
-  const count = (/** @type {string} */ verdict) => rows.filter(([, , said]) => said === verdict).length;
+  const ofLevel = (/** @type {string} */ level) => rows.filter(([, , stands]) => stands === level).length;
+  assert.deepEqual([ofLevel('1'), ofLevel('2')], OF_LEVELS);
+  const count = (/** @type {string} */ verdict) => rows.filter(([, , , said]) => said === verdict).length;
   const sums = `${count('met')} met, ${count('**not met**')} not met, ${count('n/a')} not applicable`;
   assert.ok(document.includes(sums), sums);
 });
