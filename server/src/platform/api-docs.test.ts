@@ -68,6 +68,7 @@ test('a call lists the problem codes of each status', async () => {
     401: ['auth.required'],
     403: ['auth.suspended', 'auth.forbidden', 'auth.second-factor-required', 'enrolment.required'],
     404: ['course.not-found', 'assignment.not-found'],
+    408: ['request.timeout'],
     409: ['assignment.withdrawn', 'submission.closed'],
     413: ['request.too-large'],
     415: ['request.unsupported-media'],
