@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { call } from './http.ts';
 import { median } from './measure.ts';
 import { ACCEL_LOCATION, PLAIN, startNginx } from './nginx.ts';
+import { memoryOf } from './process-usage.ts';
 import type { RunningGuildhall } from './processes.ts';
 import type { RangeLoad } from './range-readers.ts';
 import { signUp } from './sign-up.ts';
@@ -57,12 +58,6 @@ async function createAddress({ url, socketFolder }: RunningGuildhall): Promise<s
   const lesson = `${url}/api/lessons/${rows[0]?.lesson_id}`;
   const { body } = await call<{ Files: { Url: string }[] }>(lesson, { method: 'GET', headers });
   return body.Files[0]?.Url ?? '';
-}
-
-/** MiB. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 /** MiB a second. */

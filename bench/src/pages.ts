@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { COURSE_SORTS, FILTER_VALUES, PAGES, searchCourses, urlOf } from '@guildhall/contract';
 import { createBuyers } from './buyers.ts';
 import { enrolling } from './enrolments.ts';
 import { measureRate } from './http.ts';
 import { compareRates, requestsPerSecond } from './measure.ts';
+import { processorTimeOf } from './process-usage.ts';
 import { type RunningGuildhall, startBaseline } from './processes.ts';
 import { readBeside } from './reads-beside.ts';
 import { print, printHead } from './table.ts';
@@ -84,14 +84,6 @@ async function measureHot(guildhall: RunningGuildhall, pages: (readonly [string,
     print([[name, Math.round(rates.guildhall), ...bare, rates.ratio.toFixed(2)]]);
   }
   await baseline.stop();
-}
-
-/** Milliseconds of processor time that a process has used; 0 where the system does not say. */
-async function processorTimeOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
-  /** A clock tick is a hundredth of a second. */
-  return (user + system) * 10;
 }
 
 const openAll = (url: string, paths: string[]) =>

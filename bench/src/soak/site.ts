@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { memoryOf } from '../process-usage.ts';
 import { type RunningGuildhall, startGuildhall } from '../processes.ts';
 
 /** Guildhall in a process that is killed and started again, with a database that is killed too. */
@@ -9,15 +10,10 @@ export interface Site {
   dataDir: string;
   killServer: () => Promise<void>;
   killDatabase: () => Promise<void>;
-  /** Megabytes of the server's process. */
+  /** MiB of the server's process. */
   memory: () => Promise<number>;
   query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
   stop: () => Promise<void>;
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 /** On a connection of its own: others are cut whenever the database is killed. */
@@ -47,7 +43,7 @@ export async function startSite(): Promise<Site> {
       const [pid] = (await readFile(join(socketFolder, 'postmaster.pid'), 'utf8')).split('\n');
       process.kill(Number(pid), 'SIGKILL');
     },
-    memory: () => memoryOf(guildhall.pid),
+    memory: async () => Math.round((await memoryOf(guildhall.pid)) || 0),
     query: (text, values) => query(socketFolder, text, values),
     stop: guildhall.stop,
   };
