@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { listMigrations } from '../database/migrate.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { findBackupTimes, listAppliedMigrations } from './health.queries.ts';
 
 export interface HealthDeps {
@@ -24,21 +25,15 @@ export interface Health {
 /** Milliseconds. A store or database that takes longer is not ready. */
 const TIMEOUT = 3_000;
 
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('It took too long.')), TIMEOUT);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 const check = (work: Promise<boolean>): Promise<Check> =>
-  withinTime(work).then(
+  withTimeout(work, TIMEOUT).then(
     (isFine) => (isFine ? 'ok' : 'failed'),
     () => 'failed',
   );
 
-async function hasAllMigrations(database: Database): Promise<boolean> {
-  const [known, applied] = [await listMigrations(), new Set(await listAppliedMigrations(database))];
-  return known.every((name) => applied.has(name));
+async function isUpToDate(applied: Promise<string[]>): Promise<boolean> {
+  const [known, names] = [await listMigrations(), new Set(await applied)];
+  return known.every((name) => names.has(name));
 }
 
 async function readBackup({ database, settings, now }: HealthDeps): Promise<Health['backup']> {
@@ -53,11 +48,12 @@ async function readBackup({ database, settings, now }: HealthDeps): Promise<Heal
 /** Says nothing about why: whoever asks needs no account. */
 export async function readHealth(deps: HealthDeps): Promise<Health> {
   const { database, objectStore } = deps;
+  const applied = listAppliedMigrations(database);
   const [connected, migrations, store, backup] = await Promise.all([
-    check(listAppliedMigrations(database).then(() => true)),
-    check(hasAllMigrations(database)),
+    check(applied.then(() => true)),
+    check(isUpToDate(applied)),
     check(objectStore.stat('health').then(() => true)),
-    withinTime(readBackup(deps)).catch(() => null),
+    withTimeout(readBackup(deps), TIMEOUT).catch(() => null),
   ]);
   const isReady = [connected, migrations, store].every((result) => result === 'ok');
   return { status: isReady ? 'ready' : 'not ready', database: connected, migrations, store, backup };

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createContext, Script } from 'node:vm';
 import type { PreparePage, RenderRequest } from '@guildhall/contract';
 import { logFailure } from '../platform/log-failure.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /** A rendered page as HTML; empty where it cannot be rendered: browsers then do it. */
 export type PageRenderer = (request: RenderRequest) => Promise<string>;
@@ -21,12 +22,6 @@ const context: { work?: () => unknown } = createContext({});
 function limited<Result>(work: () => Result, timeout: number): Result {
   context.work = work;
   return call.runInContext(context, { timeout }) as Result;
-}
-
-async function withTimeout<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Not ready within ${timeout} ms`)), timeout);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
