@@ -30,25 +30,30 @@ async function addAssignment(step: Step) {
   model.assignments.push({ id, course, submissions: new Map() });
 }
 
+/** One of its students most of the time, or anybody. */
+function somebodyOf({ model, pick }: Step, course: Course): Person {
+  const students = model.people.filter((person) => isEnrolled(course, person));
+  return pick([...students, ...students, ...model.people]) as Person;
+}
+
+/** What only students of a class may do. */
+const refusalOfStranger = (course: Course, person: Person) =>
+  firstOf(
+    gate(person, true),
+    !isVisible(course, person) && NOT_FOUND,
+    !isEnrolled(course, person) && [403, 'enrolment.required'],
+  );
+
 async function handIn(step: Step) {
   const { model, world, pick } = step;
   const assignment = pick(model.assignments);
   if (!assignment) return addAssignment(step);
   const { course, submissions } = assignment;
-  const students = model.people.filter((person) => isEnrolled(course, person));
-  const person = pick([...students, ...students, ...model.people]) as Person;
+  const person = somebodyOf(step, course);
   const answer = pick(['One answer', 'Another answer']) as string;
   const body = { classObeject: { _id: assignment.id, Answer: answer } };
   const reply = await (await world.as(person)).put(`/submit-assignment/${course.id}`, body);
-  const isDone = expectReply(
-    step,
-    reply,
-    firstOf(
-      gate(person, true),
-      !isVisible(course, person) && NOT_FOUND,
-      !isEnrolled(course, person) && [403, 'enrolment.required'],
-    ),
-  );
+  const isDone = expectReply(step, reply, refusalOfStranger(course, person));
   const isSame = submissions.get(person)?.answer === answer;
   if (!isDone || !expectModified(step, reply, isSame ? 0 : 1)) return;
   submissions.set(person, { student: person, answer, grade: null });
@@ -83,20 +88,11 @@ async function grade(step: Step) {
 async function review(step: Step) {
   const { model, world, pick } = step;
   const course = pick(model.courses) as Course;
-  const students = model.people.filter((person) => isEnrolled(course, person));
-  const person = pick([...students, ...students, ...model.people]) as Person;
+  const person = somebodyOf(step, course);
   const Rating = pick([1, 4, 5]) as number;
   const Evaluationdata = { ClassId: course.id, Rating, Description: 'Good.' };
   const reply = await (await world.as(person)).post('/post-evaluation', { Evaluationdata });
-  const isDone = expectReply(
-    step,
-    reply,
-    firstOf(
-      gate(person, true),
-      !isVisible(course, person) && NOT_FOUND,
-      !isEnrolled(course, person) && [403, 'enrolment.required'],
-    ),
-  );
+  const isDone = expectReply(step, reply, refusalOfStranger(course, person));
   if (isDone) course.reviews.set(person, Rating);
 }
 
