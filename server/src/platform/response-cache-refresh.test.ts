@@ -77,6 +77,6 @@ describe('while counts change', () => {
     shown();
     counted.cache.suspend();
     await pass(2_000);
-    expect([shown(), counted.reads]).toEqual([undefined, 1]);
+    expect([shown(), counted.reads]).toEqual(['0 enrolled', 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { made, slow, textOf } from '../testing/text-responses.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -35,16 +35,56 @@ test('a response whose topic changes while it is built is not cached, and no lat
   expect(textOf(cache, '/a')).toBe('new');
 });
 
-test('nothing is cached while invalidations may be missed', async () => {
-  const cache = new ResponseCache();
-  await cache.load('/a', ['courses'], made('a'));
-  cache.suspend();
-  expect(cache.find('/a')).toBeUndefined();
-  await cache.load('/a', ['courses'], made('a'));
-  expect(cache.find('/a')).toBeUndefined();
-  cache.resume();
-  await cache.load('/a', ['courses'], made('a'));
-  expect(cache.find('/a')).toBeDefined();
+describe('while invalidations may be missed', () => {
+  test('what is kept is sent, with whatever counts, and nothing new is kept', async () => {
+    const cache = new ResponseCache();
+    await cache.load('/a', ['courses'], made('a'));
+    cache.suspend();
+    cache.markStale(['courses']);
+    await cache.load('/b', ['courses'], made('b'));
+    expect(['/a', '/b'].map((url) => textOf(cache, url))).toEqual(['a', undefined]);
+  });
+
+  test('what this process changes is dropped', async () => {
+    const cache = new ResponseCache();
+    await cache.load('/a', ['courses'], made('a'));
+    cache.suspend();
+    cache.drop(['courses']);
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  test('a response that was being made is not kept', async () => {
+    const cache = new ResponseCache();
+    const old = slow();
+    const loading = cache.load('/a', ['courses'], old.make);
+    cache.suspend();
+    old.end('old');
+    await loading;
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  test('nothing is sent after five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = new ResponseCache();
+    await cache.load('/a', ['courses'], made('a'));
+    cache.suspend();
+    vi.advanceTimersByTime(299_000);
+    cache.suspend();
+    expect(cache.find('/a')).toBeDefined();
+    vi.advanceTimersByTime(1_000);
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  test('afterwards everything is made again', async () => {
+    const cache = new ResponseCache();
+    await cache.load('/a', ['courses'], made('before'));
+    cache.suspend();
+    cache.resume();
+    expect(cache.find('/a')).toBeUndefined();
+    await cache.load('/a', ['courses'], made('after'));
+    expect(textOf(cache, '/a')).toBe('after');
+  });
 });
 
 test('a failure is not cached', async () => {

@@ -12,6 +12,8 @@ const REFRESH_INTERVAL = 1_000;
 const MAX_STALE_AGE = 1_000;
 /** Milliseconds that it may be sent where making it again takes long, or fails. */
 const MAX_REFRESHING_AGE = 10_000;
+/** Milliseconds that responses are sent while changes by other processes may be missed: the database is away, mostly. */
+const MAX_SUSPENSION = 300_000;
 
 interface Stale {
   /** When the first count moved that the response does not show. */
@@ -41,7 +43,7 @@ export class ResponseCache {
   readonly #index = new TopicIndex();
   readonly #loads = new PendingLoads();
   readonly #onRefreshFailed: (url: string, error: unknown) => void;
-  #isSuspended = false;
+  #suspendedAt: number | undefined;
 
   constructor({ onRefreshFailed = logRefreshFailure } = {}) {
     this.#onRefreshFailed = onRefreshFailed;
@@ -58,6 +60,9 @@ export class ResponseCache {
 
   find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url);
+    if (this.#suspendedAt !== undefined) {
+      return performance.now() < this.#suspendedAt + MAX_SUSPENSION ? entry?.response : undefined;
+    }
     if (!entry?.stale) return entry?.response;
     if (performance.now() > entry.stale.servedUntil) return undefined;
     this.#scheduleRefresh(url, entry, entry.stale);
@@ -93,15 +98,19 @@ export class ResponseCache {
     }
   }
 
-  /** Keeps nothing from now on, because invalidations may be missed. */
+  /** Keeps nothing new from now on, because invalidations may be missed. What is kept is sent for five minutes at most. */
   suspend(): void {
-    this.#isSuspended = true;
-    this.drop(['everything']);
+    this.#suspendedAt ??= performance.now();
+    this.#loads.outdate(['everything']);
+    for (const { stale } of this.#entries.values()) {
+      clearTimeout(stale?.refresh);
+      delete stale?.refresh;
+    }
   }
 
   resume(): void {
     this.drop(['everything']);
-    this.#isSuspended = false;
+    this.#suspendedAt = undefined;
   }
 
   #make(url: string, source: Source): Promise<CachedResponse> {
@@ -109,7 +118,7 @@ export class ResponseCache {
   }
 
   #keep(url: string, { topics, make, startedAt, staleSince }: Load, response: CachedResponse): void {
-    if (this.#isSuspended) return;
+    if (this.#suspendedAt !== undefined) return;
     const stale = staleSince === undefined ? undefined : staleFrom(staleSince);
     this.#index.set(url, topics);
     this.#entries.set(url, { topics, make, response, madeAt: startedAt, stale });
