@@ -37,8 +37,9 @@ export function databaseOutage(t: { deps: { database: Database } }) {
       hasEnded = true;
     });
     while (!hasEnded) {
+      /** Waits until they have ended: none is left to break in the next test. */
       await operator.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity
          where datname = $1 and application_name = 'guildhall' and wait_event_type = 'Lock'`,
         [name],
       );
