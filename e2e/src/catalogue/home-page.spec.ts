@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { openMenu, openPage } from '../support/page-actions.ts';
 import { openHomeWithStats } from '../support/platform-stats.ts';
-
-/** What this browser remembers; empty where that is nothing. */
-const lastSeen = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const name = 'guildhall-seen';
-    /** Opening it would create it, without what is in it. */
-    if ((await indexedDB.databases()).every((database) => database.name !== name)) return '';
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open(name));
-    const ids = await done(database.transaction('seen').objectStore('seen').get('classes'));
-    database.close();
-    return ids?.[0] ?? '';
-  });
 
 test('a visitor finds every section of the home page, in its order', async ({ page }) => {
   await openPage(page, '/');
@@ -82,23 +64,4 @@ test('a visitor reaches everything from the frame, which marks the page they are
   await expect(page.getByRole('link', { name: 'Teach on Guildhall' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
-});
-
-test('a visitor finds at the end of the home page what they viewed last, and clears it', async ({ page }) => {
-  const [one, other] = await (await page.request.get('/api/top-classes')).json();
-  const seen = page.getByRole('list', { name: 'Recently viewed' });
-  await openPage(page, '/');
-  for (const course of [one, other, one]) {
-    await openPage(page, `/class-details/${course._id}`);
-    await expect(page.getByRole('heading', { level: 1, name: course.ClassTitle })).toBeVisible();
-    await expect.poll(() => lastSeen(page)).toBe(course._id);
-  }
-  await openPage(page, '/');
-  await expect(seen.getByRole('heading')).toHaveText([one.ClassTitle, other.ClassTitle]);
-  await page.getByRole('button', { name: 'Clear' }).press('Enter');
-  await expect(seen).toHaveCount(0);
-  await openPage(page, '/get-all-classes');
-  await openPage(page, '/');
-  await expect(page.getByRole('heading', { name: 'What Our Learners Say' })).toBeVisible();
-  expect(await lastSeen(page)).toBe('');
 });
