@@ -68,7 +68,11 @@ export function refuseRequest(response: ServerResponse, problem: Problem, securi
 /** HTTP/1.1 requires one, and no version takes two: of those, a proxy and this server might read different ones. */
 export function hasWrongHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.1';
-  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length > 1;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 export const refuseWrongHost = (response: ServerResponse, securityHeaders: Headers) =>

@@ -19,6 +19,32 @@ function encodingFor(accepted: string): Encoding {
 const hasCopy = (request: IncomingMessage, etag: string) =>
   request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
 
+interface Head {
+  status: 200 | 304;
+  /** Names and values in turn, which Node writes without another copy. */
+  headers: string[];
+  body: Buffer | undefined;
+}
+
+/** Headers never change once a response is cached, so they are put together once. */
+const headsByResponse = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', Head>>>();
+
+function headOf(cached: CachedResponse, form: Encoding | 'unchanged', securityHeaders: Record<string, string>): Head {
+  const isUnchanged = form === 'unchanged';
+  const smaller = isUnchanged || form === 'identity' ? undefined : compressedOf(cached, form);
+  const body = isUnchanged ? undefined : (smaller ?? cached.bodies.identity);
+  const headers = {
+    ...securityHeaders,
+    ...cached.headers,
+    etag: cached.etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, authorization',
+    ...(smaller && { 'content-encoding': form }),
+    ...(body && { 'content-length': String(body.length) }),
+  };
+  return { status: isUnchanged ? 304 : 200, headers: Object.entries(headers).flat(), body };
+}
+
 /** 304 to a client that has the response already, else the smallest form that it accepts. */
 export function sendCachedResponse(
   request: IncomingMessage,
@@ -26,21 +52,10 @@ export function sendCachedResponse(
   cached: CachedResponse,
   securityHeaders: Record<string, string>,
 ): void {
-  const headers: Record<string, string | number> = {
-    ...securityHeaders,
-    ...cached.headers,
-    etag: cached.etag,
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding, authorization',
-  };
-  if (hasCopy(request, cached.etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-  const smaller = encoding === 'identity' ? undefined : compressedOf(cached, encoding);
-  if (smaller) headers['content-encoding'] = encoding;
-  const body = smaller ?? cached.bodies.identity;
-  headers['content-length'] = body.length;
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+  const form = hasCopy(request, cached.etag) ? 'unchanged' : encodingFor(request.headers['accept-encoding'] ?? '');
+  const heads = headsByResponse.get(cached) ?? {};
+  headsByResponse.set(cached, heads);
+  heads[form] ??= headOf(cached, form, securityHeaders);
+  const { status, headers, body } = heads[form];
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
