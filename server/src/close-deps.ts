@@ -22,6 +22,7 @@ export async function closeDeps({
   videoFiles,
   responseCache,
   listener,
+  wakeUps,
   database,
 }: Closed) {
   /** Its job fails, and is attempted again by another process or after the next start. */
@@ -30,6 +31,6 @@ export async function closeDeps({
   await Promise.all([markdown.stop(), certificateDrawer.stop()]);
   mail.close();
   responseCache.suspend();
-  await listener.stop();
+  await Promise.all([listener.stop(), wakeUps.stop()]);
   await database.destroy();
 }

@@ -101,7 +101,7 @@ export async function createDeps(
 ): Promise<LiveDeps> {
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
-  const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
+  const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
   const rootKey = await openRootKey({ ...foundation, settings, now });
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
   const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });
@@ -141,6 +141,6 @@ export async function createDeps(
     ...site,
     isRestored,
     now,
-    close: () => closeDeps({ ...foundation, ...certificates, listener, mail, markdown, videoFiles }),
+    close: () => closeDeps({ ...foundation, ...certificates, listener, wakeUps, mail, markdown, videoFiles }),
   };
 }

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { createDatabase, createPool } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { createBackground } from './platform/background.ts';
-import { type Invalidation, listenForInvalidations } from './platform/cache-invalidation.ts';
+import type { Invalidation } from './platform/cache-invalidation.ts';
+import { createWakeUps, listenForInvalidations } from './platform/invalidation-feed.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { logFailure } from './platform/log-failure.ts';
@@ -25,11 +26,12 @@ export async function createFoundation(connection: pg.ClientConfig, addressFacto
     onDisconnected: () => responseCache.suspend(),
     onReconnected: () => responseCache.resume(),
   });
-  const inTx = createInTx(database, { processId, onInvalidated, background });
+  const wakeUps = createWakeUps(database);
+  const inTx = createInTx(database, { processId, onInvalidated, wakeOthers: wakeUps.request, background });
   const limits = createLimits({ pool, addressFactor });
   const jobs = createJobs({
     pool,
     onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
-  return { pool, database, responseCache, listener, inTx, limits, background, jobs };
+  return { pool, database, responseCache, listener, wakeUps, inTx, limits, background, jobs };
 }

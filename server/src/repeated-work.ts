@@ -10,6 +10,7 @@ import { endOverdueAttempts } from './modules/quizzes/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
 import { removeUnusedFiles } from './modules/uploads/index.ts';
 import { sendDailyMails } from './modules/waiting/index.ts';
+import { deleteOldInvalidations } from './platform/invalidation-feed.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
 import { backUpWhenDue } from './scheduled-backup/back-up-when-due.ts';
@@ -35,6 +36,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Journalling revoked certificates', interval: 60_000, work: createRevocationJournalling() },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
+  { name: 'Deleting old invalidations', interval: 60_000, work: deleteOldInvalidations },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
   { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
   { name: 'Deleting what is kept for a time', interval: 3_600_000, work: deleteExpired },

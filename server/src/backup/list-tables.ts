@@ -13,9 +13,12 @@ const COLUMNS = `
     and (namespace.nspname = $2 or namespace.nspname = 'public' and class.relname = any($1))
   group by 1, 2 order by 1, 2`;
 
-/** Our tables; counts of limits are worth nothing later. */
+/** Worth nothing later. */
+const NOT_BACKED_UP = ['limit_count', 'invalidation'];
+
+/** Our tables. */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
-  const own = (await listOwnTables()).filter((name) => name !== 'limit_count');
+  const own = (await listOwnTables()).filter((name) => !NOT_BACKED_UP.includes(name));
   const { rows } = await client.query<BackedUpTable>(COLUMNS, [own, SANDBOX_SCHEMA]);
   return rows;
 }

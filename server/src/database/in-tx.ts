@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Background, createBackground } from '../platform/background.ts';
-import { type Invalidation, publishInvalidation } from '../platform/cache-invalidation.ts';
+import { type Invalidation, storeInvalidation } from '../platform/cache-invalidation.ts';
+import { sendWakeUp } from '../platform/invalidation-feed.ts';
 import { followUpsOf } from './after-commit.ts';
 import type { Database, InTx } from './database.ts';
 
@@ -25,6 +26,8 @@ interface InTxOptions {
   processId?: string;
   /** Called before the caller of `inTx` goes on, so that it finds no old response in this process. */
   onInvalidated?: (invalidation: Invalidation) => void;
+  /** Called after it: the other processes look for what was invalidated. */
+  wakeOthers?: () => Promise<void> | void;
   /** Runs what was given to `afterCommit`. */
   background?: Background;
 }
@@ -35,7 +38,12 @@ interface InTxOptions {
  */
 export function createInTx(
   database: Database,
-  { processId = 'unnamed', onInvalidated, background = createBackground() }: InTxOptions = {},
+  {
+    processId = 'unnamed',
+    onInvalidated,
+    wakeOthers = () => sendWakeUp(database),
+    background = createBackground(),
+  }: InTxOptions = {},
 ): InTx {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
@@ -43,13 +51,16 @@ export function createInTx(
       const transaction = database.transaction().execute(async (tx) => {
         hasBegun = true;
         const result = await work(tx);
-        return { result, invalidation: await publishInvalidation(tx, processId), followUps: followUpsOf(tx) };
+        return { result, invalidation: await storeInvalidation(tx, processId), followUps: followUpsOf(tx) };
       });
       const committed = await transaction.catch((error: unknown) => {
         if (attempt === MAX_ATTEMPTS || !(hasBegun ? mayBeRetried(error) : isBroken(error))) throw error;
       });
       if (!committed) continue;
-      onInvalidated?.(committed.invalidation);
+      if (committed.invalidation) {
+        onInvalidated?.(committed.invalidation);
+        await wakeOthers();
+      }
       for (const followUp of committed.followUps) background.run(followUp.name, followUp.work);
       return committed.result;
     }

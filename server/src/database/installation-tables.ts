@@ -27,3 +27,13 @@ export interface BackupRunTable {
   failure: string | null;
   removed_at: NullableTimestamp;
 }
+
+/** What a transaction has invalidated; see `platform/invalidation-feed.ts`. */
+export interface InvalidationTable {
+  /** The id of the transaction, an xid8. */
+  transaction: Generated<string>;
+  process: string;
+  changed: string[];
+  counted: string[];
+  created_at: Generated<Date>;
+}

@@ -20,7 +20,7 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
-import type { BackupRunTable, InstallationTable } from './installation-tables.ts';
+import type { BackupRunTable, InstallationTable, InvalidationTable } from './installation-tables.ts';
 import type {
   CoursePositionTable,
   LessonNoteTable,
@@ -72,6 +72,7 @@ import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable 
 export interface Tables {
   installation: InstallationTable;
   backup_run: BackupRunTable;
+  invalidation: InvalidationTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createInTx } from '../database/in-tx.ts';
 import { testApp } from '../testing/test-app.ts';
 import { invalidate } from './cache-invalidation.ts';
+import { deleteOldInvalidations } from './invalidation-feed.ts';
 
 const t = testApp();
 const title = async (id: string) => (await t.get(`/api/get-class/${id}`)).json().ClassTitle;
@@ -22,6 +24,50 @@ test('a change by another process is seen although the listening connection was 
       return t.deps.responseCache.find(`/api/get-class/${course.id}`);
     })
     .toBeDefined();
+});
+
+test('a change is seen within a second although nobody was woken', async () => {
+  const course = await t.given.course({ title: 'Before' });
+  expect(await title(course.id)).toBe('Before');
+  const dying = createInTx(t.deps.database, { wakeOthers: () => undefined });
+  await dying(async (tx) => {
+    await tx.updateTable('course').set({ title: 'After' }).where('id', '=', course.id).execute();
+    invalidate(tx, `course:${course.id}`);
+  });
+  await expect.poll(() => title(course.id), { timeout: 3_000 }).toBe('After');
+});
+
+test('changes are seen as they are committed, although transactions that began before are still under way', async () => {
+  const urls = await Promise.all(
+    ['Early', 'Late'].map(async (title) => `/api/get-class/${(await t.given.course({ title })).id}`),
+  );
+  const [early = '', late = ''] = urls;
+  const isCached = (url: string) => t.deps.responseCache.find(url) !== undefined;
+  const change = (url: string, whileUnderWay = async () => {}) =>
+    t.inOtherProcess(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx);
+      await whileUnderWay();
+      invalidate(tx, `course:${url.slice('/api/get-class/'.length)}`);
+    });
+  await change(early, async () => {
+    /** Twice, so that the one under way began before the look at which the second is found. */
+    for (const _ of [1, 2]) {
+      for (const url of urls) await t.get(url);
+      await change(late);
+      await expect.poll(() => isCached(late)).toBe(false);
+    }
+    expect(isCached(early)).toBe(true);
+  });
+  await expect.poll(() => isCached(early)).toBe(false);
+});
+
+test('what was invalidated more than ten minutes ago is deleted', async () => {
+  await t.deps.inTx(async (tx) => invalidate(tx, 'members'));
+  await sql`update invalidation set created_at = now() - interval '11 minutes'`.execute(t.deps.database);
+  await t.deps.inTx(async (tx) => invalidate(tx, 'reviews'));
+  await deleteOldInvalidations(t.deps);
+  const rows = await t.deps.database.selectFrom('invalidation').select('changed').execute();
+  expect(rows).toEqual([{ changed: ['reviews'] }]);
 });
 
 test('a transaction that is rolled back invalidates nothing', async () => {

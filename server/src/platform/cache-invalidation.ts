@@ -1,6 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type pg from 'pg';
-import { keepConnected } from '../database/lasting-connection.ts';
+import { sql, type Transaction } from 'kysely';
 
 /** What cached responses are made from. `everything` stands for all of them. */
 export type Topic =
@@ -19,10 +17,6 @@ export interface Invalidation {
   /** Only counts moved (enrolments, averages, totals): responses may be sent for about a second more. */
   counted: Topic[];
 }
-
-const CHANNEL = 'guildhall_invalidated';
-/** Bytes. PostgreSQL refuses payloads of 8,000 and more. */
-const MAX_PAYLOAD = 7_900;
 
 interface Pending {
   changed: Set<Topic>;
@@ -47,47 +41,15 @@ export function invalidateCounts<Schema>(tx: Transaction<Schema>, ...topics: Top
   for (const topic of topics) pendingOf(tx).counted.add(topic);
 }
 
-/** Sends the other processes, with the commit, what this transaction has invalidated. */
-export async function publishInvalidation<Schema>(tx: Transaction<Schema>, processId: string): Promise<Invalidation> {
+/** Stores with this transaction what it has invalidated, for the other processes. Returns whether there is anything. */
+export async function storeInvalidation<Schema>(
+  tx: Transaction<Schema>,
+  process: string,
+): Promise<Invalidation | undefined> {
   const { changed, counted } = pendingOf(tx);
+  if (changed.size + counted.size === 0) return undefined;
   const invalidation = { changed: [...changed], counted: [...counted].filter((topic) => !changed.has(topic)) };
-  if (changed.size + counted.size === 0) return invalidation;
-  const message = JSON.stringify({ processId, ...invalidation });
-  const payload =
-    message.length < MAX_PAYLOAD ? message : JSON.stringify({ processId, changed: ['everything'], counted: [] });
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx as Kysely<Schema>);
+  await sql`insert into invalidation (process, changed, counted)
+    values (${process}, ${invalidation.changed}, ${invalidation.counted})`.execute(tx);
   return invalidation;
-}
-
-export interface Listener {
-  stop: () => Promise<void>;
-}
-
-interface ListenerOptions {
-  /** Of this process: its own invalidations are applied already, and are not reported. */
-  processId: string;
-  onInvalidated: (invalidation: Invalidation) => void;
-  /** Invalidations are missed until `onReconnected`. */
-  onDisconnected: () => void;
-  onReconnected: () => void;
-}
-
-/** Listens on a connection of its own, and connects again when that breaks. Resolves once it listens. */
-export async function listenForInvalidations(
-  connection: pg.ClientConfig,
-  { processId, onInvalidated, onDisconnected, onReconnected }: ListenerOptions,
-): Promise<Listener> {
-  const listen = async (client: pg.Client) => {
-    client.on('notification', ({ payload }) => {
-      const message = JSON.parse(payload ?? '{}') as Invalidation & { processId: string };
-      if (message.processId !== processId) onInvalidated(message);
-    });
-    await client.query(`listen ${CHANNEL}`);
-    onReconnected();
-  };
-  const { close } = await keepConnected(
-    { ...connection, application_name: 'guildhall invalidations' },
-    { prepare: listen, onLost: onDisconnected },
-  );
-  return { stop: close };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Refused calls are counted, and refused sign-ins are recorded. */
-const IGNORED_TABLES = ['limit_count', 'security_event'];
+/** Refused calls are counted, and refused sign-ins are recorded. Invalidations are deleted after ten minutes. */
+const IGNORED_TABLES = ['limit_count', 'security_event', 'invalidation'];
 
 /** Row count and hash of every table: equal before and after where nothing has changed. */
 export async function digestDatabase(database: Database): Promise<Record<string, string>> {

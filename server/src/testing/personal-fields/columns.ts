@@ -74,6 +74,7 @@ const OTHERS: Columns = {
   attachment: ['purpose', 'content_type', 'state'],
   audit_entry: ['action'],
   backup_run: ['name', 'failure'],
+  invalidation: ['transaction', 'process', 'changed', 'counted'],
   course_facet_total: ['category', 'price', 'level', 'length', 'rating', 'language'],
   course_total: ['status', 'category'],
   daily_mail: ['kind'],

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { keepConnected } from '../database/lasting-connection.ts';
+import type { Invalidation } from './cache-invalidation.ts';
+import { type Coalesced, coalesce } from './coalesce.ts';
+import { startPoller } from './poller.ts';
+
+const CHANNEL = 'guildhall_invalidated';
+/** Milliseconds between two looks where nobody has woken us: a process may have died between its commit and waking us. */
+const POLLING_INTERVAL = 900;
+/** Milliseconds without a look after which rows may be missing: they are deleted after ten minutes. */
+const MAX_PAUSE = 300_000;
+/** Milliseconds between two wake-ups by one process. Commits that notify wait for one lock of the whole database. */
+const WAKE_UP_INTERVAL = 50;
+
+/** The other processes look for what was invalidated. Without it they do so within a second. */
+export async function sendWakeUp<Schema>(database: Kysely<Schema>): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(database).catch(() => undefined);
+}
+
+/** Wakes the other processes now or, where it has just done so, soon. Nobody waits for it. */
+export const createWakeUps = <Schema>(database: Kysely<Schema>): Coalesced =>
+  coalesce(() => sendWakeUp(database), WAKE_UP_INTERVAL);
+
+/** What had been committed when PostgreSQL made this snapshot; written by it as `xmin:xmax:xip,xip`. */
+interface Snapshot {
+  /** Transactions from this one on had not begun. */
+  xmax: string;
+  /** These had begun and not ended. */
+  underWay: string[];
+  readAt: Date;
+}
+
+interface Row {
+  snapshot: string;
+  readAt: Date;
+  process: string | null;
+  changed: Invalidation['changed'];
+  counted: Invalidation['counted'];
+}
+
+/** What was committed after the last snapshot: each row once, in whatever order its transactions have ended. */
+const READ = `
+  select now.snapshot, now.read_at as "readAt", process, changed, counted
+  from (select pg_current_snapshot()::text as snapshot, now() as read_at) as now
+  left join invalidation on transaction >= $1::xid8 or transaction = any($2::xid8[])
+  order by transaction`;
+
+function parseSnapshot({ snapshot, readAt }: Pick<Row, 'snapshot' | 'readAt'>): Snapshot {
+  const [, xmax = '', underWay] = snapshot.split(':');
+  return { xmax, underWay: underWay ? underWay.split(',') : [], readAt };
+}
+
+interface FeedOptions {
+  /** Of this process: its own invalidations are applied already, and are not reported. */
+  processId: string;
+  onInvalidated: (invalidation: Invalidation) => void;
+  /** Invalidations are missed until `onReconnected`. */
+  onDisconnected: () => void;
+  onReconnected: () => void;
+}
+
+export interface Listener {
+  stop: () => Promise<void>;
+}
+
+/** Reads what other processes invalidate, on a connection of its own, and connects again when that breaks. */
+export async function listenForInvalidations(
+  connection: pg.ClientConfig,
+  { processId, onInvalidated, onDisconnected, onReconnected }: FeedOptions,
+): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let last: Snapshot | undefined;
+
+  const read = async () => {
+    const reader = client;
+    if (!reader || !last) return;
+    const { rows } = await reader.query<Row>({ name: 'invalidations', text: READ, values: [last.xmax, last.underWay] });
+    const [first] = rows;
+    if (!first || reader !== client) return;
+    const hasGap = first.readAt.getTime() - last.readAt.getTime() > MAX_PAUSE;
+    last = parseSnapshot(first);
+    if (hasGap) return onReconnected();
+    for (const { process, changed, counted } of rows) {
+      if (process !== null && process !== processId) onInvalidated({ changed, counted });
+    }
+  };
+  /** Where it fails the connection is lost, which is noticed by itself. */
+  const reads = coalesce(() => read().catch(() => undefined), 0);
+
+  const listen = async (next: pg.Client) => {
+    next.on('notification', reads.request);
+    await next.query(`listen ${CHANNEL}`);
+    const { rows } = await next.query<Row>('select pg_current_snapshot()::text as snapshot, now() as "readAt"');
+    [client, last] = [next, rows[0] && parseSnapshot(rows[0])];
+    onReconnected();
+  };
+  const { close } = await keepConnected(
+    { ...connection, application_name: 'guildhall invalidations' },
+    {
+      prepare: listen,
+      onLost: () => {
+        client = undefined;
+        onDisconnected();
+      },
+    },
+  );
+  const poller = startPoller({
+    interval: POLLING_INTERVAL,
+    work: async () => reads.request(),
+    onError: () => undefined,
+  });
+  return {
+    stop: async () => {
+      await poller.stop();
+      await reads.stop();
+      await close();
+    },
+  };
+}
+
+/** Every process has read them long ago, or drops everything that it has cached. */
+export async function deleteOldInvalidations({ database }: { database: Database }): Promise<void> {
+  await sql`delete from invalidation where created_at < now() - interval '10 minutes'`.execute(database);
+}
