@@ -85,6 +85,7 @@ const isFromBrowser = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
 
 function createApp(deps: Deps, securityHeaders: Record<string, string>): FastifyInstance {
+  const lifecycle = { isStopping: false };
   const app: FastifyInstance = Fastify<Server>({
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,9 +98,9 @@ function createApp(deps: Deps, securityHeaders: Record<string, string>): Fastify
       app.sendPageNotFound(request, reply.headers(securityHeaders)).catch(refuse);
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders),
-    serverFactory: (handle) => createHttpServer(handle, deps, securityHeaders),
+    serverFactory: (handle) => createHttpServer(handle, deps, securityHeaders, lifecycle),
   });
-  return app;
+  return app.decorate('lifecycle', lifecycle);
 }
 
 /** The application without its listener: `main.ts` listens, tests inject. */

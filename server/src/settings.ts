@@ -23,6 +23,7 @@ const EnvironmentSchema = z.object({
     .default(3000),
   HOST: NonEmpty.default('127.0.0.1'),
   PUBLIC_URL: SiteAddress.optional(),
+  WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(1),
   HSTS_SUBDOMAINS: Switch.default(false),
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
   TRUST_PROXY: TrustedProxies.default(false),
@@ -52,6 +53,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Processes that answer behind the port. */
+  workers: number;
   /** Whether browsers are told to reach subdomains by https too. */
   hasHttpsSubdomains: boolean;
   brandName: string;
@@ -114,6 +117,7 @@ export function readSettings(environment: Environment): Settings {
     port: PORT,
     host: HOST,
     publicUrl,
+    workers: settings.WORKERS,
     hasHttpsSubdomains: settings.HSTS_SUBDOMAINS,
     ...toDatabaseSettings(settings),
     brandName: BRAND_NAME,

@@ -11,6 +11,9 @@ export function serveHealth(app: FastifyInstance, deps: HealthDeps): void {
   let last: { at: number; health: Promise<Health> } | undefined;
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_, reply) => {
+    if (app.lifecycle.isStopping) {
+      return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
+    }
     const at = deps.now().getTime();
     if (!last || Math.abs(at - last.at) >= MAX_AGE) last = { at, health: readHealth(deps) };
     const health = await last.health;

@@ -12,6 +12,11 @@ const KEEP_ALIVE_TIMEOUT = 72_000;
 const HEADERS_TIMEOUT = 20_000;
 const TIMEOUT_CHECK_INTERVAL = 5_000;
 
+export interface Lifecycle {
+  /** Every response closes its connection. */
+  isStopping: boolean;
+}
+
 interface ServerDeps {
   responseCache: ResponseCache;
   settings: Pick<AppSettings, 'isLocalSandbox' | 'trustProxy' | 'addressLimitFactor'>;
@@ -22,6 +27,7 @@ export function createHttpServer(
   handle: RequestListener,
   { responseCache, settings }: ServerDeps,
   securityHeaders: Record<string, string>,
+  lifecycle: Lifecycle,
 ): Server {
   const options = {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
@@ -30,6 +36,7 @@ export function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
+    if (lifecycle.isStopping) response.shouldKeepAlive = false;
     if (hasWrongHost(request)) return refuseWrongHost(response, securityHeaders);
     if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;

@@ -1,5 +1,6 @@
 import type { Route } from '@guildhall/contract';
 import type { Actor, Authenticate } from './actor.ts';
+import type { Lifecycle } from './create-http-server.ts';
 import type { Limits } from './limits.ts';
 import type { RequestFailure } from './request-failure.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -11,6 +12,7 @@ declare module 'fastify' {
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;
+    lifecycle: Lifecycle;
     /** The page that says so, with status 404. */
     sendPageNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }

@@ -27,7 +27,7 @@ export function testProgram() {
   });
 
   afterEach(async () => {
-    for (const guildhall of program.running.splice(0)) await guildhall.end('SIGTERM');
+    for (const guildhall of program.running.splice(0)) await guildhall.end('SIGINT');
     await rm(program.dataDir, { recursive: true });
   });
   return program;

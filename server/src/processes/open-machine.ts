@@ -1,0 +1,72 @@
+import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo';
+import { startEmbeddedPostgres } from '@guildhall/postgres';
+import { type Sandbox, startSandbox } from '@guildhall/sandbox';
+import type pg from 'pg';
+import { checkDatabase } from '../database/check-database.ts';
+import { migrateAt } from '../database/migrate.ts';
+import { type ExternalServices, externalServicesOf } from '../external-services.ts';
+import { claimDatabase } from '../installation/claim-database.ts';
+import { findRestored } from '../installation/quarantine.ts';
+import type { Settings } from '../settings.ts';
+import { onStop, report, stopProcess } from './stops.ts';
+
+/** What all processes on this machine share. Sent to them as JSON. */
+export interface Machine {
+  connection: pg.ClientConfig;
+  externalServices: ExternalServices;
+  isRestored: boolean;
+}
+
+async function connect({ databaseUrl, dataDir }: Settings): Promise<pg.ClientConfig> {
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return { connectionString: databaseUrl };
+  }
+  report('Starting the database');
+  const postgres = await startEmbeddedPostgres({ dataDir, report });
+  onStop(() => postgres.stop());
+  /** After an error that nobody has caught, too. */
+  process.once('exit', postgres.requestStop);
+  void postgres.lost.then((reason) => {
+    console.error(`The database cannot be kept running. ${reason}`);
+    void stopProcess(1);
+  });
+  return postgres.connection;
+}
+
+/** Before anything else is written to the database. */
+async function claim({ isSandbox }: Settings, connection: pg.ClientConfig) {
+  const { release } = await claimDatabase(connection, {
+    kind: isSandbox ? 'sandbox' : 'shop',
+    now: () => new Date(),
+    onRefused: (reason) => {
+      console.error(reason);
+      void stopProcess(1);
+    },
+  });
+  onStop(release);
+}
+
+async function startSandboxIfOn(
+  { isSandbox, isDemo, publicUrl }: Settings,
+  database: pg.ClientConfig,
+): Promise<Sandbox | undefined> {
+  if (!isSandbox) return undefined;
+  const sandbox = await startSandbox({
+    publicUrl,
+    database,
+    demonstrationPeople: isDemo ? DEMONSTRATION_ACCOUNTS.map(({ name, email }) => ({ name, email })) : [],
+  });
+  onStop(() => sandbox.stop());
+  return sandbox;
+}
+
+/** Everything that is there once on a machine, however many processes answer: database, claim, sandbox. */
+export async function openMachine(settings: Settings): Promise<{ machine: Machine; sandbox: Sandbox | undefined }> {
+  const connection = await connect(settings);
+  await migrateAt(connection);
+  await claim(settings, connection);
+  const isRestored = await findRestored(connection);
+  const sandbox = await startSandboxIfOn(settings, connection);
+  return { machine: { connection, externalServices: externalServicesOf(settings, sandbox), isRestored }, sandbox };
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { expect, test } from 'vitest';
+import { testProgram } from '../testing/test-program.ts';
+
+const { start } = testProgram();
+
+/** The processes that answer: of what the program has started they are those that run Node. */
+async function workersOf(pid: number | undefined): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const commands = await Promise.all(
+    children
+      .trim()
+      .split(' ')
+      .map(async (child) => [Number(child), await readFile(`/proc/${child}/cmdline`, 'utf8')] as const),
+  );
+  return commands.filter(([, command]) => command.includes('main.ts')).map(([child]) => child);
+}
+
+/** Requests over connections that are kept, one after the other on each, until `stop`. */
+function load(url: string, connections = 8) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const failures: string[] = [];
+  let answered = 0;
+  let isStopped = false;
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const request = get(url, { agent }, (response) => {
+        if (response.statusCode === 200) answered += 1;
+        else failures.push(`status ${response.statusCode}`);
+        response.resume().once('end', resolve);
+      });
+      request.once('error', (error) => {
+        failures.push(error.message);
+        resolve();
+      });
+    });
+  const loops = Array.from({ length: connections }, async () => {
+    while (!isStopped) await ask();
+  });
+  return {
+    answered: () => answered,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(loops);
+      agent.destroy();
+      return failures;
+    },
+  };
+}
+
+test('two processes answer behind one port, are replaced one by one without a lost request, and stop together', async () => {
+  const guildhall = await start({ WORKERS: '2' });
+  const { pid } = guildhall.process;
+  const old = await workersOf(pid);
+  expect(old).toHaveLength(2);
+  const requests = load(`${guildhall.url}/api/all-classes`);
+  guildhall.process.kill('SIGHUP');
+  await expect.poll(guildhall.printed, { timeout: 60_000 }).toContain('The processes have been replaced');
+  const before = requests.answered();
+  await expect.poll(requests.answered).toBeGreaterThan(before + 100);
+  expect(await requests.stop()).toEqual([]);
+  const replaced = await workersOf(pid);
+  expect(replaced).toHaveLength(2);
+  expect(replaced.filter((worker) => old.includes(worker))).toEqual([]);
+  expect(await guildhall.end('SIGTERM')).toBe(0);
+});
+
+test('a process that is killed is replaced', async () => {
+  const guildhall = await start({ WORKERS: '2' });
+  const [killed = 0, other] = await workersOf(guildhall.process.pid);
+  process.kill(killed, 'SIGKILL');
+  await expect
+    .poll(
+      async () => {
+        const now = await workersOf(guildhall.process.pid);
+        return now.length === 2 && now.includes(other ?? 0) && !now.includes(killed);
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  expect((await fetch(`${guildhall.url}/readyz`)).status).toBe(200);
+  expect(guildhall.printed()).toContain('Another takes its place.');
+});
+
+test('when the process that started them is killed, those that answer end by themselves', async () => {
+  const guildhall = await start({ WORKERS: '2' });
+  const workers = await workersOf(guildhall.process.pid);
+  await guildhall.end('SIGKILL');
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(() => workers.filter(isRunning), { timeout: 15_000 }).toEqual([]);
+});
+
+test('on SIGTERM a load balancer is told, and connections are closed after their next response', async () => {
+  const guildhall = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      const request = get(guildhall.url + path, { agent }, (response) => {
+        const { statusCode: status, headers } = response;
+        response.resume().once('end', () => resolve({ status, connection: headers.connection }));
+      });
+      request.once('error', reject);
+    });
+  expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+  const ended = guildhall.end('SIGTERM');
+  await expect.poll(guildhall.printed).toContain('Stopping');
+  expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
+  expect(await ask('/api/top-classes')).toEqual({ status: 200, connection: 'close' });
+  expect(await ended).toBe(0);
+});
