@@ -31,6 +31,7 @@ export const AUDIT_KINDS = [
   'certificate.reissued',
   'report.accepted',
   'report.dismissed',
+  'shop.changed',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

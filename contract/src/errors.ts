@@ -131,6 +131,10 @@ export const ERROR_STATUS = {
   'certificate.too-many': 409,
   'report.not-found': 404,
   'report.already-open': 409,
+  /** Another admin has changed the shop's settings. */
+  'shop.changed-meanwhile': 409,
+  /** There is no such text, and no page of it. */
+  'shop.text-not-found': 404,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -34,6 +34,7 @@ import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as secondFactors from './second-factors.ts';
 import * as securityLog from './security-log.ts';
+import * as shop from './shop.ts';
 import * as statistics from './statistics.ts';
 import * as submissionFiles from './submission-files.ts';
 import * as teacherRequests from './teacher-requests.ts';
@@ -75,6 +76,7 @@ const DOMAINS: Record<string, object> = {
   uploads,
   audit,
   'security-log': securityLog,
+  shop,
   statistics,
   waiting,
 };

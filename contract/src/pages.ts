@@ -7,6 +7,7 @@ import { readCourseContent, readLesson } from './lessons.routes.ts';
 import { facetsQueryOf, listingPageOf } from './listing-query.ts';
 import { listReviews, readRatings } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
+import { readShopText, type ShopTextName } from './shop.ts';
 import { readPlatformStats } from './statistics.ts';
 import { listTeacherCourses, readTeacher } from './teachers.ts';
 
@@ -28,6 +29,8 @@ interface Page {
   /** What the page requests first; the server puts the responses inside the page. */
   preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => PageRequest[];
 }
+
+const preloadText = (name: ShopTextName): PageRequest[] => [{ route: readShopText, params: { name } }];
 
 /** Every page of the site. The server answers any other address with status 404. */
 export const PAGES = {
@@ -70,6 +73,14 @@ export const PAGES = {
   verify: { path: '/verify', title: m.pages_verify },
   /** What works for whom, and what does not. */
   accessibility: { path: '/accessibility', title: m.pages_accessibility },
+  /** Of the shop's settings: a page only where there is such a text. */
+  imprint: { path: '/imprint', title: m.pages_imprint, preload: () => preloadText('imprint') },
+  privacyPolicy: {
+    path: '/privacy-policy',
+    title: m.pages_privacy_policy,
+    preload: () => preloadText('privacy-policy'),
+  },
+  terms: { path: '/terms', title: m.pages_terms, preload: () => preloadText('terms') },
   /** A certificate, for everybody who has its address. */
   certificate: { path: '/certificates/:id', preload: ({ params }) => [{ route: readCertificate, params }] },
   login: { path: '/login', title: m.pages_login },
@@ -89,6 +100,7 @@ export const PAGES = {
   audit: { path: '/dashbord/audit', title: m.pages_audit },
   allCertificates: { path: '/dashbord/all-certificates', title: m.pages_certificates },
   securityLog: { path: '/dashbord/security-log', title: m.pages_security_log },
+  shopSettings: { path: '/dashbord/shop-settings', title: m.pages_shop_settings },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
   myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
   toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },
@@ -123,23 +135,3 @@ export const PAGES = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
-
-/** Addresses that people type, and the pages that they mean; with `/*` also everything below. */
-export const PAGE_REDIRECTS = {
-  '/dashboard/*': PAGES.dashboard.path,
-  '/all-classes': PAGES.listing.path,
-  '/classes': PAGES.listing.path,
-} as const;
-
-/** Not by a regular expression: that takes time by the square of the length. */
-function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
-/** The address that one of these redirects to: what follows its first part, and its query, are kept. */
-export function redirectTarget(pattern: keyof typeof PAGE_REDIRECTS, path: string, query: string): string {
-  const rest = pattern.endsWith('/*') ? withoutEndSlashes(path.replace(/^\/[^/]*/, '')) : '';
-  return PAGE_REDIRECTS[pattern] + rest + query;
-}

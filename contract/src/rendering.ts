@@ -1,5 +1,16 @@
 import type { ProblemDocument } from './problem-document.ts';
 import type { QueryKey } from './route.ts';
+import type { ShopTextName } from './shop.ts';
+
+/** What every page shows of the shop's settings. */
+export interface ShopFeatures {
+  /** The URL of a picture, or empty for that of the product. */
+  logo: string;
+  /** Those that have a page. */
+  texts: readonly ShopTextName[];
+  /** Of the stylesheet with the shop's colors; empty where it has none of its own. */
+  styles: string;
+}
 
 /** What the pages must know about the server before their first request. */
 export interface Features {
@@ -10,6 +21,8 @@ export interface Features {
   hasGoogle: boolean;
   /** Where people write to, as an e-mail address. */
   contact?: string | undefined;
+  /** What admins have set, and every page shows. */
+  shop: ShopFeatures;
   /** The database was restored from a backup, and is not live yet. */
   isRestored: boolean;
 }

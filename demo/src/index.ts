@@ -13,3 +13,4 @@ export { DEMO_FILES, FILE_FOLDER } from './files.ts';
 export { DEMO_FILMS, FILM_FOLDER } from './films/films.ts';
 export { generateDemonstration } from './generate-demonstration.ts';
 export { type DemoPicture, filesOf, loadPictures, readPictureFile } from './pictures.ts';
+export { SHOP_TEXTS } from './shop-texts.ts';

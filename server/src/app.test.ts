@@ -12,8 +12,12 @@ const features = {
   isDemo: false,
   hasGoogle: false,
 };
+const shop = { logo: '', texts: [], styles: '' };
 const pageWith = (change: Partial<Features>) =>
-  createDocumentTemplate(DOCUMENT, { ...features, ...change }).fill({ head: '', embedded: [], page: '' });
+  createDocumentTemplate(DOCUMENT, features).fill({
+    ...{ head: '', embedded: [], page: '' },
+    features: { ...features, shop, ...change },
+  });
 
 test('a page has a meta tag for the sandbox, for Google and for whom to write to, when there are such', () => {
   expect(pageWith({})).not.toMatch(/name="(sandbox|google|contact)"/);

@@ -26,6 +26,7 @@ import { serveReports } from './modules/reports/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
 import { serveSecondFactors } from './modules/second-factors/index.ts';
 import { serveSecurityLog } from './modules/security-log/index.ts';
+import { serveShop, serveShopColors } from './modules/shop/index.ts';
 import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { serveTeachers } from './modules/teachers/index.ts';
@@ -60,6 +61,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveClassPage(api, deps);
   serveReviews(api, deps);
   serveReports(api, deps);
+  serveShop(api, deps);
   serveStatistics(api, deps);
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
@@ -134,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveMedia(app, deps);
   serveVerification(app, deps);
   serveDiscovery(app, deps);
+  serveShopColors(app);
   if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);
   redirectPages(app);

@@ -22,6 +22,7 @@ import type { Identity, PasswordHashing } from './modules/identity/index.ts';
 import { createCopyGooglePicture, createIdentity } from './modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
 import { createMediaAccess, type MediaAccess, storePicture } from './modules/media/index.ts';
+import type { LiveShop } from './modules/shop/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import type { Background } from './platform/background.ts';
@@ -35,7 +36,9 @@ import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
 export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails {
+  /** Name and contact follow what admins set for the shop. */
   settings: AppSettings & UploadLimits;
+  shop: LiveShop;
   /** Where the sandbox listens; undefined where there is none. */
   sandboxUrl: string | undefined;
   /** For prepared statements. */
@@ -95,13 +98,14 @@ const copyGooglePictureTo = (objectStore: ObjectStore, deps: Pick<Deps, 'databas
 
 /** The composition root: everything is built here by hand. The database has been migrated. */
 export async function createDeps(
-  settings: Settings,
+  environment: Settings,
   connection: pg.ClientConfig,
   { site, externalServices, passwordHashing, isRestored }: DepsOptions,
 ): Promise<LiveDeps> {
+  const settings = { ...environment };
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
-  const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
+  const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings);
   const rootKey = await openRootKey({ ...foundation, settings, now });
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
   const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });

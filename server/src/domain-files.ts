@@ -5,6 +5,7 @@ import { personPictures } from './modules/identity/index.ts';
 import { lessonFiles, lessonPictures } from './modules/lesson-files/index.ts';
 import { createLessonVideos } from './modules/lesson-videos/index.ts';
 import type { PictureReference } from './modules/media/index.ts';
+import { shopPictures } from './modules/shop/index.ts';
 import type { UploadRules } from './modules/uploads/index.ts';
 
 type VideoDeps = Omit<Parameters<typeof createLessonVideos>[0], 'workFolder'> & {
@@ -24,6 +25,6 @@ export const openLessonVideos = ({ settings, ...deps }: VideoDeps): UploadRules 
   createLessonVideos({ ...deps, workFolder: join(settings.dataDir, 'videos') });
 
 export const domainFilesWith = (lessonVideos: UploadRules): DomainFiles => ({
-  pictureReferences: [coursePictures, personPictures],
+  pictureReferences: [coursePictures, personPictures, shopPictures],
   uploadRules: [lessonFiles, lessonPictures, lessonVideos, submissionFiles],
 });

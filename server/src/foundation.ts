@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createDatabase, createPool } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
+import { createLiveShop, type ShopDefaults } from './modules/shop/index.ts';
 import { createBackground } from './platform/background.ts';
 import type { Invalidation } from './platform/cache-invalidation.ts';
 import { createWakeUps, listenForInvalidations } from './platform/invalidation-feed.ts';
@@ -9,14 +10,20 @@ import { createLimits } from './platform/limits.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { ResponseCache } from './platform/response-cache.ts';
 
-/** What the modules are built on: the database, what is cached of it, jobs, limits. */
-export async function createFoundation(connection: pg.ClientConfig, addressFactor: number) {
+interface FoundationSettings extends ShopDefaults {
+  addressLimitFactor: number;
+}
+
+/** What the modules are built on: the database, what is cached of it, jobs, limits. The settings follow the shop's. */
+export async function createFoundation(connection: pg.ClientConfig, settings: FoundationSettings) {
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const responseCache = new ResponseCache();
   const background = createBackground();
   const processId = crypto.randomUUID();
+  const shop = createLiveShop(database, settings);
   const onInvalidated = ({ changed, counted }: Invalidation) => {
+    if (changed.includes('everything')) shop.outdate();
     responseCache.drop(changed);
     responseCache.markStale(counted);
   };
@@ -24,14 +31,18 @@ export async function createFoundation(connection: pg.ClientConfig, addressFacto
     processId,
     onInvalidated,
     onDisconnected: () => responseCache.suspend(),
-    onReconnected: () => responseCache.resume(),
+    onReconnected: () => {
+      shop.outdate();
+      responseCache.resume();
+    },
   });
+  await shop.current();
   const wakeUps = createWakeUps(database);
   const inTx = createInTx(database, { processId, onInvalidated, wakeOthers: wakeUps.request, background });
-  const limits = createLimits({ pool, addressFactor });
+  const limits = createLimits({ pool, addressFactor: settings.addressLimitFactor });
   const jobs = createJobs({
     pool,
     onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
-  return { pool, database, responseCache, listener, wakeUps, inTx, limits, background, jobs };
+  return { pool, database, shop, responseCache, listener, wakeUps, inTx, limits, background, jobs };
 }

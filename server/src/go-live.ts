@@ -26,7 +26,7 @@ const cardsOf = (settings: Settings) =>
   );
 
 async function reconcile(connection: pg.ClientConfig, settings: Settings, confirm: () => Promise<boolean>) {
-  const { listener, ...foundation } = await createFoundation(connection, settings.addressLimitFactor);
+  const { listener, ...foundation } = await createFoundation(connection, settings);
   const { jobs, background, database } = foundation;
   try {
     const mailQueue = createMailQueue({ ...foundation, mail: createHeldMail() });

@@ -12,7 +12,7 @@ const SHUTDOWN_TIMEOUT = 10_000;
 /** The command `reset-2fa`. Its mail is sent by the server, while it runs or when it starts. */
 export async function resetSecondFactorsAt(connection: pg.ClientConfig, email: string): Promise<void> {
   const settings = readSettings(process.env);
-  const { listener, jobs, database, inTx } = await createFoundation(connection, settings.addressLimitFactor);
+  const { listener, jobs, database, inTx } = await createFoundation(connection, settings);
   try {
     const mailQueue = createMailQueue({ jobs, mail: createHeldMail() });
     await jobs.start({ isWorking: false });

@@ -15,6 +15,9 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   teachHere: 'visitor',
   verify: 'visitor',
   accessibility: 'visitor',
+  imprint: 'visitor',
+  privacyPolicy: 'visitor',
+  terms: 'visitor',
   certificate: 'visitor',
   login: 'visitor',
   signup: 'visitor',
@@ -45,6 +48,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   audit: 'Admin',
   allCertificates: 'Admin',
   securityLog: 'Admin',
+  shopSettings: 'Admin',
   payments: 'Admin',
 };
 

@@ -43,7 +43,7 @@ test('a purchase after the backup becomes a place after the restore, or a refund
   const { TransactionID: ofStudent } = await buy(student, course);
   const { TransactionID: ofNewcomer } = await buy(await t.given.person(), course);
 
-  const { listener, ...foundation } = await createFoundation(restored, 1);
+  const { listener, ...foundation } = await createFoundation(restored, { ...t.deps.settings, addressLimitFactor: 1 });
   const { jobs, database, background } = foundation;
   try {
     const mailQueue = createMailQueue({ ...foundation, mail: createHeldMail() });

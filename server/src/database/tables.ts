@@ -68,11 +68,14 @@ import type {
 } from './quiz-tables.ts';
 import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor-tables.ts';
 
+import type { ShopTable } from './shop-tables.ts';
+
 /** The tables of `migrations/`. */
 export interface Tables {
   installation: InstallationTable;
   backup_run: BackupRunTable;
   invalidation: InvalidationTable;
+  shop: ShopTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;

@@ -1,4 +1,4 @@
-import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration } from '@guildhall/demo';
+import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration, SHOP_TEXTS } from '@guildhall/demo';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalidate } from '../platform/cache-invalidation.ts';
@@ -66,6 +66,7 @@ export async function seedDemonstration({
     await insertLessons(tx, demonstration, files);
     await insertLearning(tx, demonstration, startedAt);
     await insertQuizzes(tx, demonstration);
+    await insertAll(tx, 'shop', [SHOP_TEXTS]);
     await issueCertificates(tx, { certificateIssuing });
     invalidate(tx, 'everything');
   });

@@ -1,33 +1,13 @@
-import {
-  type Certificate,
-  type Course,
-  type CourseContent,
-  PAGES,
-  type PageName,
-  type PageRequest,
-  queryKeyOf,
-  readCertificate,
-  readCourse,
-  readCourseContent,
-  readTeacher,
-  searchCourses,
-  type Teacher,
-  urlOf,
-} from '@guildhall/contract';
+import { type Features, PAGES, type PageName, type PageRequest, queryKeyOf, urlOf } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../platform/problem.ts';
-import type { Settings } from '../settings.ts';
-import { certificateHead } from './certificate-head.ts';
-import { courseHead } from './course-head.ts';
 import type { EmbeddedResponse } from './document-template.ts';
+import { headOf } from './head-of.ts';
 import { type Address, pathTo, queryOf } from './page-address.ts';
-import { type Head, homeHead, listingHead, notFoundHead, plainHead, renderHead } from './page-head.ts';
-import { teacherHead } from './teacher-head.ts';
+import { notFoundHead, renderHead } from './page-head.ts';
 
-type Site = Pick<Settings, 'brandName' | 'publicUrl'>;
-
-export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage'> & { settings: Site };
+export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage' | 'shop'>;
 
 /** Rendered on the server, as visitors see them. The others are for people who are signed in. */
 const RENDERED: ReadonlySet<PageName> = new Set([
@@ -38,6 +18,9 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'teachHere',
   'verify',
   'accessibility',
+  'imprint',
+  'privacyPolicy',
+  'terms',
   'lesson',
   'certificate',
   'login',
@@ -70,21 +53,6 @@ const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
   return preload?.(address) ?? [];
 };
 
-function headOf(page: PageName, path: string, search: URLSearchParams, embedded: EmbeddedResponse[], site: Site): Head {
-  const jsonOf = ({ path }: { path: string }) => embedded.find(({ key }) => key[0] === path)?.json;
-  if (page === 'home') return homeHead(site);
-  if (page === 'listing') {
-    return listingHead(JSON.parse(jsonOf(searchCourses) ?? '{"data":[]}') as { data: Course[] }, search, site);
-  }
-  const certificate = page === 'certificate' ? jsonOf(readCertificate) : undefined;
-  if (certificate) return certificateHead(JSON.parse(certificate) as Certificate, path);
-  const teacher = page === 'teacher' ? jsonOf(readTeacher) : undefined;
-  if (teacher) return teacherHead(JSON.parse(teacher) as Teacher, site);
-  const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
-  const content = JSON.parse(jsonOf(readCourseContent) ?? 'null') as CourseContent | null;
-  return course ? courseHead(JSON.parse(course) as Course, content ?? undefined, site) : plainHead(page, path, site);
-}
-
 /** The router logs an address that cannot be decoded. */
 function toDecodable(url: string): string {
   try {
@@ -95,9 +63,14 @@ function toDecodable(url: string): string {
   }
 }
 
+/** What pages know of the server and of the shop. */
+async function readFeatures({ documentTemplate, shop }: PageDeps): Promise<Features> {
+  const { brandName, contact, features } = await shop.current();
+  return { ...documentTemplate.features, brandName, contact, shop: features };
+}
+
 /** Returns functions that create whole documents. */
 export function createPages(app: FastifyInstance, deps: PageDeps) {
-  const { documentTemplate, settings } = deps;
   /** A page is cached as long as the responses in it, so these must not have old counts already. */
   const read = async ({ route, isOptional, ...input }: PageRequest, ip: string): Promise<PageResponse> => {
     const url = urlOf(route, input);
@@ -119,20 +92,22 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     return embedded;
   };
 
-  const render = (url: string, embedded: EmbeddedResponse[]) => {
+  const render = (url: string, embedded: EmbeddedResponse[], features: Features) => {
     const responses = embedded.map(({ key, json, isProblem }) =>
       isProblem ? ([key, null, JSON.parse(json)] as const) : ([key, JSON.parse(json)] as const),
     );
-    return deps.renderPage({ url, responses, features: documentTemplate.features });
+    return deps.renderPage({ url, responses, features });
   };
 
   /** Without `isRendered` browsers render it. */
   const createPage = async (name: PageName, address: Address, isRendered = true): Promise<string> => {
     const path = pathTo(name, address);
+    const features = await readFeatures(deps);
     const embedded = await readAll(preloadsOf(name, address), address.ip);
-    const head = renderHead(headOf(name, path, address.search, embedded, settings), settings);
-    const page = isRendered && RENDERED.has(name) ? await render(path + queryOf(name, address), embedded) : '';
-    return documentTemplate.fill({ head, embedded, page, path: PAGES[name].path });
+    const head = renderHead(headOf(name, path, address.search, embedded, features), features);
+    const page =
+      isRendered && RENDERED.has(name) ? await render(path + queryOf(name, address), embedded, features) : '';
+    return deps.documentTemplate.fill({ head, embedded, page, features, path: PAGES[name].path });
   };
 
   /** For an address that belongs to no page, or to one of which the server has nothing to show. */
@@ -141,9 +116,10 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     { status, embedded }: PageFailed,
     isRendered: boolean,
   ): Promise<string> => {
-    const head = renderHead(notFoundHead(url), settings);
-    const page = isRendered && REFUSED.has(status) ? await render(toDecodable(url), embedded) : '';
-    return documentTemplate.fill({ head, embedded, page });
+    const features = await readFeatures(deps);
+    const head = renderHead(notFoundHead(url), features);
+    const page = isRendered && REFUSED.has(status) ? await render(toDecodable(url), embedded, features) : '';
+    return deps.documentTemplate.fill({ head, embedded, page, features });
   };
 
   return { createPage, createFailurePage };

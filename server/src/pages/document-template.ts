@@ -13,10 +13,14 @@ export interface EmbeddedResponse {
   isProblem?: true;
 }
 
+/** Those that stay as they are while the server runs, and the defaults of the others. */
+export type SiteFeatures = Omit<Features, 'shop'>;
+
 interface DocumentParts {
   head: string;
   embedded: EmbeddedResponse[];
   page: string;
+  features: Features;
   /** As in `PAGES`: its own scripts are asked for with those of every page. */
   path?: string;
 }
@@ -24,7 +28,7 @@ interface DocumentParts {
 /** The built document, with marks where each page fills something in. */
 export interface DocumentTemplate {
   fill: (parts: DocumentParts) => string;
-  features: Features;
+  features: SiteFeatures;
   /** For the Content-Security-Policy: the inline scripts that the document holds. */
   scriptHashes: string[];
 }
@@ -47,32 +51,49 @@ const responsesScript = (embedded: EmbeddedResponse[]) => {
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
 
+const meta = (name: string, content: string | undefined) =>
+  content ? `<meta name="${name}" content="${escapeHtml(content)}" />` : '';
+
+/** As `web/src/lib/site.ts` reads them. */
+const featureMetas = ({ brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact, isRestored, shop }: Features) =>
+  [
+    meta('brand', brandName),
+    meta('public-url', publicUrl),
+    flag('sandbox', isSandbox),
+    flag('demonstration', isDemo),
+    flag('google', hasGoogle),
+    flag('restored', isRestored),
+    meta('contact', contact),
+    meta('shop', JSON.stringify(shop)),
+  ].join('');
+
+/** After the stylesheet of the product, which it overrides. */
+const shopStyles = ({ shop: { styles } }: Features) =>
+  styles ? `<link rel="stylesheet" href="${escapeHtml(styles)}" />` : '';
+
 export function createDocumentTemplate(
   document: string,
-  features: Features,
+  features: SiteFeatures,
   manifest: Manifest = {},
 ): DocumentTemplate {
-  const { brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact, isRestored } = features;
-  const branded = document.replace(
-    /(<meta name="brand" content=")[^"]*/,
-    (_, start: string) => start + escapeHtml(brandName),
-  );
-  const flags =
-    `<meta name="public-url" content="${escapeHtml(publicUrl)}" />` +
-    flag('sandbox', isSandbox) +
-    flag('demonstration', isDemo) +
-    flag('google', hasGoogle) +
-    flag('restored', isRestored) +
-    (contact ? `<meta name="contact" content="${escapeHtml(contact)}" />` : '');
-  const [beforeHead, afterHead] = splitAt(branded, HEAD);
+  const [beforeHead, afterHead] = splitAt(document.replace(/<meta name="brand"[^>]*>/, ''), HEAD);
   const [beforePage, afterPage] = splitAt(afterHead, PAGE);
   const [beforeResponses, afterResponses] = splitAt(afterPage, RESPONSES);
   const [beforeScripts, afterScripts] = splitAt(afterResponses, SCRIPTS);
-  const inlineScripts = [...branded.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  const inlineScripts = [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return {
-    fill: ({ head, embedded, page, path }) =>
+    fill: ({ head, embedded, page, path, features }) =>
       [
-        ...[beforeHead, flags, head, beforePage, page, beforeResponses, responsesScript(embedded)],
+        ...[
+          beforeHead,
+          featureMetas(features),
+          head,
+          shopStyles(features),
+          beforePage,
+          page,
+          beforeResponses,
+          responsesScript(embedded),
+        ],
         ...[beforeScripts, path === undefined ? '' : scriptLinks(manifest, path), afterScripts],
       ].join(''),
     features,
@@ -86,7 +107,7 @@ function splitAt(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-export async function loadDocumentTemplate(webFolder: string, features: Features): Promise<DocumentTemplate> {
+export async function loadDocumentTemplate(webFolder: string, features: SiteFeatures): Promise<DocumentTemplate> {
   const [document, manifest] = await Promise.all(
     ['index.html', '.vite/manifest.json'].map((name) => readFile(join(webFolder, name), 'utf8')),
   );

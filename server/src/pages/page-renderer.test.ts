@@ -4,6 +4,7 @@ import { createPageRenderer } from './page-renderer.ts';
 
 const features = {
   brandName: 'Guildhall',
+  shop: { logo: '', texts: [], styles: '' },
   publicUrl: '',
   isSandbox: false,
   isDemo: false,

@@ -11,7 +11,7 @@ export interface Decision {
   /** Its name or title at this moment. */
   subjectName: string;
   /** Whom it concerns: who was promoted, who applied, whose class it is. */
-  personId: string;
+  personId: string | null;
   reason?: string | undefined;
   now: Date;
 }

@@ -224,6 +224,10 @@ export const ACCESS: Record<string, Row> = {
   },
 
   listAudit: { outcomes: ADMINS },
+  readShopSettings: { outcomes: ADMINS },
+  changeShop: { outcomes: ADMINS, input: () => ({ body: { Contact: '' }, revision: 0 }) },
+  /** There is none. */
+  readShopText: { outcomes: everybody(404), input: () => ({ params: { name: 'terms' } }) },
   listSecurityEvents: { outcomes: ADMINS },
 
   insertCourse: {

@@ -24,6 +24,10 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   teachHere: FOR_EVERYBODY,
   verify: FOR_EVERYBODY,
   accessibility: FOR_EVERYBODY,
+  /** `createViewers` stores these texts. */
+  imprint: FOR_EVERYBODY,
+  privacyPolicy: FOR_EVERYBODY,
+  terms: FOR_EVERYBODY,
   certificate: PUBLIC,
   login: FOR_EVERYBODY,
   signup: FOR_EVERYBODY,
@@ -39,6 +43,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   audit: FOR_EVERYBODY,
   allCertificates: FOR_EVERYBODY,
   securityLog: FOR_EVERYBODY,
+  shopSettings: FOR_EVERYBODY,
   addCourse: FOR_EVERYBODY,
   myCourses: FOR_EVERYBODY,
   toGrade: FOR_EVERYBODY,

@@ -135,6 +135,7 @@ export async function runApp(options: RunOptions): Promise<RunningApp> {
       await waitForJobs(deps);
       await emptyDatabase();
       if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
+      deps.shop.outdate();
       deps.responseCache.drop(['everything']);
     },
     stop: async () => {

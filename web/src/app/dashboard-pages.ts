@@ -11,6 +11,7 @@ import {
   LibraryBig,
   ScrollText,
   ShieldAlert,
+  Store,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
@@ -83,6 +84,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: ShieldAlert, text: m.pages_security_log },
     roles: ['Admin'],
     load: () => import('../pages/security-log.tsx'),
+  },
+  {
+    path: PAGES.shopSettings.path,
+    sidebar: { Icon: Store, text: m.pages_shop_settings },
+    roles: ['Admin'],
+    load: () => import('../pages/shop-settings.tsx'),
   },
   {
     path: PAGES.addCourse.path,

@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { useSession } from '../lib/session.ts';
+import { shopTextLinks } from '../lib/shop-texts.ts';
 import { BRAND } from '../lib/site.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -20,7 +21,7 @@ const VISITOR_LINKS = [
 const MEMBER_LINKS = [{ to: PAGES.dashboard.path, text: m.pages_dashboard }] as const;
 
 export function Footer() {
-  const links = [...LINKS, ...(useSession() === null ? VISITOR_LINKS : MEMBER_LINKS)];
+  const links = [...LINKS, ...shopTextLinks(), ...(useSession() === null ? VISITOR_LINKS : MEMBER_LINKS)];
   return (
     <footer className="shell shell-wide mt-auto pt-section print:hidden">
       <div aria-hidden="true" className="roofline" />

@@ -107,6 +107,8 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'trial.not-offered': m.errors_trial_not_offered,
   'report.not-found': m.errors_report_not_found,
   'report.already-open': m.errors_report_already_open,
+  'shop.changed-meanwhile': m.errors_shop_changed_meanwhile,
+  'shop.text-not-found': m.errors_shop_text_not_found,
 };
 
 /** Codes whose `detail` from the server says more: which rule was broken, and how. */

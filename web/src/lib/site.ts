@@ -1,4 +1,4 @@
-import type { Features } from '@guildhall/contract';
+import type { Features, ShopFeatures } from '@guildhall/contract';
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const isOn = (name: string) => meta(name) === 'on';
@@ -20,6 +20,9 @@ export let HAS_GOOGLE = false;
 /** Where people write to. */
 export let CONTACT: string | undefined;
 
+/** What admins have set. */
+export let SHOP: ShopFeatures = { logo: '', texts: [], styles: '' };
+
 /** The database was restored from a backup: admins can look at it, and nothing can be changed. */
 export let IS_RESTORED = false;
 
@@ -32,6 +35,7 @@ export function setFeatures({
   hasGoogle,
   contact,
   isRestored,
+  shop,
 }: Features): void {
   BRAND = brandName;
   PUBLIC_URL = publicUrl;
@@ -40,6 +44,7 @@ export function setFeatures({
   HAS_GOOGLE = hasGoogle;
   CONTACT = contact;
   IS_RESTORED = isRestored;
+  SHOP = shop;
 }
 
 if (!import.meta.env.SSR) {
@@ -51,6 +56,7 @@ if (!import.meta.env.SSR) {
     hasGoogle: isOn('google'),
     contact: meta('contact'),
     isRestored: isOn('restored'),
+    shop: JSON.parse(meta('shop') ?? 'null') ?? SHOP,
   });
 }
 

@@ -9,6 +9,8 @@ const SHAPES = {
   round: { row: 'flex items-center gap-4', preview: 'size-16 shrink-0 rounded-full' },
   /** A cover above the field. */
   wide: { row: 'grid gap-3', preview: 'aspect-[16/10] w-full max-w-80 rounded-box' },
+  /** A logo above the field, all of it. */
+  whole: { row: 'grid gap-3', preview: 'h-20 w-44 rounded-box' },
 } as const;
 
 interface ImageInputProps extends ControlProps {
@@ -56,7 +58,7 @@ export function ImageInput({
         )}
       >
         <ImageUp aria-hidden="true" className="size-6" />
-        <Preview key={shown} address={shown} name={file?.name ?? ''} />
+        <Preview key={shown} address={shown} name={file?.name ?? ''} isWhole={shape === 'whole'} />
       </span>
       <input
         {...control}
@@ -71,7 +73,7 @@ export function ImageInput({
 }
 
 /** Nothing for a file that is not a picture; the form shows the error. */
-function Preview({ address, name }: { address: string; name: string }) {
+function Preview({ address, name, isWhole }: { address: string; name: string; isWhole: boolean }) {
   const [broken, setBroken] = useState(false);
   if (address === '' || broken) return null;
   return (
@@ -79,7 +81,7 @@ function Preview({ address, name }: { address: string; name: string }) {
       src={address}
       alt={name ? m.common_preview_of({ name }) : ''}
       onError={() => setBroken(true)}
-      className="absolute inset-0 size-full object-cover"
+      className={classNames('absolute inset-0 size-full', isWhole ? 'bg-base-200 object-contain' : 'object-cover')}
     />
   );
 }

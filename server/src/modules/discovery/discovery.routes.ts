@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Topic } from '../../platform/cache-invalidation.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sendCachedResponse } from '../../platform/send-cached-response.ts';
+import type { LiveShop } from '../shop/index.ts';
 import { serveCoursePictures } from './course-pictures.routes.ts';
 import { FEED_PATH, newCoursesFeed } from './feed.ts';
 import type { CoursePictureDeps } from './read-course-picture.ts';
@@ -11,6 +12,7 @@ import { coursesSitemap, pagesSitemap, sitemapIndex, teachersSitemap } from './s
 
 interface DiscoveryDeps extends CoursePictureDeps {
   database: Database;
+  shop: LiveShop;
   settings: { brandName: string; publicUrl: string; isSandbox: boolean; contact: string | undefined };
   now: () => Date;
 }
@@ -44,7 +46,10 @@ export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
   app.get('/sitemap.xml', (request, reply) =>
     sendCached(request, reply, { path: '/sitemap.xml', type: XML, make: () => sitemapIndex(database, publicUrl) }),
   );
-  app.get('/sitemaps/pages.xml', (_, reply) => reply.type(XML).send(pagesSitemap(publicUrl)));
+  app.get('/sitemaps/pages.xml', async (_, reply) => {
+    const { features } = await deps.shop.current();
+    return reply.type(XML).send(pagesSitemap(publicUrl, features));
+  });
   app.get('/sitemaps/teachers.xml', (request, reply) =>
     sendCached(request, reply, {
       ...{ path: '/sitemaps/teachers.xml', type: XML },

@@ -1,5 +1,6 @@
 export { applyContentChange, changedLesson } from './apply-content-change.ts';
 export { changedMeanwhile, lessonLocked } from './content-problems.ts';
+export { withoutAttachments } from './lesson-html.ts';
 export { serveLessons } from './lessons.routes.ts';
 export { lockLesson, lockOwnLesson } from './lock-content.ts';
 export { renderMarkdown } from './markdown.ts';

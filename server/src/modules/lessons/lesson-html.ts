@@ -23,5 +23,9 @@ export function insertAddresses(html: string, { attachments, grant, mediaUrls }:
   });
 }
 
+/** For texts that belong to no lesson. */
+export const withoutAttachments = (html: string): string =>
+  html.replaceAll(ATTACHMENT, (found) => (found.startsWith('<img') ? '' : '<a'));
+
 /** For texts of earlier releases that would be refused today. */
 export const plainHtml = (text: string): string => `<pre>${escapeHtml(text)}</pre>\n`;

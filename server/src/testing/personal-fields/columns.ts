@@ -88,6 +88,7 @@ const OTHERS: Columns = {
   payment: ['currency', 'status'],
   payment_total: ['status'],
   removed_object: ['prefix', 'parts'],
+  shop: ['name', 'accent_light', 'accent_dark', 'contact', 'imprint', 'privacy_policy', 'terms'],
   report: ['kind', 'reason', 'status'],
   security_event: ['kind'],
   status_list: ['address'],

@@ -40,7 +40,8 @@ export function pathsOf(path: string, viewing: Viewing): string[] {
         .replace(':lessonId', lessonId)
         .replace(':email', encodeURIComponent(`${markerOf('user.email')}@example.com`))
         .replace(':text', markerOf('user.name'))
-        .replace(':revision', '1'),
+        .replace(':revision', '1')
+        .replace(':name', 'terms'),
     ),
   );
 }

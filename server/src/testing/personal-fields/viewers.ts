@@ -40,6 +40,11 @@ export async function createViewers(t: TestApp): Promise<Viewing> {
   };
   const { Jane: person, 'a suspended classmate': suspended, 'her teacher': teacher } = people;
   await given.course({ teacher_id: people['another teacher'].id });
+  await deps.database
+    .insertInto('shop')
+    .values({ imprint: 'We.', privacy_policy: 'Little.', terms: 'Fair.' })
+    .execute();
+  deps.shop.outdate();
   const others = { teacher, pupil: people['a pupil of hers'], admin: people['an admin'], suspended };
   const headersOf = async (who: { id: string }) => {
     const { sessionId } = await t.startSession(who);

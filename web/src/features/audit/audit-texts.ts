@@ -63,6 +63,7 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
+  'shop.changed': { label: m.audit_shop_changed_label, sentence: m.audit_shop_changed, tone: 'neutral' },
   'announcement.removed': {
     label: m.audit_announcement_removed_label,
     sentence: m.audit_announcement_removed,

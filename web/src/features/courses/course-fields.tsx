@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useWatch } from 'react-hook-form';
+import type { PictureUpload } from '../../lib/use-picture-upload.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -8,7 +9,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ChoosingFields } from './choosing-fields.tsx';
 import type { CourseFormReturn } from './course-form-values.ts';
 import { CoursePictureField } from './course-picture-field.tsx';
-import type { PictureUpload } from './use-picture-upload.ts';
 
 const MAX_CHARACTERS = 10_000;
 

@@ -1,11 +1,11 @@
 import { IMAGE_MEDIA_TYPES, imageAt } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { PictureUpload } from '../../lib/use-picture-upload.ts';
 import { Field } from '../../ui/field.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
-import type { PictureUpload } from './use-picture-upload.ts';
 
 interface CoursePictureFieldProps {
   form: UseFormReturn<CourseFormValues, unknown, FilledCourse>;

@@ -5,8 +5,8 @@ import { isGone } from '../../lib/api-failure.ts';
 import { showProblem } from '../../lib/form-problems.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { usePictureUpload } from '../../lib/use-picture-upload.ts';
 import type { CourseFormValues, FilledCourse } from './course-form-values.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
 
 interface CourseSubmitOptions {
   send: (course: FilledCourse) => Promise<void>;

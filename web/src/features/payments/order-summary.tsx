@@ -1,7 +1,9 @@
 import { m } from '@guildhall/messages';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { shopTextLinks } from '../../lib/shop-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,6 +45,7 @@ export function OrderSummary({ price, blocker, orderError, pending, onOrder }: O
       <Button size="large" pending={pending} disabled={blocker !== undefined} onClick={onOrder}>
         {m.enrolments_place_order()}
       </Button>
+      <SaleTerms />
       {blocker ? <p className="text-quiet text-sm">{blocker}</p> : <ChargeHint price={price} />}
     </Card>
   );
@@ -62,6 +65,21 @@ function ChargeHint({ price }: { price: number }) {
     <p className="flex gap-2 text-quiet text-xs">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {price === 0 ? m.errors_payment_not_needed() : m.enrolments_charge_hint()}
+    </p>
+  );
+}
+
+/** What the buyer may want to read first. They open beside the order. */
+function SaleTerms() {
+  const links = shopTextLinks();
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} target="_blank" className="text-link">
+          {text()}
+        </Link>
+      ))}
     </p>
   );
 }

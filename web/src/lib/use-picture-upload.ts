@@ -1,7 +1,7 @@
 import { ImageFile } from '@guildhall/contract';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/error-texts.ts';
-import { uploadPicture } from '../../lib/upload-picture.ts';
+import { errorText } from './error-texts.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 interface PictureUploadOptions {
   onUploaded: (url: string) => void;

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { submitLogin } from '../support/identity-forms.ts';
+import { openPage } from '../support/page-actions.ts';
+import { downloadPortrait } from '../support/pictures.ts';
+import { OWNER, type OwnServer, startOwnServer } from './own-server.ts';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startOwnServer();
+});
+test.afterAll(() => server.stop());
+
+async function openSettings(page: Page) {
+  await openPage(page, `${server.url}/login?to=${encodeURIComponent('/dashbord/shop-settings')}`);
+  await submitLogin(page, OWNER);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop settings' })).toBeVisible();
+  return partOf(page, 'Name and look');
+}
+
+const partOf = (page: Page, name: string) => page.getByRole('form', { name });
+const primaryOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim());
+
+test('an admin makes the shop their own, and a visitor sees whose it is @narrow', async ({
+  page,
+  openWindow,
+  expectReadable,
+}) => {
+  const look = await openSettings(page);
+  await look.getByRole('textbox', { name: 'Name' }).fill('The Weavers’ Hall');
+  await look.getByLabel('Logo').setInputFiles({
+    name: 'logo.webp',
+    mimeType: 'image/webp',
+    buffer: await downloadPortrait(page.request),
+  });
+  const light = look.getByRole('textbox', { name: 'Accent color, light theme', exact: true });
+  await light.fill('#ffcc00');
+  await look.getByRole('button', { name: 'Save' }).click();
+  await expect(look.getByText('the contrast is 1.4 to 1')).toBeVisible();
+  await expect(light).toBeFocused();
+  await light.fill('#1f4e6b');
+  await look.getByLabel('Contact').fill('us@weavers.example');
+  await look.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const texts = partOf(page, 'Legal texts');
+  await texts.getByLabel('Terms').fill('Be **fair**.');
+  await texts.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
+  await expectReadable();
+
+  const visitor = await openWindow();
+  await openPage(visitor, server.url);
+  await expect(visitor).toHaveTitle(/The Weavers’ Hall$/);
+  expect(await primaryOf(visitor)).toBe('#1f4e6b');
+  await expect(visitor.getByRole('banner').locator('img[src^="/images/"]')).toBeVisible();
+  const footer = visitor.getByRole('contentinfo');
+  await expect(footer.getByText('The Weavers’ Hall').first()).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Imprint' })).toHaveCount(0);
+  await footer.getByRole('link', { name: 'Terms' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect(visitor.getByText('fair', { exact: true })).toHaveCSS('font-weight', '650');
+});
+
+test('of two admins who have the settings open, the second is told and loads them again', async ({
+  page,
+  openWindow,
+}) => {
+  const first = await openSettings(page);
+  const other = await openWindow();
+  const second = await openSettings(other);
+  const contact = { first: first.getByLabel('Contact'), second: second.getByLabel('Contact') };
+  await contact.first.fill('first@weavers.example');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await contact.second.fill('second@weavers.example');
+  await second.getByRole('button', { name: 'Save' }).click();
+  await expect(second.getByText('Another admin has changed these settings.')).toBeVisible();
+  await second.getByRole('button', { name: 'Load the settings again' }).click();
+  await expect(contact.second).toHaveValue('first@weavers.example');
+});

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** Has one row at most. */
+export interface ShopTable {
+  is_only: Generated<true>;
+  revision: Generated<number>;
+  name: Generated<string>;
+  logo_id: string | null;
+  accent_light: Generated<string>;
+  accent_dark: Generated<string>;
+  contact: Generated<string>;
+  imprint: Generated<string>;
+  privacy_policy: Generated<string>;
+  terms: Generated<string>;
+}

@@ -1,0 +1,4 @@
+export { createLiveShop, type LiveShop } from './live-shop.ts';
+export { serveShop, serveShopColors } from './shop.routes.ts';
+export type { ShopDefaults } from './shop.view.ts';
+export { shopPictures } from './shop-pictures.ts';

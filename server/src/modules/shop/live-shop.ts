@@ -1,0 +1,62 @@
+import type { ShopFeatures } from '@guildhall/contract';
+import type { Database } from '../../database/database.ts';
+import { logFailure } from '../../platform/log-failure.ts';
+import { findShop } from './shop.queries.ts';
+import { type ShopDefaults, toShopFeatures } from './shop.view.ts';
+
+/** What this process knows of the shop's settings. */
+export interface ShopNow {
+  brandName: string;
+  contact: string | undefined;
+  features: ShopFeatures;
+}
+
+export interface LiveShop {
+  /** Of the environment, for what admins have not set. */
+  defaults: ShopDefaults;
+  /** As they are now. While the database is away: as they were last. */
+  current: () => Promise<ShopNow>;
+  /** Somebody has changed them, or may have. */
+  outdate: () => void;
+}
+
+const NOTHING_SET: ShopFeatures = { logo: '', texts: [], styles: '' };
+
+/** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */
+export function createLiveShop(database: Database, settings: ShopDefaults): LiveShop {
+  const defaults = { brandName: settings.brandName, contact: settings.contact };
+  let last: ShopNow = { ...defaults, features: NOTHING_SET };
+  let loading: Promise<ShopNow> | undefined;
+
+  const load = async () => {
+    const row = await findShop(database);
+    const brandName = row.name || defaults.brandName;
+    return { brandName, contact: row.contact || defaults.contact, features: toShopFeatures(row) };
+  };
+
+  const current = (): Promise<ShopNow> => {
+    if (loading) return loading;
+    const started: Promise<ShopNow> = load().then(
+      (shop) => {
+        /** What was read before a change says nothing about now. */
+        if (loading !== started) return current();
+        last = shop;
+        Object.assign(settings, { brandName: shop.brandName, contact: shop.contact });
+        return shop;
+      },
+      (error: unknown) => {
+        if (loading === started) loading = undefined;
+        logFailure('The settings of the shop could not be read', error);
+        return last;
+      },
+    );
+    loading = started;
+    return started;
+  };
+
+  const outdate = () => {
+    loading = undefined;
+    void current();
+  };
+  return { defaults, current, outdate };
+}

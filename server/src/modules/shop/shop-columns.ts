@@ -1,0 +1,26 @@
+import type { ShopChange } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { chooseLogo } from './choose-logo.ts';
+import type { ShopColumns, ShopRow } from './shop.queries.ts';
+
+interface Change {
+  before: ShopRow;
+  change: ShopChange;
+  adminId: string;
+  now: Date;
+}
+
+/** As the database keeps it. Undefined: it stays as it is. */
+export async function toColumns(tx: Tx, { before, change, adminId, now }: Change): Promise<ShopColumns> {
+  const logo = { url: change.Logo ?? '', present: before.logo_id, adminId, now };
+  return {
+    name: change.Name,
+    logo_id: change.Logo === undefined ? undefined : await chooseLogo(tx, logo),
+    accent_light: change.AccentLight,
+    accent_dark: change.AccentDark,
+    contact: change.Contact,
+    imprint: change.Imprint,
+    privacy_policy: change.PrivacyPolicy,
+    terms: change.Terms,
+  };
+}

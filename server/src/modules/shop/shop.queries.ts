@@ -1,0 +1,42 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type ShopRow = Omit<Selectable<Tables['shop']>, 'is_only'>;
+/** Undefined: it stays as it is. */
+export type ShopColumns = Omit<Updateable<Tables['shop']>, 'is_only' | 'revision'>;
+
+/** While nothing is set. */
+const NOTHING_SET: ShopRow = {
+  revision: 0,
+  name: '',
+  logo_id: null,
+  accent_light: '',
+  accent_dark: '',
+  contact: '',
+  imprint: '',
+  privacy_policy: '',
+  terms: '',
+};
+
+export async function findShop(reader: Reader): Promise<ShopRow> {
+  const row = await reader.selectFrom('shop').selectAll().executeTakeFirst();
+  return row ?? NOTHING_SET;
+}
+
+/** Of two admins at once, the second waits for the first. */
+export async function lockShop(tx: Tx): Promise<ShopRow> {
+  await tx
+    .insertInto('shop')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export const saveShop = (tx: Tx, change: ShopColumns): Promise<ShopRow> =>
+  tx
+    .updateTable('shop')
+    .set((expression) => ({ ...change, revision: expression('revision', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
