@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/database.ts';
+import { watchForDueJobs } from './due-jobs.ts';
+import type { Poller } from './poller.ts';
 
 /** Work that may fail and is attempted again. It may be done twice: once by a process that died before it could say so. */
 export interface JobKind<Data extends object> {
@@ -45,8 +47,8 @@ interface JobsOptions {
 export const JOBS_SCHEMA = 'pgboss';
 /** Jobs of one kind that a process does at the same time. */
 const CONCURRENCY = 2;
-/** Seconds between looks at the table where nobody wakes the workers: another process has added a job, or a pause is over. */
-const POLLING_INTERVAL = 2;
+/** Seconds after which a worker looks by itself, should nobody have woken it: see due-jobs.ts. */
+const POLLING_INTERVAL = 60;
 /** Seconds that a finished job is kept. Not longer: its data holds the text of mails. */
 const RETENTION = 86_400;
 /** Milliseconds between log lines while the database is away and every look fails. */
@@ -86,14 +88,18 @@ const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({
 export function createJobs({ pool, onFailed, superviseInterval = 60 }: JobsOptions): Jobs {
   const boss = openBoss(pool, superviseInterval);
   const startWorkersByKind = new Map<string, () => Promise<void>>();
-  const workers: string[] = [];
-  const wake = () => {
-    for (const worker of workers) boss.notifyWorker(worker);
+  const workersByKind = new Map<string, string[]>();
+  const wakeKind = (kind: string) => {
+    for (const worker of workersByKind.get(kind) ?? []) boss.notifyWorker(worker);
   };
+  const wake = () => {
+    for (const kind of workersByKind.keys()) wakeKind(kind);
+  };
+  let watch: Poller | undefined;
 
   const attempt = async <Data extends object>({ name, work }: JobKind<Data>, job: JobWithMetadata<Data>) => {
     /** There may be more jobs: look again without a pause. */
-    wake();
+    wakeKind(name);
     try {
       await work(job.data);
     } catch (error) {
@@ -110,26 +116,29 @@ export function createJobs({ pool, onFailed, superviseInterval = 60 }: JobsOptio
       const id = await boss.work(kind.name, options, async (jobs: JobWithMetadata<Data>[]) => {
         for (const job of jobs) await attempt(kind, job);
       });
-      workers.push(id);
+      workersByKind.set(kind.name, [...(workersByKind.get(kind.name) ?? []), id]);
     }
   };
 
   return {
     define: (kind) => {
       startWorkersByKind.set(kind.name, () => startWorkers(kind));
+      const wakeWorkers = () => wakeKind(kind.name);
       return {
         add: async (tx, data) => {
           await boss.send(kind.name, data, { ...optionsOf(kind), db: fromKysely(tx) });
-          afterCommit(tx, 'waking the workers', wake);
+          afterCommit(tx, 'waking the workers', wakeWorkers);
         },
       };
     },
     start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start();
       for (const [name, startKind] of startWorkersByKind) await (isWorking ? startKind() : boss.createQueue(name));
+      if (isWorking) watch = watchForDueJobs(pool, wakeKind);
     },
     wake,
     stop: async (timeout) => {
+      await watch?.stop();
       const ended = Promise.all([...startWorkersByKind.keys()].map((name) => boss.offWork(name)));
       await Promise.race([ended, delay(timeout, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
