@@ -22,6 +22,8 @@ export const AUDIT_KINDS = [
   'course.archived',
   'course.handed-over',
   'payment.refunded',
+  'enrolment.granted',
+  'enrolment.grant-ended',
   'review.hidden',
   'review.shown',
   'lesson.hidden',

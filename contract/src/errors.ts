@@ -64,6 +64,8 @@ export const ERROR_STATUS = {
   'session.not-found': 404,
   'enrolment.already-enrolled': 409,
   'enrolment.own-class': 409,
+  /** An admin can give a place only to students who can log in and have none; the detail says what is wrong. */
+  'enrolment.not-grantable': 409,
   /** Not enrolled in this class. */
   'enrolment.required': 403,
   /** The class is free. */

@@ -21,6 +21,7 @@ export * from './decisions.ts';
 export * from './enrolments.ts';
 export * from './errors.ts';
 export * from './grading.ts';
+export * from './grants.ts';
 export * from './identity.ts';
 export * from './inactive-enrolments.ts';
 export * from './languages.ts';

@@ -53,7 +53,7 @@ export const listMemberCourses = defineRoute({
 });
 
 export const MemberEnrolment = EnrolledCourse.omit({ LessonCount: true, DoneCount: true })
-  .extend({ State: z.enum(['active', 'suspended', 'ended']) })
+  .extend({ State: z.enum(['active', 'suspended', 'ended']), Origin: z.enum(['paid', 'free', 'granted']) })
   .meta({ id: 'MemberEnrolment' });
 
 export type MemberEnrolment = z.infer<typeof MemberEnrolment>;

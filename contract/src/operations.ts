@@ -11,6 +11,7 @@ import * as courses from './courses.routes.ts';
 import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
 import * as grading from './grading.ts';
+import * as grants from './grants.ts';
 import * as identity from './identity.ts';
 import * as inactiveEnrolments from './inactive-enrolments.ts';
 import * as learning from './learning.ts';
@@ -69,6 +70,7 @@ const DOMAINS: Record<string, object> = {
   'lesson-videos': lessonFiles,
   quizzes: { ...quizzes, ...quizResults, ...attempts },
   certificates: { ...certificateRules, ...certificates },
+  grants,
   announcements,
   reviews,
   reports,

@@ -25,6 +25,8 @@ beforeAll(async () => {
   for (const buyer of buyers) await buy(buyer, course);
   const [refunded] = await t.deps.database.selectFrom('payment').select('id').limit(1).execute();
   await t.as('admin').put(`/payments/${refunded?.id}/refund`, {});
+  const grant = { CourseId: course.id, reason: 'Won a place in the raffle.' };
+  await t.as('admin').post(`/members/${(await t.given.person()).id}/grants`, grant);
   await pass(student, lesson);
   await finish(student, lesson);
   const assignment = await t.given.assignment(course.id);
@@ -89,9 +91,31 @@ const DAMAGES: Record<string, [damage: string, found: RegExp]> = {
      where student_id in (select student_id from certificate)`,
     /^certificate .* holds, and the enrolment it is for was refunded$/,
   ],
+  'a granted place has lost the record of its grant': [
+    `delete from audit_entry where action = 'enrolment.granted'`,
+    /^enrolment .* is granted, and no audit entry says by whom$/,
+  ],
+  'a granted place became another student’s': [
+    `update enrolment set student_id = gen_random_uuid() where origin = 'granted'`,
+    /^enrolment .* is granted, and no audit entry says by whom$/,
+  ],
+  'the record of a grant is one of something else': [
+    `update audit_entry set action = 'course.approved' where action = 'enrolment.granted'`,
+    /^enrolment .* is granted, and no audit entry says by whom$/,
+  ],
+  'a place without a payment is said to be paid': [
+    `do $$ begin alter table enrolment drop constraint enrolment_paid, drop constraint enrolment_granted;
+     update enrolment set origin = 'paid' where origin = 'granted'; end $$`,
+    /^enrolment .* is paid, and has no payment$/,
+  ],
+  'a free place names an admin who granted it': [
+    `do $$ begin alter table enrolment drop constraint enrolment_granted;
+     update enrolment set origin = 'free' where origin = 'granted'; end $$`,
+    /^enrolment .* is free, and names an admin who granted it$/,
+  ],
   'a class counts an enrolment too many': [
     'update course set enrolled_count = enrolled_count + 1',
-    /^enrolled_count of .* is 3, and should be 2$/,
+    /^enrolled_count of .* is 4, and should be 3$/,
   ],
   'a review is not counted': ['delete from review', /^review_count of .* is 1, and should be 0$/],
   'lessons are not counted': ['update course set lesson_count = 7', /^lesson_count of .* is 7, and should be 1$/],

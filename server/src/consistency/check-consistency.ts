@@ -5,12 +5,13 @@ import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { findContentMiscounts } from './content-counters.queries.ts';
 import { findCourseworkMiscounts } from './coursework-counters.queries.ts';
 import { findMoneyFaults, findOtherFaults } from './faults.queries.ts';
+import { findGrantFaults } from './grant-faults.queries.ts';
 import { toFinding } from './miscount.ts';
 import { findMissingFiles } from './missing-files.ts';
 import { findMiscountedTotals, findOtherMiscounts } from './total-counters.queries.ts';
 
 const MISCOUNTS = [findMiscountedTotals, findOtherMiscounts, findContentMiscounts, findCourseworkMiscounts];
-const FAULTS = [findMoneyFaults, findOtherFaults];
+const FAULTS = [findMoneyFaults, findGrantFaults, findOtherFaults];
 
 /** What disagrees in the database, in one line each. */
 export async function findDisagreements(reader: Reader): Promise<string[]> {

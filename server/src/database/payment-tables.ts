@@ -9,8 +9,11 @@ export interface EnrolmentTable {
   course_id: string;
   student_id: string;
   enrolled_at: Timestamp;
-  origin: 'paid' | 'free';
+  origin: 'paid' | 'free' | 'granted';
   payment_id: string | null;
+  /** The admin, and the entry of the audit; both null unless it is `granted`. */
+  granted_by: Generated<string | null>;
+  grant_entry_id: Generated<string | null>;
   state: Generated<EnrolmentState>;
 }
 

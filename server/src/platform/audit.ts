@@ -14,15 +14,17 @@ export interface Decision {
   personId: string | null;
   reason?: string | undefined;
   now: Date;
+  /** Where a row refers to this entry. */
+  entryId?: string;
 }
 
 /** In the transaction of the decision itself. */
 export async function recordAudit(tx: Tx, decision: Decision): Promise<void> {
-  const { actorId, action, subjectId, subjectName, personId, reason, now } = decision;
+  const { actorId, action, subjectId, subjectName, personId, reason, now, entryId = newId() } = decision;
   await tx
     .insertInto('audit_entry')
     .values({
-      id: newId(),
+      id: entryId,
       actor_id: actorId,
       action,
       subject_id: subjectId,

@@ -128,6 +128,21 @@ export const ACCESS: Record<string, Row> = {
   listMemberRequests: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
   listMemberAudit: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
   listMemberSessions: { outcomes: ADMINS, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  /** Somebody is an Admin since `makeAdmin`: only students get places. */
+  grantPlace: {
+    outcomes: [401, 403, 403, 403, 403, 409, 401, 401],
+    input: ({ somebody, course }) => ({
+      params: { id: somebody.id },
+      body: { CourseId: course.id, reason: 'Won a place' },
+    }),
+  },
+  endGrant: {
+    outcomes: ADMINS,
+    input: ({ somebody, course }) => ({
+      params: { id: somebody.id },
+      body: { CourseId: course.id, reason: 'By mistake' },
+    }),
+  },
   /** Somebody is an Admin since `makeAdmin`, and loses the role before they are suspended. */
   takeBackRole: {
     outcomes: ADMINS,

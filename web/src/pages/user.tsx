@@ -20,7 +20,7 @@ import { TabLinks } from '../ui/tab-links.tsx';
 interface Tab {
   name: string;
   text: string;
-  Content: (props: { memberId: string }) => React.ReactNode;
+  Content: (props: { memberId: string; member: MemberDetails }) => React.ReactNode;
 }
 
 const TABS: Tab[] = [
@@ -73,7 +73,7 @@ function MemberPage({ member }: { member: MemberDetails }) {
         links={tabs.map(({ name, text }) => ({ to: `${path}?tab=${name}`, text, isCurrent: name === tab.name }))}
       />
       <section key={`${member._id} ${tab.name}`} aria-label={tab.text} className="grid gap-4">
-        <Content memberId={member._id} />
+        <Content memberId={member._id} member={member} />
       </section>
     </div>
   );

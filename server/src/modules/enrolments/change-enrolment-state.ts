@@ -1,7 +1,14 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { type RevocationDeps, requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
-import { addToEnrolledCountOfPayment, type EnrolmentOfPayment, setEnrolmentState } from './enrolments.queries.ts';
+import {
+  addToEnrolledCount,
+  addToEnrolledCountOfPayment,
+  type EnrolmentOfPayment,
+  endGrantedEnrolment,
+  lockCourseOfEnrolment,
+  setEnrolmentState,
+} from './enrolments.queries.ts';
 
 /** Its row is locked by the transaction. */
 interface LockedPayment {
@@ -41,4 +48,13 @@ export const suspendEnrolment = (tx: Tx, payment: LockedPayment) =>
 export async function restoreEnrolment(tx: Tx, payment: LockedPayment): Promise<void> {
   await changeState(tx, payment, { from: ['suspended'], to: 'active' });
   await requestCertificateReview(tx, payment.course_id);
+}
+
+/** The class whose granted place has ended; undefined where there was none. A certificate stays: it was earned. */
+export async function endGrant(tx: Tx, courseId: string, studentId: string) {
+  const course = await lockCourseOfEnrolment(tx, courseId);
+  if (!course || !(await endGrantedEnrolment(tx, courseId, studentId))) return undefined;
+  await addToEnrolledCount(tx, courseId, -1);
+  invalidateCounts(tx, 'courses', `course:${courseId}`);
+  return course;
 }

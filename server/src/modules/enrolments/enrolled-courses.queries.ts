@@ -51,12 +51,13 @@ export const countActiveEnrolments = (reader: Reader, studentId: string) =>
 
 export interface MemberEnrolmentRow extends EnrolledCourseRow {
   state: EnrolmentState;
+  origin: 'paid' | 'free' | 'granted';
 }
 
 /** Of every state, newest first, by the index `enrolment_student`. */
 export async function listEnrolmentsPageOf(reader: Reader, studentId: string, page: NewestPage) {
   const { rows } = await sql<MemberEnrolmentRow>`
-    select ${ENROLLED_COLUMNS}, enrolment.state from ${ENROLLED_COURSES}
+    select ${ENROLLED_COLUMNS}, enrolment.state, enrolment.origin from ${ENROLLED_COURSES}
     where enrolment.student_id = ${studentId} ${onKeysetPage(['enrolment.enrolled_at', 'enrolment.id'], page)}
   `.execute(reader);
   return rows;

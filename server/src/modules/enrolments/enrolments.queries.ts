@@ -14,29 +14,39 @@ export interface NewEnrolment {
   id: string;
   courseId: string;
   studentId: string;
-  /** Null for a free class. */
+  /** Null for a free class, and for a grant. */
   paymentId: string | null;
+  /** By an admin; `entryId` is the entry of the audit, which has to exist at the commit. */
+  grant?: { adminId: string; entryId: string };
   now: Date;
 }
+
+const originOf = ({ paymentId, grant }: NewEnrolment) => {
+  if (grant) return 'granted';
+  return paymentId === null ? 'free' : 'paid';
+};
 
 /**
  * Undefined when the class is not approved, or not free while nothing was paid. `enrolmentId` is null when the student
  * has an enrolment that is active or suspended: the class's count is one too high then. An ended enrolment becomes
  * active again. The lock on the class's row lets one transaction at a time change its enrolments.
  */
-export async function enrolIfOffered(tx: Tx, { id, courseId, studentId, paymentId, now }: NewEnrolment) {
-  const isFree = paymentId === null;
+export async function enrolIfOffered(tx: Tx, enrolment: NewEnrolment) {
+  const { id, courseId, studentId, paymentId, grant, now } = enrolment;
+  const origin = originOf(enrolment);
   const { rows } = await sql<{ enrolmentId: string | null }>`
     with offered as (
       update course set enrolled_count = enrolled_count + 1
-      where id = ${courseId} and status = 'Approved' ${isFree ? sql`and price_cents = 0` : sql``}
+      where id = ${courseId} and status = 'Approved' ${origin === 'free' ? sql`and price_cents = 0` : sql``}
       returning id
     ), enrolled as (
-      insert into enrolment (id, course_id, student_id, origin, payment_id, state, enrolled_at)
-      select ${id}::uuid, id, ${studentId}, ${isFree ? 'free' : 'paid'}, ${paymentId}, 'active', ${now} from offered
+      insert into enrolment
+        (id, course_id, student_id, origin, payment_id, granted_by, grant_entry_id, state, enrolled_at)
+      select ${id}::uuid, id, ${studentId}, ${origin}, ${paymentId}, ${grant?.adminId ?? null}::uuid,
+        ${grant?.entryId ?? null}::uuid, 'active', ${now} from offered
       on conflict (course_id, student_id) do update
-        set (origin, payment_id, state, enrolled_at)
-          = (excluded.origin, excluded.payment_id, excluded.state, excluded.enrolled_at)
+        set (origin, payment_id, granted_by, grant_entry_id, state, enrolled_at) = (excluded.origin,
+          excluded.payment_id, excluded.granted_by, excluded.grant_entry_id, excluded.state, excluded.enrolled_at)
         where enrolment.state = 'ended'
       returning id
     )
@@ -94,3 +104,19 @@ export async function isEnrolledWithTeacher(reader: Reader, personId: string): P
     .executeTakeFirst();
   return enrolment !== undefined;
 }
+
+/** The class's row first, as everywhere; others who change its enrolments wait. */
+export const lockCourseOfEnrolment = (tx: Tx, courseId: string) =>
+  tx.selectFrom('course').select(['id', 'title']).where('id', '=', courseId).forNoKeyUpdate().executeTakeFirst();
+
+/** Undefined where there is no active enrolment that an admin granted. */
+export const endGrantedEnrolment = (tx: Tx, courseId: string, studentId: string) =>
+  tx
+    .updateTable('enrolment')
+    .set({ state: 'ended' })
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('origin', '=', 'granted')
+    .where('state', '=', 'active')
+    .returning('id')
+    .executeTakeFirst();

@@ -60,4 +60,5 @@ export const toInactiveCourse = (row: InactiveCourseRow): InactiveCourse => ({
 export const toMemberEnrolment = (row: MemberEnrolmentRow, student: Student): MemberEnrolment => ({
   ...toEnrolment(row, student),
   State: row.state,
+  Origin: row.origin,
 });

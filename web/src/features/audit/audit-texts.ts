@@ -62,6 +62,12 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     tone: 'warning',
   },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
+  'enrolment.granted': { label: m.audit_enrolment_granted_label, sentence: m.audit_enrolment_granted, tone: 'success' },
+  'enrolment.grant-ended': {
+    label: m.audit_enrolment_grant_ended_label,
+    sentence: m.audit_enrolment_grant_ended,
+    tone: 'warning',
+  },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
   'shop.changed': { label: m.audit_shop_changed_label, sentence: m.audit_shop_changed, tone: 'neutral' },
   'announcement.removed': {

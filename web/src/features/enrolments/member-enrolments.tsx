@@ -1,4 +1,4 @@
-import { listMemberEnrolments, type MemberEnrolment, PAGES } from '@guildhall/contract';
+import { listMemberEnrolments, type MemberDetails, type MemberEnrolment, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
@@ -8,6 +8,8 @@ import { pageQueryFor } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { EndGrantButton } from './end-grant-button.tsx';
+import { GrantButton } from './grant-button.tsx';
 
 const STATES = {
   active: { text: m.enrolments_state_active, tone: 'success' },
@@ -19,7 +21,10 @@ function State({ state }: { state: MemberEnrolment['State'] }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>;
 }
 
-const COLUMNS: Column<MemberEnrolment>[] = [
+const paidText = ({ Origin, EnrolledBy: [entry] }: MemberEnrolment) =>
+  Origin === 'granted' ? m.grants_granted() : formatCoursePrice(entry?.PaidAmount ?? 0);
+
+const columnsOf = (memberId: string): Column<MemberEnrolment>[] => [
   {
     title: m.common_title(),
     card: 'title',
@@ -42,23 +47,34 @@ const COLUMNS: Column<MemberEnrolment>[] = [
   {
     title: m.enrolments_paid(),
     card: 'meta',
-    cell: ({ EnrolledBy: [entry] }) => formatCoursePrice(entry?.PaidAmount ?? 0),
+    cell: paidText,
     labelled: true,
   },
   { title: m.enrolments_since(), card: 'meta', cell: ({ EnrolledAt }) => formatMoment(EnrolledAt), labelled: true },
+  {
+    title: m.common_action(),
+    card: 'line',
+    cell: (enrolment) =>
+      enrolment.Origin === 'granted' &&
+      enrolment.State === 'active' && <EndGrantButton memberId={memberId} enrolment={enrolment} />,
+  },
 ];
 
-/** The classes in which one person is or was enrolled. */
-export function MemberEnrolments({ memberId }: { memberId: string }) {
+/** The classes in which one person is or was enrolled. Students who can log in may be given a place. */
+export function MemberEnrolments({ member }: { member: MemberDetails }) {
+  const { _id: memberId, Role, SuspendedAt } = member;
   const query = useInfiniteQuery(
     freshListQuery((query) => pageQueryFor(listMemberEnrolments, { params: { id: memberId }, query })),
   );
   return (
-    <PagedTable
-      query={query}
-      caption={m.enrolments_of_member()}
-      columns={COLUMNS}
-      countText={(count) => m.enrolments_count({ count })}
-    />
+    <>
+      {Role === 'Student' && SuspendedAt === null && <GrantButton member={member} />}
+      <PagedTable
+        query={query}
+        caption={m.enrolments_of_member()}
+        columns={columnsOf(memberId)}
+        countText={(count) => m.enrolments_count({ count })}
+      />
+    </>
   );
 }

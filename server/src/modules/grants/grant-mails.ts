@@ -1,0 +1,48 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type { Message } from '../../gateways/mail/mail.ts';
+import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+interface GrantedCourse {
+  course: { id: string; title: string };
+  reason: string;
+}
+
+const withReason = (intro: string, reason: string) => `${intro}\n\n${m.common_mail_reason({ reason })}`;
+
+export const grantedMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: Recipient,
+  { course, reason }: GrantedCourse,
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.grants_mail_subject({ course: course.title }),
+    intro: withReason(m.grants_mail_intro({ course: course.title, brandName }), reason),
+    action: m.grants_mail_action(),
+    link: publicUrl + PAGES.enrolledCourse.path.replace(':id', course.id),
+    outro: m.grants_mail_outro(),
+  });
+
+export const grantEndedMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: Recipient,
+  { course, reason }: GrantedCourse,
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.grants_mail_ended_subject({ course: course.title }),
+    intro: withReason(m.grants_mail_ended_intro({ course: course.title }), reason),
+    action: m.grants_mail_ended_action(),
+    link: publicUrl + PAGES.courseDetails.path.replace(':id', course.id),
+    outro: m.grants_mail_ended_outro(),
+  });

@@ -1,0 +1,56 @@
+import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { isRoleAllowed } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { modified } from '../../platform/write-results.ts';
+import { createEnrolment, findEnrolment } from '../enrolments/index.ts';
+import { grantedMail } from './grant-mails.ts';
+import { findGrantCourse, lockStudent } from './grants.queries.ts';
+
+export interface Grant {
+  courseId: string;
+  studentId: string;
+  adminId: string;
+  reason: string;
+  now: Date;
+}
+
+export interface GrantDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+/** Changes nothing where the place was granted already. The rules are those of everybody who enrols. */
+export async function grantPlace(tx: Tx, grant: Grant, { mailQueue, settings }: GrantDeps) {
+  const student = await lockStudent(tx, grant.studentId);
+  if (!student) return undefined;
+  const course = await findGrantCourse(tx, grant.courseId);
+  if (course?.status !== 'Approved') throw notFound('course.not-found');
+  if (student.suspended_at || !isRoleAllowed('student', student.role) || course.teacher_id === student.id) {
+    throw new Problem('enrolment.not-grantable', { detail: m.grants_problem_not_grantable() });
+  }
+  if (!(await createGrant(tx, grant, course.title))) return modified({ matched: 1, modified: 0 });
+  await mailQueue.add(tx, grantedMail(settings, student, { course, reason: grant.reason }));
+  return modified({ matched: 1, modified: 1 });
+}
+
+/** False where the place was granted already. */
+async function createGrant(tx: Tx, grant: Grant, subjectName: string): Promise<boolean> {
+  const { courseId, studentId, adminId, reason, now } = grant;
+  const entryId = newId();
+  const enrolment = { id: newId(), courseId, studentId, paymentId: null, grant: { adminId, entryId }, now };
+  const outcome = await createEnrolment(tx, enrolment);
+  if (outcome === 'not-offered') throw notFound('course.not-found');
+  if (outcome === 'already-enrolled') {
+    if ((await findEnrolment(tx, courseId, studentId))?.origin === 'granted') return false;
+    throw new Problem('enrolment.not-grantable', { detail: m.grants_problem_already_enrolled() });
+  }
+  const subject = { subjectId: courseId, subjectName, personId: studentId };
+  await recordAudit(tx, { actorId: adminId, action: 'enrolment.granted', ...subject, reason, now, entryId });
+  return true;
+}

@@ -1,0 +1,1 @@
+export { serveGrants } from './grants.routes.ts';
