@@ -63,7 +63,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveReviews(api, deps);
   serveReports(api, deps);
   serveShop(api, deps);
-  serveStatistics(api, deps);
+  serveStatistics(api);
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
   serveSecurityLog(api, deps);
@@ -117,7 +117,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasStripe: deps.cardPayments.provider === 'stripe',
   });
   const app = createApp(deps, securityHeaders);
-  app.decorate('responseCache', responseCache).decorate('securityHeaders', securityHeaders);
+  app
+    .decorate('responseCache', responseCache)
+    .decorate('publicReads', deps.publicReads)
+    .decorate('securityHeaders', securityHeaders);
   app.decorate('authenticate', identity.authenticate).decorate('limits', limits).decorateRequest('actor', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => {

@@ -23,6 +23,7 @@ export async function closeDeps({
   responseCache,
   listener,
   wakeUps,
+  replica,
   database,
 }: Closed) {
   /** Its job fails, and is attempted again by another process or after the next start. */
@@ -32,5 +33,6 @@ export async function closeDeps({
   mail.close();
   responseCache.suspend();
   await Promise.all([listener.stop(), wakeUps.stop()]);
+  await replica?.destroy();
   await database.destroy();
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { type ClassMails, createClassMails } from './class-mails.ts';
 import { closeDeps } from './close-deps.ts';
+import { copyGooglePictureTo } from './copy-google-pictures.ts';
 import type { Database, InTx } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
 import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
 import type { ExternalServices } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
@@ -19,9 +21,9 @@ import type { Site } from './load-site.ts';
 import { type Certificates, createCertificates } from './modules/certificates/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import type { Identity, PasswordHashing } from './modules/identity/index.ts';
-import { createCopyGooglePicture, createIdentity } from './modules/identity/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
-import { createMediaAccess, type MediaAccess, storePicture } from './modules/media/index.ts';
+import { createMediaAccess, type MediaAccess } from './modules/media/index.ts';
 import type { LiveShop } from './modules/shop/index.ts';
 import type { DocumentTemplate } from './pages/document-template.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -29,6 +31,7 @@ import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import { openRootKey } from './platform/open-root-key.ts';
+import type { PublicReads } from './platform/public-reads.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
 import type { RootKey } from './platform/root-key.ts';
 import type { AppSettings, Settings } from './settings.ts';
@@ -44,6 +47,7 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   /** For prepared statements. */
   pool: pg.Pool;
   database: Database;
+  publicReads: PublicReads<Tables>;
   inTx: InTx;
   responseCache: ResponseCache;
   objectStore: ObjectStore;
@@ -88,13 +92,6 @@ const createMailQueues = (deps: { jobs: Jobs; mail: Mail }) => ({
   mailQueue: createMailQueue(deps),
   classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
 });
-
-const copyGooglePictureTo = (objectStore: ObjectStore, deps: Pick<Deps, 'database' | 'inTx' | 'settings' | 'now'>) =>
-  createCopyGooglePicture({
-    ...deps,
-    fetch,
-    storePicture: (picture) => storePicture({ ...deps, objectStore }, { ...picture, now: deps.now() }),
-  });
 
 /** The composition root: everything is built here by hand. The database has been migrated. */
 export async function createDeps(

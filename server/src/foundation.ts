@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDatabase, createPool } from './database/database.ts';
+import { createDatabase, createPool, openReplica } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { createLiveShop, type ShopDefaults } from './modules/shop/index.ts';
 import { createBackground } from './platform/background.ts';
@@ -8,10 +8,12 @@ import { createWakeUps, listenForInvalidations } from './platform/invalidation-f
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { logFailure } from './platform/log-failure.ts';
+import { createPublicReads } from './platform/public-reads.ts';
 import { ResponseCache } from './platform/response-cache.ts';
 
 interface FoundationSettings extends ShopDefaults {
   addressLimitFactor: number;
+  replicaUrl?: string | undefined;
 }
 
 /** What the modules are built on: the database, what is cached of it, jobs, limits. The settings follow the shop's. */
@@ -19,6 +21,8 @@ export async function createFoundation(connection: pg.ClientConfig, settings: Fo
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const responseCache = new ResponseCache();
+  const replica = settings.replicaUrl === undefined ? undefined : openReplica(settings.replicaUrl);
+  const publicReads = createPublicReads(database, replica);
   const background = createBackground();
   const processId = crypto.randomUUID();
   const shop = createLiveShop(database, settings);
@@ -30,6 +34,7 @@ export async function createFoundation(connection: pg.ClientConfig, settings: Fo
   const listener = await listenForInvalidations(connection, {
     processId,
     onInvalidated,
+    beginLook: publicReads.beginLook,
     onDisconnected: () => responseCache.suspend(),
     onReconnected: () => {
       shop.outdate();
@@ -37,12 +42,29 @@ export async function createFoundation(connection: pg.ClientConfig, settings: Fo
     },
   });
   await shop.current();
+  const onChanged = (invalidation: Invalidation) => {
+    publicReads.noteChange();
+    onInvalidated(invalidation);
+  };
   const wakeUps = createWakeUps(database);
-  const inTx = createInTx(database, { processId, onInvalidated, wakeOthers: wakeUps.request, background });
+  const inTx = createInTx(database, { processId, onInvalidated: onChanged, wakeOthers: wakeUps.request, background });
   const limits = createLimits({ pool, addressFactor: settings.addressLimitFactor });
   const jobs = createJobs({
     pool,
     onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
-  return { pool, database, shop, responseCache, listener, wakeUps, inTx, limits, background, jobs };
+  return {
+    pool,
+    database,
+    replica,
+    publicReads,
+    shop,
+    responseCache,
+    listener,
+    wakeUps,
+    inTx,
+    limits,
+    background,
+    jobs,
+  };
 }

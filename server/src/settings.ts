@@ -10,7 +10,7 @@ import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/ob
 import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
-import { NonEmpty, SiteAddress, Switch } from './setting-values.ts';
+import { DatabaseAddress, NonEmpty, SiteAddress, Switch } from './setting-values.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
@@ -41,6 +41,7 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://api.pwnedpasswords.com/range/' })
     .optional(),
   ...DATABASE_SETTINGS,
+  DATABASE_REPLICA_URL: DatabaseAddress.optional(),
   ...SECRET_KEY_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,
   ...OBJECT_STORE_SETTINGS,
@@ -49,6 +50,8 @@ const EnvironmentSchema = z.object({
 });
 
 export interface Settings extends DataSettings, ExternalServiceSettings, UploadLimits {
+  /** A streaming replica for what visitors read; undefined: there is none. */
+  replicaUrl: string | undefined;
   port: number;
   host: string;
   /** Without a trailing slash. */
@@ -109,6 +112,9 @@ export function readSettings(environment: Environment): Settings {
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     lines.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    lines.push('DATABASE_REPLICA_URL needs DATABASE_URL: the included database has no replica.');
+  }
   if (settings.X_ACCEL_LOCATION && settings.OBJECT_STORE !== 'disk') {
     lines.push('X_ACCEL_LOCATION needs OBJECT_STORE=disk: nginx sends files of its own disk.');
   }
@@ -120,6 +126,7 @@ export function readSettings(environment: Environment): Settings {
     workers: settings.WORKERS,
     hasHttpsSubdomains: settings.HSTS_SUBDOMAINS,
     ...toDatabaseSettings(settings),
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     brandName: BRAND_NAME,
     objectStore: objectStoreOf(settings),
     backupSchedule: backupScheduleOf(settings),

@@ -41,6 +41,16 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** Of visitors' reads. What fails there is read from the primary. */
+export function openReplica(url: string): Database {
+  const pool = createPool({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'guildhall replica',
+  });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** Failures are noted for the request under way, because better-auth hides some. */
 export function createDatabase(pool: pg.Pool): Database {
   const connect = () =>

@@ -1,7 +1,9 @@
 import type { Route } from '@guildhall/contract';
+import type { Tables } from '../database/tables.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import type { Lifecycle } from './create-http-server.ts';
 import type { Limits } from './limits.ts';
+import type { PublicReads } from './public-reads.ts';
 import type { RequestFailure } from './request-failure.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -12,6 +14,7 @@ declare module 'fastify' {
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;
+    publicReads: PublicReads<Tables>;
     lifecycle: Lifecycle;
     /** The page that says so, with status 404. */
     sendPageNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -33,6 +33,8 @@ interface Snapshot {
 }
 
 interface Row {
+  /** In the log of the primary: everything in the snapshot is before it. */
+  position: string;
   snapshot: string;
   readAt: Date;
   process: string | null;
@@ -42,8 +44,8 @@ interface Row {
 
 /** What was committed after the last snapshot: each row once, in whatever order its transactions have ended. */
 const READ = `
-  select now.snapshot, now.read_at as "readAt", process, changed, counted
-  from (select pg_current_snapshot()::text as snapshot, now() as read_at) as now
+  select now.snapshot, now.position, now.read_at as "readAt", process, changed, counted
+  from (select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as position, now() as read_at) as now
   left join invalidation on transaction >= $1::xid8 or transaction = any($2::xid8[])
   order by transaction`;
 
@@ -56,6 +58,8 @@ interface FeedOptions {
   /** Of this process: its own invalidations are applied already, and are not reported. */
   processId: string;
   onInvalidated: (invalidation: Invalidation) => void;
+  /** Called before each look; what it returns is called with the position of the primary, and whether anything has changed. */
+  beginLook: () => (position: string, hasChanged: boolean) => void;
   /** Invalidations are missed until `onReconnected`. */
   onDisconnected: () => void;
   onReconnected: () => void;
@@ -68,7 +72,7 @@ export interface Listener {
 /** Reads what other processes invalidate, on a connection of its own, and connects again when that breaks. */
 export async function listenForInvalidations(
   connection: pg.ClientConfig,
-  { processId, onInvalidated, onDisconnected, onReconnected }: FeedOptions,
+  { processId, onInvalidated, onDisconnected, onReconnected, beginLook }: FeedOptions,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let last: Snapshot | undefined;
@@ -76,6 +80,7 @@ export async function listenForInvalidations(
   const read = async () => {
     const reader = client;
     if (!reader || !last) return;
+    const endLook = beginLook();
     const { rows } = await reader.query<Row>({ name: 'invalidations', text: READ, values: [last.xmax, last.underWay] });
     const [first] = rows;
     if (!first || reader !== client) return;
@@ -85,6 +90,7 @@ export async function listenForInvalidations(
     for (const { process, changed, counted } of rows) {
       if (process !== null && process !== processId) onInvalidated({ changed, counted });
     }
+    endLook(first.position, first.process !== null);
   };
   /** Where it fails the connection is lost, which is noticed by itself. */
   const reads = coalesce(() => read().catch(() => undefined), 0);

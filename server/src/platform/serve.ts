@@ -1,5 +1,6 @@
 import { type Route, urlOf } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import { checkAccess, checkFreshProof } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
@@ -17,7 +18,7 @@ interface PublicRoute extends Route {
 
 /** A read whose response is cached until one of its topics is invalidated. */
 interface CachedRead<R extends Route> {
-  handle: (call: Call<R>) => Promise<Result<R>>;
+  handle: (call: Call<R>, database: Database) => Promise<Result<R>>;
   topics: (call: Call<R>) => Topic[] | Promise<Topic[]>;
   /** What one address may request that is not cached; undefined for any number. */
   limit?: (call: Call<R>) => Limit | undefined;
@@ -89,7 +90,7 @@ function canonicalUrl(
 function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle, topics, limit }: CachedRead<R>) {
   const defaults: Record<string, unknown> = route.query?.parse({}) ?? {};
   const makeResponse = async (call: Call<R>, url: string) => {
-    const { items, page } = partsOf(route, await handle(call));
+    const { items, page } = partsOf(route, await app.publicReads.read((database) => handle(call, database)));
     const headers = { 'content-type': JSON_TYPE, ...(page && pageHeaders(url, page)) };
     return { body: JSON.stringify(route.response.parse(items)), headers };
   };

@@ -1,6 +1,5 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { servePublic } from '../../platform/serve.ts';
 import type { Filters } from './facet-totals.queries.ts';
@@ -23,30 +22,25 @@ const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
 const isSelective = ({ q, ...filters }: { q?: string | undefined } & Filters) =>
   Boolean(q) || contract.FILTER_NAMES.some((name) => name !== 'category' && filters[name] !== undefined);
 
-interface CatalogueDeps {
-  database: Database;
-  now: () => Date;
-}
-
-export function serveCatalogue(app: FastifyInstance, { database, now }: CatalogueDeps) {
+export function serveCatalogue(app: FastifyInstance, { now }: { now: () => Date }) {
   servePublic(
     app,
     contract.listRelatedCourses,
-    ({ params }) => listRelatedCourses(database, params.id, now()),
+    ({ params }, database) => listRelatedCourses(database, params.id, now()),
     ({ params }) => ['courses', `course:${params.id.toLowerCase()}`],
   );
 
   servePublic(
     app,
     contract.listTopCourses,
-    () => listTopCourses(database),
+    (_, database) => listTopCourses(database),
     () => ['courses'],
   );
 
   servePublic(
     app,
     contract.searchCourses,
-    ({ query }) => searchCourses(database, query),
+    ({ query }, database) => searchCourses(database, query),
     () => ['courses'],
     ({ query }) => (isSelective(query) ? NEW_SEARCHES : undefined),
   );
@@ -54,7 +48,7 @@ export function serveCatalogue(app: FastifyInstance, { database, now }: Catalogu
   servePublic(
     app,
     contract.listSuggestions,
-    ({ query }) => listSuggestions(database, query.q),
+    ({ query }, database) => listSuggestions(database, query.q),
     () => ['courses'],
     () => NEW_SUGGESTIONS,
   );
@@ -62,7 +56,7 @@ export function serveCatalogue(app: FastifyInstance, { database, now }: Catalogu
   servePublic(
     app,
     contract.readCourseFacets,
-    ({ query }) => readCourseFacets(database, query),
+    ({ query }, database) => readCourseFacets(database, query),
     () => ['courses'],
     ({ query }) => (isSelective(query) ? NEW_FACETS : undefined),
   );

@@ -33,7 +33,7 @@ export function serveCertificates(app: FastifyInstance, deps: CertificatesDeps) 
 function serveRules(app: FastifyInstance, { database, inTx, now }: CertificatesDeps) {
   servePersonal(app, contract.readCertificateRule, {
     visitors: {
-      handle: ({ params }) => readPublicRule(database, params.id),
+      handle: ({ params }, database) => readPublicRule(database, params.id),
       topics: ({ params }) => [`course:${params.id.toLowerCase()}`, `content:${params.id.toLowerCase()}`],
     },
     person: ({ params }, actor) => readRule(database, params.id, actor),

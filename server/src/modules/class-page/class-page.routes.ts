@@ -7,7 +7,7 @@ import { readClassPage, readPublicClassPage } from './read-class-page.ts';
 export function serveClassPage(app: FastifyInstance, { database }: { database: Database }) {
   servePersonal(app, contract.readCourse, {
     visitors: {
-      handle: ({ params }) => readPublicClassPage(database, params.id),
+      handle: ({ params }, database) => readPublicClassPage(database, params.id),
       topics: ({ params }) => [`course:${params.id.toLowerCase()}`],
     },
     person: ({ params }, actor) => readClassPage(database, params.id, actor),

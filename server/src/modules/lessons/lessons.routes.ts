@@ -31,7 +31,7 @@ function serveReads(app: FastifyInstance, deps: LessonsDeps) {
   const outlineOf = createOutlineReader();
   servePersonal(app, contract.readCourseContent, {
     visitors: {
-      handle: ({ params }) => readPublicContent(database, params.id, outlineOf),
+      handle: ({ params }, database) => readPublicContent(database, params.id, outlineOf),
       topics: ({ params }) => [`content:${params.id.toLowerCase()}`],
     },
     person: ({ params }, viewer) => readContent(database, { courseId: params.id, viewer }, outlineOf),
@@ -39,7 +39,8 @@ function serveReads(app: FastifyInstance, deps: LessonsDeps) {
 
   servePersonal(app, contract.readLesson, {
     visitors: {
-      handle: ({ params }) => readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, mediaUrls),
+      handle: ({ params }, database) =>
+        readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, mediaUrls),
       topics: async ({ params }) => {
         const courseId = await findCourseIdOfLesson(database, params.id);
         return courseId ? [`content:${courseId}`] : [];

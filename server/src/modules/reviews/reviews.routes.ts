@@ -21,14 +21,14 @@ export function serveReviews(app: FastifyInstance, { database, inTx, now }: Revi
   servePublic(
     app,
     contract.listReviews,
-    ({ query }) => listReviews(database, query),
+    ({ query }, database) => listReviews(database, query),
     ({ query }) => [query.classId ? `course:${query.classId.toLowerCase()}` : 'reviews'],
   );
 
   servePublic(
     app,
     contract.readRatings,
-    ({ params }) => readRatings(database, params.id),
+    ({ params }, database) => readRatings(database, params.id),
     ({ params }) => [`course:${params.id.toLowerCase()}`],
   );
 

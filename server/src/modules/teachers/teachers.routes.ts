@@ -16,14 +16,14 @@ export function serveTeachers(app: FastifyInstance, { database, inTx, now }: Tea
   servePublic(
     app,
     contract.readTeacher,
-    ({ params }) => readTeacher(database, params.id),
+    ({ params }, database) => readTeacher(database, params.id),
     ({ params }) => ['courses', `teacher:${params.id.toLowerCase()}`],
   );
 
   servePublic(
     app,
     contract.listTeacherCourses,
-    ({ params, query }) => listTeacherCourses(database, params.id, query),
+    ({ params, query }, database) => listTeacherCourses(database, params.id, query),
     () => ['courses'],
   );
 
