@@ -137,3 +137,11 @@ test('where the data are can be read without the other settings', () => {
     objectStore: { kind: 'disk' },
   });
 });
+
+test('a replica needs a database of one’s own, and processes are counted in whole numbers', () => {
+  expect(linesOf({ DATABASE_REPLICA_URL: 'postgres://guildhall@localhost/guildhall' })).toEqual([
+    'DATABASE_REPLICA_URL needs DATABASE_URL: the included database has no replica.',
+  ]);
+  for (const WORKERS of ['0', '1.5', '65', 'many']) expect(linesOf({ WORKERS })[0]).toMatch(/^WORKERS /);
+  expect(readSettings({ WORKERS: '2' }).workers).toBe(2);
+});
