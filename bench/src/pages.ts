@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { COURSE_SORTS, FILTER_VALUES, PAGES, searchCourses, urlOf } from '@guildhall/contract';
+import { CATEGORIES, COURSE_SORTS, FILTER_VALUES, PAGES, searchCourses, urlOf } from '@guildhall/contract';
 import { createBuyers } from './buyers.ts';
 import { enrolling } from './enrolments.ts';
 import { measureRate } from './http.ts';
@@ -25,9 +25,7 @@ const classPage = (id: string) => PAGES.courseDetails.path.replace(':id', id);
 const filteredListings = () =>
   COURSE_SORTS.flatMap((sort) =>
     ['', ...FILTER_VALUES.price].flatMap((price) =>
-      ['', ...FILTER_VALUES.category].map(
-        (category) => `${PAGES.listing.path}?${new URLSearchParams({ sort, price, category })}`,
-      ),
+      ['', ...CATEGORIES].map((category) => `${PAGES.listing.path}?${new URLSearchParams({ sort, price, category })}`),
     ),
   );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES, Category, COURSE_LEVELS, Course, CourseLanguage, CourseLevel } from './courses.ts';
+import { CategoryName } from './categories.ts';
+import { COURSE_LEVELS, Course, CourseLanguage, CourseLevel } from './courses.ts';
 import { LANGUAGES } from './languages.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
@@ -9,9 +10,8 @@ export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** The values of each filter. Prices in dollars, lengths in hours of video, ratings and above. */
+/** The values of each filter but the category. Prices in dollars, lengths in hours of video, ratings and above. */
 export const FILTER_VALUES = {
-  category: CATEGORIES,
   price: ['free', 'paid', 'under-20', '20-to-50', '50-to-100', 'from-100'],
   level: COURSE_LEVELS,
   length: ['under-1', '1-to-3', '3-to-6', 'from-6'],
@@ -19,13 +19,18 @@ export const FILTER_VALUES = {
   language: LANGUAGES,
 } as const;
 
-export type FilterName = keyof typeof FILTER_VALUES;
+/** Filters with the same values in every shop. */
+export type FixedFilterName = keyof typeof FILTER_VALUES;
 
-export const FILTER_NAMES = Object.keys(FILTER_VALUES) as FilterName[];
+export type FilterName = 'category' | FixedFilterName;
+
+export const FIXED_FILTER_NAMES = Object.keys(FILTER_VALUES) as FixedFilterName[];
+
+export const FILTER_NAMES: readonly FilterName[] = ['category', ...FIXED_FILTER_NAMES];
 
 const CourseFilters = z.object({
   q: AnyText.max(MAX_SEARCH_LENGTH).optional(),
-  category: Category.optional(),
+  category: CategoryName.optional(),
   price: z.enum(FILTER_VALUES.price).optional(),
   level: CourseLevel.optional(),
   length: z.enum(FILTER_VALUES.length).optional(),

@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
-import { Category, CourseLanguage, CourseLevel } from './courses.ts';
+import { CategoryName } from './categories.ts';
+import { CourseLanguage, CourseLevel } from './courses.ts';
 import { AnyText, line, paragraphs } from './text.ts';
 
 /** 0, or 0.50 to 10,000.00 in dollars. */
@@ -39,7 +40,7 @@ export const NewCourse = z.object({
   ClassPrice: NewPrice,
   /** The URL of one of the caller's pictures; any other URL is refused. */
   Image: z.string().min(1, { error: m.media_picture_missing }).max(2_000),
-  Category: Category.nullish(),
+  Category: CategoryName.nullish(),
   TimeZone: TimeZone.optional(),
   Level: CourseLevel.nullish(),
   Language: CourseLanguage.nullish(),

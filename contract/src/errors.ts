@@ -135,6 +135,8 @@ export const ERROR_STATUS = {
   'report.already-open': 409,
   /** Another admin has changed the shop's settings. */
   'shop.changed-meanwhile': 409,
+  /** A class or an application has it: it can be hidden. */
+  'shop.category-in-use': 409,
   /** There is no such text, and no page of it. */
   'shop.text-not-found': 404,
 } as const;

@@ -8,6 +8,7 @@ export * from './auth.routes.ts';
 export * from './auth.ts';
 export * from './card-brands.ts';
 export * from './catalogue.ts';
+export * from './categories.ts';
 export * from './certificate-rules.routes.ts';
 export * from './certificates.routes.ts';
 export * from './certificates.ts';

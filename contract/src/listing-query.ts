@@ -1,10 +1,17 @@
-import { COURSE_SORTS, FILTER_NAMES, FILTER_VALUES, type FilterName, MAX_SEARCH_LENGTH } from './catalogue.ts';
+import {
+  COURSE_SORTS,
+  FILTER_VALUES,
+  FIXED_FILTER_NAMES,
+  type FixedFilterName,
+  MAX_SEARCH_LENGTH,
+} from './catalogue.ts';
+import { isCategoryName } from './categories.ts';
 import { isAnyText } from './text.ts';
 import { oneOf } from './values.ts';
 
 const isSearchText = (text: string) => text.length > 0 && text.length <= MAX_SEARCH_LENGTH && isAnyText(text);
 
-type ListingFilters = { [Name in FilterName]: (typeof FILTER_VALUES)[Name][number] | undefined };
+type ListingFilters = { [Name in FixedFilterName]: (typeof FILTER_VALUES)[Name][number] | undefined };
 
 /**
  * The query of the listing's first page, as its address says it; what the call would refuse is not in it. Checked
@@ -12,12 +19,22 @@ type ListingFilters = { [Name in FilterName]: (typeof FILTER_VALUES)[Name][numbe
  */
 export function listingQueryOf(search: URLSearchParams) {
   const fieldOf = (name: string) => search.get(name)?.trim() ?? '';
-  const filters = FILTER_NAMES.map((name) => [name, oneOf<string>(FILTER_VALUES[name], fieldOf(name))]);
+  const filters = FIXED_FILTER_NAMES.map((name) => [name, oneOf<string>(FILTER_VALUES[name], fieldOf(name))]);
   return {
     q: isSearchText(fieldOf('q')) ? fieldOf('q') : undefined,
+    category: isCategoryName(fieldOf('category')) ? fieldOf('category') : undefined,
     ...(Object.fromEntries(filters) as ListingFilters),
     sort: oneOf(COURSE_SORTS, fieldOf('sort')),
   };
+}
+
+/** Without a category that the shop does not have. */
+export function withKnownCategory(search: URLSearchParams, categories: readonly string[]): URLSearchParams {
+  const category = search.get('category')?.trim();
+  if (!category || categories.includes(category)) return search;
+  const known = new URLSearchParams(search);
+  known.delete('category');
+  return known;
 }
 
 /** The query of the page that the address says: without script, one goes from page to page. */

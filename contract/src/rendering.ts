@@ -8,6 +8,12 @@ export interface ShopFeatures {
   logo: string;
   /** Those that have a page. */
   texts: readonly ShopTextName[];
+  /** For classes, in the order of the shop. */
+  categories: readonly string[];
+  /** To apply for. */
+  applicationCategories: readonly string[];
+  /** Not offered for classes, but some may have them. */
+  otherCategories: readonly string[];
   /** Of the stylesheet with the shop's colors; empty where it has none of its own. */
   styles: string;
 }

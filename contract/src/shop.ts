@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { accentOf } from './accent.ts';
+import { CategoryName } from './categories.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, line, optionalParagraphs } from './text.ts';
 import { ImageUrl } from './values.ts';
@@ -36,6 +37,33 @@ export const ShopTexts = z.object({
 });
 export type ShopTexts = z.infer<typeof ShopTexts>;
 
+const ShopCategory = z.object({ Name: CategoryName, ForClasses: z.boolean(), ForApplications: z.boolean() });
+
+export type ShopCategory = z.infer<typeof ShopCategory>;
+
+const sameNameBefore = (categories: readonly { Name: string }[], index: number) => {
+  const nameAt = (at: number) => categories[at]?.Name.toLowerCase();
+  return categories.findIndex((_, at) => nameAt(at) === nameAt(index)) < index;
+};
+
+/** In the order of the shop. One that is offered for nothing is hidden; what is not in the list is deleted. */
+export const ShopCategories = z.object({
+  Categories: z
+    .array(ShopCategory)
+    .max(100)
+    .superRefine((categories, context) => {
+      for (const index of categories.keys()) {
+        if (!sameNameBefore(categories, index)) continue;
+        context.addIssue({ code: 'custom', path: [index, 'Name'], message: m.shop_category_twice() });
+      }
+    })
+    .refine((categories) => categories.some(({ ForClasses }) => ForClasses), { error: m.shop_categories_for_classes })
+    .refine((categories) => categories.some(({ ForApplications }) => ForApplications), {
+      error: m.shop_categories_for_applications,
+    }),
+});
+export type ShopCategories = z.infer<typeof ShopCategories>;
+
 /** As an admin sets them. */
 export const ShopSettings = z
   .object({
@@ -52,6 +80,7 @@ export const ShopSettings = z
     Imprint: z.string(),
     PrivacyPolicy: z.string(),
     Terms: z.string(),
+    Categories: z.array(ShopCategory.extend({ Name: z.string(), IsUsed: z.boolean() })),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -66,7 +95,7 @@ export const readShopSettings = defineRoute({
 });
 
 /** What is missing stays as it is. */
-export const ShopChange = z.object({ ...ShopIdentity.shape, ...ShopTexts.shape }).partial();
+export const ShopChange = z.object({ ...ShopIdentity.shape, ...ShopTexts.shape, ...ShopCategories.shape }).partial();
 export type ShopChange = z.infer<typeof ShopChange>;
 
 export const changeShop = defineRoute({
@@ -77,7 +106,7 @@ export const changeShop = defineRoute({
   body: ShopChange,
   ifMatch: true,
   response: ShopSettings,
-  errors: ['shop.changed-meanwhile'],
+  errors: ['shop.changed-meanwhile', 'shop.category-in-use'],
 });
 
 /** The texts that have pages of their own, in the order of the footer. */

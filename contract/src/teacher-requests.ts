@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { CategoryName } from './categories.ts';
 import { Approval, DecidedMany, Decision, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { PersonName } from './identity.ts';
 import { defineRoute } from './route.ts';
@@ -10,20 +11,6 @@ export const EXPERIENCE_LEVELS = ['Beginner', 'Mid Level', 'Experienced'] as con
 
 export const ExperienceLevel = z.enum(EXPERIENCE_LEVELS, { error: m.teacher_requests_experience_missing });
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>;
-
-/** The categories to apply for. They differ from the categories of classes. */
-export const TEACHING_CATEGORIES = [
-  'Web Development',
-  'App Development',
-  'Machine Learning',
-  'UI/UX Design',
-  'Game Development',
-  'Cybersecurity',
-  'Data Science',
-] as const;
-
-export const TeachingCategory = z.enum(TEACHING_CATEGORIES, { error: m.common_category_missing });
-export type TeachingCategory = z.infer<typeof TeachingCategory>;
 
 export const TeacherRequestStatus = z.enum(['Pending', 'Approved', 'Rejected']);
 export type TeacherRequestStatus = z.infer<typeof TeacherRequestStatus>;
@@ -38,7 +25,7 @@ export const TeacherRequest = z
     TeacherImage: ImageUrl,
     ExperienceLevel,
     Title: z.string(),
-    Category: TeachingCategory,
+    Category: z.string(),
     Status: TeacherRequestStatus,
     /** The same value: the spec uses both names. */
     status: TeacherRequestStatus,
@@ -56,7 +43,7 @@ export const NewTeacherRequest = z.object({
   TeacherName: PersonName,
   ExperienceLevel,
   Title: line({ missing: m.teacher_requests_title_missing, max: 120 }),
-  Category: TeachingCategory,
+  Category: CategoryName,
 });
 
 export type NewTeacherRequest = z.infer<typeof NewTeacherRequest>;

@@ -1,11 +1,4 @@
-import type {
-  Category,
-  CourseStatus,
-  ExperienceLevel,
-  Role,
-  TeacherRequestStatus,
-  TeachingCategory,
-} from '@guildhall/contract';
+import type { Category, CourseStatus, ExperienceLevel, Role, TeacherRequestStatus } from '@guildhall/contract';
 import { v7 } from 'uuid';
 import type { CourseChoice } from './catalogue/choices.ts';
 import type { Rating } from './catalogue/course-content.ts';
@@ -118,7 +111,7 @@ export interface DemoTeacherRequest {
   teacherName: string;
   experienceLevel: ExperienceLevel;
   title: string;
-  category: TeachingCategory;
+  category: string;
   status: TeacherRequestStatus;
   reason: string | null;
   createdAt: Date;

@@ -12,7 +12,7 @@ const features = {
   isDemo: false,
   hasGoogle: false,
 };
-const shop = { logo: '', texts: [], styles: '' };
+const shop = { logo: '', texts: [], styles: '', categories: [], applicationCategories: [], otherCategories: [] };
 const pageWith = (change: Partial<Features>) =>
   createDocumentTemplate(DOCUMENT, features).fill({
     ...{ head: '', embedded: [], page: '' },

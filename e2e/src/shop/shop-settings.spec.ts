@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
-import { openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
 import { OWNER, type OwnServer, startOwnServer } from './own-server.ts';
 
@@ -49,6 +49,7 @@ test('an admin makes the shop their own, and a visitor sees whose it is @narrow'
   await texts.getByLabel('Terms').fill('Be **fair**.');
   await texts.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
+  await dismissToasts(page);
   await expectReadable();
 
   const visitor = await openWindow();
@@ -80,4 +81,36 @@ test('of two admins who have the settings open, the second is told and loads the
   await expect(second.getByText('Another admin has changed these settings.')).toBeVisible();
   await second.getByRole('button', { name: 'Load the settings again' }).click();
   await expect(contact.second).toHaveValue('first@weavers.example');
+});
+
+test('an admin adds a category, orders and hides others, and visitors see that @narrow', async ({
+  page,
+  openWindow,
+  expectReadable,
+}) => {
+  await openSettings(page);
+  const categories = partOf(page, 'Categories');
+  const weaving = `Weaving ${test.info().project.name}`;
+  await categories.getByRole('button', { name: 'Add a category' }).click();
+  await categories.getByRole('textbox', { name: 'Name of the category' }).last().fill(weaving);
+  const up = categories.getByRole('button', { name: `Move ${weaving} up` });
+  for (let position = await categories.getByRole('listitem').count(); position > 1; position--) {
+    await up.click();
+    if (position > 2) await expect(up).toBeFocused();
+  }
+  await expect(categories.getByRole('textbox', { name: 'Name of the category' }).first()).toHaveValue(weaving);
+  await categories.getByRole('group', { name: 'LifeStyle' }).getByLabel('For classes').uncheck();
+  await expect(categories.getByRole('group', { name: 'LifeStyle' }).getByText('Hidden')).toBeVisible();
+  await categories.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  await expectReadable();
+
+  const visitor = await openWindow();
+  await openPage(visitor, server.url);
+  const links = visitor.getByRole('region', { name: 'Featured Categories' }).getByRole('link');
+  await expect(links.first()).toHaveText(weaving);
+  await expect(links.filter({ hasText: 'LifeStyle' })).toHaveCount(0);
+  await links.first().click();
+  await expect(visitor.getByLabel('Category', { exact: true })).toHaveValue(weaving);
 });

@@ -1,4 +1,4 @@
-import type { Category, CourseLevel, CourseStatus, LanguageCode } from '@guildhall/contract';
+import type { CourseLevel, CourseStatus, LanguageCode } from '@guildhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
@@ -10,7 +10,7 @@ export interface CourseTable {
   /** Cents: 0.1 + 0.2 is not a price. */
   price_cents: number;
   currency: Generated<string>;
-  category: Category | null;
+  category: string | null;
   time_zone: Generated<string>;
   level: ColumnType<CourseLevel | null, CourseLevel | null | undefined, CourseLevel | null>;
   language: ColumnType<LanguageCode | null, LanguageCode | null | undefined, LanguageCode | null>;
@@ -50,7 +50,7 @@ export interface CourseVersion {
   title: string;
   description: string;
   price_cents: number;
-  category: Category | null;
+  category: string | null;
   time_zone: string;
   image_id: string;
   level: CourseLevel | null;

@@ -1,11 +1,4 @@
-import type {
-  AuditKind,
-  ExperienceLevel,
-  Role,
-  SecurityEventKind,
-  TeacherRequestStatus,
-  TeachingCategory,
-} from '@guildhall/contract';
+import type { AuditKind, ExperienceLevel, Role, SecurityEventKind, TeacherRequestStatus } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An instant, to the millisecond. */
@@ -116,7 +109,7 @@ export interface TeacherRequestTable {
   teacher_name: string;
   experience_level: ExperienceLevel;
   title: string;
-  category: TeachingCategory;
+  category: string;
   status: Generated<TeacherRequestStatus>;
   reason: string | null;
   created_at: Timestamp;

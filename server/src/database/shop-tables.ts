@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 
+/** Of classes and of applications to teach. */
+export interface CategoryTable {
+  name: string;
+  position: number;
+  for_classes: boolean;
+  for_applications: boolean;
+}
+
 /** Has one row at most. */
 export interface ShopTable {
   is_only: Generated<true>;

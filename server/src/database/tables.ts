@@ -68,7 +68,7 @@ import type {
 } from './quiz-tables.ts';
 import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor-tables.ts';
 
-import type { ShopTable } from './shop-tables.ts';
+import type { CategoryTable, ShopTable } from './shop-tables.ts';
 
 /** The tables of `migrations/`. */
 export interface Tables {
@@ -76,6 +76,7 @@ export interface Tables {
   backup_run: BackupRunTable;
   invalidation: InvalidationTable;
   shop: ShopTable;
+  category: CategoryTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;

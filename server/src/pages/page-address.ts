@@ -1,5 +1,6 @@
-import { listingPageOf, PAGES, type PageName } from '@guildhall/contract';
+import { listingPageOf, PAGES, type PageName, withKnownCategory } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
+import type { LiveShop } from '../modules/shop/index.ts';
 
 /** Which page is requested, and by whom. */
 export interface Address {
@@ -10,17 +11,16 @@ export interface Address {
 
 /**
  * From what Fastify has parsed, never from the raw address: parsed a second time it could give something else, and the
- * page of one address would be cached under another.
+ * page of one address would be cached under another. Without a category that the shop does not have.
  */
-export const addressOf = ({ params, query, ip }: FastifyRequest): Address => ({
-  ip,
-  params: params as Record<string, string>,
-  search: new URLSearchParams(
-    Object.entries(query as Record<string, unknown>).filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
-    ),
-  ),
-});
+export async function readAddress({ params, query, ip }: FastifyRequest, shop: LiveShop): Promise<Address> {
+  const { categories, otherCategories } = (await shop.current()).features;
+  const fields = Object.entries(query as Record<string, unknown>).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  const search = withKnownCategory(new URLSearchParams(fields), [...categories, ...otherCategories]);
+  return { ip, params: params as Record<string, string>, search };
+}
 
 export const pathTo = (page: PageName, { params }: Address): string =>
   PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -4,7 +4,7 @@ import { createPageRenderer } from './page-renderer.ts';
 
 const features = {
   brandName: 'Guildhall',
-  shop: { logo: '', texts: [], styles: '' },
+  shop: { logo: '', texts: [], styles: '', categories: [], applicationCategories: [], otherCategories: [] },
   publicUrl: '',
   isSandbox: false,
   isDemo: false,

@@ -6,7 +6,7 @@ import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import { createPages, type PageDeps, PageFailed } from './create-pages.ts';
-import { type Address, addressOf, pathTo, queryOf } from './page-address.ts';
+import { type Address, pathTo, queryOf, readAddress } from './page-address.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
   };
 
   const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
-    const address = addressOf(request);
+    const address = await readAddress(request, deps.shop);
     const [path, query] = [pathTo(page, address), queryOf(page, address)];
     try {
       if (!isCached(page, query)) return await sendFresh(reply, page, address);

@@ -109,6 +109,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'report.not-found': m.errors_report_not_found,
   'report.already-open': m.errors_report_already_open,
   'shop.changed-meanwhile': m.errors_shop_changed_meanwhile,
+  'shop.category-in-use': m.errors_shop_category_in_use,
   'shop.text-not-found': m.errors_shop_text_not_found,
 };
 

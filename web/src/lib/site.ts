@@ -1,4 +1,4 @@
-import type { Features, ShopFeatures } from '@guildhall/contract';
+import { CATEGORIES, type Features, type ShopFeatures } from '@guildhall/contract';
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const isOn = (name: string) => meta(name) === 'on';
@@ -21,7 +21,10 @@ export let HAS_GOOGLE = false;
 export let CONTACT: string | undefined;
 
 /** What admins have set. */
-export let SHOP: ShopFeatures = { logo: '', texts: [], styles: '' };
+export let SHOP: ShopFeatures = {
+  ...{ logo: '', texts: [], styles: '' },
+  ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
+};
 
 /** The database was restored from a backup: admins can look at it, and nothing can be changed. */
 export let IS_RESTORED = false;

@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CategoriesSection } from '../features/shop/categories-section.tsx';
 import { IdentitySection } from '../features/shop/identity-section.tsx';
 import { shopSettingsQuery } from '../features/shop/shop.queries.ts';
 import { TextsSection } from '../features/shop/texts-section.tsx';
@@ -28,6 +29,7 @@ export function Component() {
           <div key={version} className="grid gap-6">
             <IdentitySection settings={settings} onReload={reload} />
             <TextsSection settings={settings} onReload={reload} />
+            <CategoriesSection settings={settings} onReload={reload} />
           </div>
         )}
       </QueryContent>

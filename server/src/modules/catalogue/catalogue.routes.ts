@@ -1,7 +1,10 @@
 import * as contract from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
+import { invalidField } from '../../platform/invalid-field.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { servePublic } from '../../platform/serve.ts';
+import type { LiveShop } from '../shop/index.ts';
 import type { Filters } from './facet-totals.queries.ts';
 import { listRelatedCourses } from './list-related-courses.ts';
 import { listSuggestions } from './list-suggestions.ts';
@@ -22,7 +25,24 @@ const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
 const isSelective = ({ q, ...filters }: { q?: string | undefined } & Filters) =>
   Boolean(q) || contract.FILTER_NAMES.some((name) => name !== 'category' && filters[name] !== undefined);
 
-export function serveCatalogue(app: FastifyInstance, { now }: { now: () => Date }) {
+interface CatalogueDeps {
+  shop: LiveShop;
+  now: () => Date;
+}
+
+/** Throws for a category that the shop does not have. Returns those that it offers. */
+const categoryCheck =
+  (shop: LiveShop) =>
+  async ({ category }: { category?: string | undefined }) => {
+    const { categories, otherCategories } = (await shop.current()).features;
+    if (category !== undefined && ![...categories, ...otherCategories].includes(category)) {
+      throw invalidField('category', m.common_category_missing());
+    }
+    return categories;
+  };
+
+export function serveCatalogue(app: FastifyInstance, { shop, now }: CatalogueDeps) {
+  const checkCategory = categoryCheck(shop);
   servePublic(
     app,
     contract.listRelatedCourses,
@@ -40,7 +60,10 @@ export function serveCatalogue(app: FastifyInstance, { now }: { now: () => Date 
   servePublic(
     app,
     contract.searchCourses,
-    ({ query }, database) => searchCourses(database, query),
+    async ({ query }, database) => {
+      await checkCategory(query);
+      return searchCourses(database, query);
+    },
     () => ['courses'],
     ({ query }) => (isSelective(query) ? NEW_SEARCHES : undefined),
   );
@@ -48,7 +71,7 @@ export function serveCatalogue(app: FastifyInstance, { now }: { now: () => Date 
   servePublic(
     app,
     contract.listSuggestions,
-    ({ query }, database) => listSuggestions(database, query.q),
+    async ({ query }, database) => listSuggestions(database, query.q, await checkCategory({})),
     () => ['courses'],
     () => NEW_SUGGESTIONS,
   );
@@ -56,7 +79,7 @@ export function serveCatalogue(app: FastifyInstance, { now }: { now: () => Date 
   servePublic(
     app,
     contract.readCourseFacets,
-    ({ query }, database) => readCourseFacets(database, query),
+    async ({ query }, database) => readCourseFacets(database, query, await checkCategory(query)),
     () => ['courses'],
     ({ query }) => (isSelective(query) ? NEW_FACETS : undefined),
   );

@@ -1,4 +1,4 @@
-import { COURSE_SORTS, CourseSearch } from '@guildhall/contract';
+import { CATEGORIES, COURSE_SORTS, CourseSearch } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ afterAll(() => pool.end());
 type Query = Record<string, string>;
 
 const search = (query: Query) => searchCourses(createDatabase(pool), CourseSearch.parse(query));
-const facets = (query: Query) => readCourseFacets(createDatabase(pool), CourseSearch.parse(query));
+const facets = (query: Query) => readCourseFacets(createDatabase(pool), CourseSearch.parse(query), CATEGORIES);
 
 async function rowsRead(work: Parameters<typeof plansOf>[1]) {
   const plans = await plansOf(pool, work);
@@ -75,7 +75,7 @@ test('paid classes by price do not read the free ones, and the best rated not th
 });
 
 test.each([{}, FREQUENT, RARE])('facets are read from counters, not from classes: %j', async (query) => {
-  const read = await rowsRead((database) => readCourseFacets(database, CourseSearch.parse(query)));
+  const read = await rowsRead((database) => readCourseFacets(database, CourseSearch.parse(query), CATEGORIES));
   expect(read('course')).toBe(0);
   expect(read('course_facet_total')).toBeLessThan(400);
   const counts = (await facets(query)).level;
@@ -83,7 +83,9 @@ test.each([{}, FREQUENT, RARE])('facets are read from counters, not from classes
 });
 
 test('facets of a search read at most a thousand classes for each filter that is chosen', async () => {
-  const read = await rowsRead((database) => readCourseFacets(database, CourseSearch.parse({ ...RARE, q: 'common' })));
+  const read = await rowsRead((database) =>
+    readCourseFacets(database, CourseSearch.parse({ ...RARE, q: 'common' }), CATEGORIES),
+  );
   expect(read('course')).toBeLessThanOrEqual(6_006);
   const counts = (await facets({ ...RARE, q: 'common' })).price;
   const { total } = await search({ ...RARE, q: 'common' });
@@ -95,6 +97,6 @@ test('a search with more matches than are counted gives no counts', async () => 
 });
 
 test.each(['class', 'number77', 'teach', 'co'])('suggestions for %s look at few classes', async (typed) => {
-  const read = await rowsRead((database) => listSuggestions(database, typed));
+  const read = await rowsRead((database) => listSuggestions(database, typed, CATEGORIES));
   expect(read('course')).toBeLessThanOrEqual(400);
 });

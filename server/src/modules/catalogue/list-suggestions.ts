@@ -1,4 +1,4 @@
-import { CATEGORIES, type Suggestion } from '@guildhall/contract';
+import type { Suggestion } from '@guildhall/contract';
 import type { Database } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import { prefixQueryOf } from './search-query.ts';
@@ -12,10 +12,14 @@ const MAX_TEACHERS = 2;
 const MAX_WORDS = 6;
 
 /** Categories first, then classes, then teachers: those that have each word, or begin with it. */
-export async function listSuggestions(database: Database, typed: string): Promise<Suggestion[]> {
+export async function listSuggestions(
+  database: Database,
+  typed: string,
+  all: readonly string[],
+): Promise<Suggestion[]> {
   const text = typed.trim();
   if ([...text].length < MIN_TYPED) return [];
-  const categories = listCategories(text.toLowerCase());
+  const categories = matchingCategories(all, text.toLowerCase());
   return withoutSeqScans(database, async (tx) => {
     const words = (await splitSearchWords(tx, text)).slice(0, MAX_WORDS);
     if (words.length === 0) return [];
@@ -30,9 +34,11 @@ export async function listSuggestions(database: Database, typed: string): Promis
   });
 }
 
-const listCategories = (typed: string): Suggestion[] =>
-  CATEGORIES.filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`)).map((name) => ({
-    kind: 'category',
-    text: name,
-    id: null,
-  }));
+const matchingCategories = (all: readonly string[], typed: string): Suggestion[] =>
+  all
+    .filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`))
+    .map((name) => ({
+      kind: 'category',
+      text: name,
+      id: null,
+    }));

@@ -2,30 +2,34 @@ import {
   type CheckedQueryOf,
   type CourseFacets,
   FILTER_NAMES,
-  FILTER_VALUES,
   type FilterName,
   type readCourseFacets as route,
 } from '@guildhall/contract';
 import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
-import { type FacetCount, type Filters, sumFacetTotals } from './facet-totals.queries.ts';
+import { type FacetCount, type Filters, sumFacetTotals, valuesOf } from './facet-totals.queries.ts';
 import { countMatchFacets } from './match-facets.queries.ts';
 import { matchQueryOf, type SearchWord } from './search-query.ts';
 import { listSearchWords, MAX_MATCHES } from './search-words.queries.ts';
 
 /** How many classes each value of each filter would leave. */
-export async function readCourseFacets(database: Database, { q, ...filters }: CheckedQueryOf<typeof route>) {
+export async function readCourseFacets(
+  database: Database,
+  { q, ...filters }: CheckedQueryOf<typeof route>,
+  categories: readonly string[],
+) {
   const text = q?.trim();
-  if (!text) return toFacets(await sumFacetTotals(database, filters));
+  if (!text) return toFacets(categories, await sumFacetTotals(database, filters, categories));
   return withoutSeqScans(database, async (tx) => {
     const words = await listSearchWords(tx, text);
-    if (words.length === 0) return toFacets([]);
-    return countAmongMatches(tx, words, filters);
+    if (words.length === 0) return toFacets(categories, []);
+    const { counts, uncounted } = await countAmongMatches(tx, words, filters);
+    return toFacets(categories, counts, uncounted);
   });
 }
 
 /** Filters without a choice share one set of matches; each other one has a set of its own, without its choice. */
-async function countAmongMatches(reader: Reader, words: SearchWord[], filters: Filters): Promise<CourseFacets> {
+async function countAmongMatches(reader: Reader, words: SearchWord[], filters: Filters) {
   const open = FILTER_NAMES.filter((name) => filters[name] === undefined);
   const chosen = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   const sets = [...(open.length > 0 ? [{ names: open, filters }] : [])].concat(
@@ -38,13 +42,17 @@ async function countAmongMatches(reader: Reader, words: SearchWord[], filters: F
     if (found.matches > MAX_MATCHES) for (const name of set.names) uncounted.add(name);
     counts.push(...found.counts);
   }
-  return toFacets(counts, uncounted);
+  return { counts, uncounted };
 }
 
-function toFacets(counts: readonly FacetCount[], uncounted: ReadonlySet<FilterName> = new Set()): CourseFacets {
+function toFacets(
+  categories: readonly string[],
+  counts: readonly FacetCount[],
+  uncounted: ReadonlySet<FilterName> = new Set(),
+): CourseFacets {
   const countOf = (name: FilterName, value: string) =>
     counts.find((count) => count.filter === name && count.value === value)?.courses ?? 0;
   const facetOf = (name: FilterName) =>
-    FILTER_VALUES[name].map((value) => ({ value, count: uncounted.has(name) ? null : countOf(name, value) }));
+    valuesOf(name, categories).map((value) => ({ value, count: uncounted.has(name) ? null : countOf(name, value) }));
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, facetOf(name)])) as CourseFacets;
 }

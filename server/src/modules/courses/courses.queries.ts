@@ -1,4 +1,4 @@
-import type { Category, CourseLevel, CourseStatus, LanguageCode } from '@guildhall/contract';
+import type { CourseLevel, CourseStatus, LanguageCode } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { CourseVersion } from '../../database/course-tables.ts';
 import type { Reader } from '../../database/database.ts';
@@ -11,7 +11,7 @@ export interface CourseRow {
   description: string;
   price_cents: number;
   currency: string;
-  category: Category | null;
+  category: string | null;
   time_zone: string;
   level: CourseLevel | null;
   language: LanguageCode | null;

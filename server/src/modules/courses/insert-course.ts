@@ -2,6 +2,7 @@ import type { NewCourse } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { inserted } from '../../platform/write-results.ts';
+import { requireCategory } from '../categories/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
 import { toCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';
@@ -31,6 +32,9 @@ export async function insertCourse(tx: Tx, { teacherId, input, now }: CourseSubm
     requirements: input.Requirements ?? [],
     audience: input.ForWhom ?? [],
   };
+  if (version.category !== null) {
+    await requireCategory(tx, { name: version.category, use: 'for_classes', path: 'Category' });
+  }
   await refuseUnknownTimeZone(tx, { name: version.time_zone, path: 'TimeZone' });
   await lockTeacher(tx, teacherId);
   const duplicate = await findSameCourse(tx, { teacherId, version, since: new Date(now.getTime() - DUPLICATE_WINDOW) });

@@ -3,6 +3,7 @@ import { imageAt } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
+import { requireCategory } from '../categories/index.ts';
 import { notOwnCourse, requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
@@ -33,6 +34,10 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
     const path = 'UpdatedData.TimeZone';
     await refuseUnknownTimeZone(tx, { name: after.time_zone, path });
     await refuseEarlierDeadlines(tx, { courseId: course.id, timeZone: after.time_zone, path });
+  }
+
+  if (after.category !== null && after.category !== before.category) {
+    await requireCategory(tx, { name: after.category, use: 'for_classes', path: 'UpdatedData.Category' });
   }
 
   const isPublished = course.status === 'Approved';

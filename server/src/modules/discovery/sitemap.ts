@@ -1,4 +1,4 @@
-import { CATEGORIES, PAGES, type ShopFeatures } from '@guildhall/contract';
+import { PAGES, type ShopFeatures } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { countApproved, listSitemapPage, listSitemapTeachers } from './discovery.queries.ts';
 import { escapeXml, XML_START } from './xml.ts';
@@ -29,8 +29,8 @@ const OWN_PAGES = [PAGES.home, PAGES.listing, PAGES.teachHere, PAGES.verify, PAG
 
 const TEXT_PAGES = { imprint: PAGES.imprint, 'privacy-policy': PAGES.privacyPolicy, terms: PAGES.terms } as const;
 
-export function pagesSitemap(publicUrl: string, { texts }: ShopFeatures): string {
-  const categories = CATEGORIES.map((category) => `${PAGES.listing.path}?${new URLSearchParams({ category })}`);
+export function pagesSitemap(publicUrl: string, { texts, categories: names }: ShopFeatures): string {
+  const categories = names.map((category) => `${PAGES.listing.path}?${new URLSearchParams({ category })}`);
   return documentOf(
     'urlset',
     [...OWN_PAGES, ...texts.map((name) => TEXT_PAGES[name].path), ...categories].map((path) =>

@@ -10,6 +10,7 @@ const change = (body: object, revision: number, who: Parameters<typeof t.as>[0] 
   t.as(who).put('/shop-settings', body, revision);
 
 const NOTHING_SET = {
+  Categories: expect.any(Array),
   ...{ Revision: 0, DefaultName: 'Guildhall', DefaultContact: '' },
   ...{ Name: '', Logo: '', AccentLight: '', AccentDark: '', Contact: '', Imprint: '', PrivacyPolicy: '', Terms: '' },
 };

@@ -1,9 +1,12 @@
+import type { ShopCategory, ShopChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
 import { Problem } from '../../platform/problem.ts';
+import { replaceCategories } from '../categories/index.ts';
 import { lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
+import { toColumns } from './shop-columns.ts';
 
 export interface ShopEdit {
   adminId: string;
@@ -31,28 +34,34 @@ const LABELS: Record<keyof ShopColumns, () => string> = {
   terms: m.pages_terms,
 };
 
-/** `change` is called with the settings as they are, locked until the transaction ends. */
-export async function changeShop(
-  tx: Tx,
-  { adminId, revision, defaultName, now }: ShopEdit,
-  change: (before: ShopRow) => Promise<ShopColumns>,
-): Promise<ShopRow> {
-  const before = await lockShop(tx);
-  if (before.revision !== revision) {
-    throw new Problem('shop.changed-meanwhile', { detail: m.shop_problem_changed_meanwhile() });
-  }
-  const after = await change(before);
-  const fields = (Object.keys(after) as (keyof ShopColumns)[]).filter(
+const changedColumns = (before: ShopRow, after: ShopColumns) =>
+  (Object.keys(after) as (keyof ShopColumns)[]).filter(
     (name) => after[name] !== undefined && !isSame(before[name], after[name]),
   );
-  if (fields.length === 0) return before;
+
+const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
+  ...{ name: Name, for_classes: ForClasses, for_applications: ForApplications },
+});
+
+/** Of two admins at once, the second waits, and is told that the first has saved. False where nothing differs. */
+export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Promise<boolean> {
+  const before = await lockShop(tx);
+  if (before.revision !== edit.revision) {
+    throw new Problem('shop.changed-meanwhile', { detail: m.shop_problem_changed_meanwhile() });
+  }
+  const after = await toColumns(tx, { before, change, ...edit });
+  const changed = changedColumns(before, after).map((name) => LABELS[name]());
+  if (change.Categories && (await replaceCategories(tx, change.Categories.map(toCategory)))) {
+    changed.push(m.shop_categories_heading());
+  }
+  if (changed.length === 0) return false;
 
   const saved = await saveShop(tx, after);
   await recordAudit(tx, {
-    ...{ actorId: adminId, action: 'shop.changed', subjectId: SHOP_ID, personId: null, now },
-    subjectName: saved.name || defaultName,
-    reason: fields.map((name) => LABELS[name]()).join(', '),
+    ...{ actorId: edit.adminId, action: 'shop.changed', subjectId: SHOP_ID, personId: null, now: edit.now },
+    subjectName: saved.name || edit.defaultName,
+    reason: changed.join(', '),
   });
   invalidate(tx, 'everything');
-  return saved;
+  return true;
 }

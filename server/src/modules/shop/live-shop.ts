@@ -1,6 +1,7 @@
-import type { ShopFeatures } from '@guildhall/contract';
+import { CATEGORIES, type ShopFeatures } from '@guildhall/contract';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
+import { listCategories } from '../categories/index.ts';
 import { findShop } from './shop.queries.ts';
 import { type ShopDefaults, toShopFeatures } from './shop.view.ts';
 
@@ -20,18 +21,22 @@ export interface LiveShop {
   outdate: () => void;
 }
 
-const NOTHING_SET: ShopFeatures = { logo: '', texts: [], styles: '' };
+/** Before the database has been read for the first time. */
+const NOTHING_READ: ShopFeatures = {
+  ...{ logo: '', texts: [], styles: '' },
+  ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
+};
 
 /** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */
 export function createLiveShop(database: Database, settings: ShopDefaults): LiveShop {
   const defaults = { brandName: settings.brandName, contact: settings.contact };
-  let last: ShopNow = { ...defaults, features: NOTHING_SET };
+  let last: ShopNow = { ...defaults, features: NOTHING_READ };
   let loading: Promise<ShopNow> | undefined;
 
   const load = async () => {
-    const row = await findShop(database);
+    const [row, categories] = await Promise.all([findShop(database), listCategories(database)]);
     const brandName = row.name || defaults.brandName;
-    return { brandName, contact: row.contact || defaults.contact, features: toShopFeatures(row) };
+    return { brandName, contact: row.contact || defaults.contact, features: toShopFeatures(row, categories) };
   };
 
   const current = (): Promise<ShopNow> => {

@@ -5,10 +5,8 @@ import { serve, servePublic } from '../../platform/serve.ts';
 import type { MarkdownRenderer } from '../lessons/index.ts';
 import { changeShop } from './change-shop.ts';
 import type { LiveShop } from './live-shop.ts';
+import { readShopSettings } from './read-shop-settings.ts';
 import { checkTexts, readShopText } from './render-shop-text.ts';
-import { findShop } from './shop.queries.ts';
-import { toShopSettings } from './shop.view.ts';
-import { toColumns } from './shop-columns.ts';
 import { STYLES_ROUTE, stylesOf } from './shop-styles.ts';
 
 interface ShopDeps {
@@ -22,23 +20,24 @@ interface ShopDeps {
 export function serveShop(app: FastifyInstance, deps: ShopDeps) {
   const { database, inTx, shop, markdown, now } = deps;
 
-  serve(app, contract.readShopSettings, async () => toShopSettings(await findShop(database), shop.defaults));
+  serve(app, contract.readShopSettings, () => readShopSettings(database, shop.defaults));
 
   serve(app, contract.changeShop, async ({ actor, body, revision }) => {
     await checkTexts(body, actor.id, markdown);
     const edit = { adminId: actor.id, revision, defaultName: shop.defaults.brandName, now: now() };
-    const saved = await inTx((tx) =>
-      changeShop(tx, edit, (before) => toColumns(tx, { before, change: body, ...edit })),
-    );
+    const saved = await inTx(async (tx) => {
+      await changeShop(tx, edit, body);
+      return readShopSettings(tx, shop.defaults);
+    });
     /** This process knows the change before the admin sees that it is saved. */
     await shop.current();
-    return toShopSettings(saved, shop.defaults);
+    return saved;
   });
 
   servePublic(
     app,
     contract.readShopText,
-    ({ params }) => readShopText(database, params.name, markdown),
+    ({ params }, reader) => readShopText(reader, params.name, markdown),
     () => [],
   );
 }

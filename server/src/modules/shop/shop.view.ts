@@ -1,4 +1,5 @@
 import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
+import type { CategoryRow } from '../categories/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import type { ShopRow } from './shop.queries.ts';
 import { stylesUrl } from './shop-styles.ts';
@@ -11,7 +12,17 @@ export interface ShopDefaults {
 
 const logoUrl = ({ logo_id }: ShopRow) => (logo_id === null ? '' : pictureUrl(logo_id));
 
-export const toShopSettings = (row: ShopRow, { brandName, contact }: ShopDefaults): ShopSettings => ({
+interface ShopCategories {
+  categories: readonly CategoryRow[];
+  /** They cannot be deleted. */
+  used: readonly string[];
+}
+
+export const toShopSettings = (
+  row: ShopRow,
+  { categories, used }: ShopCategories,
+  { brandName, contact }: ShopDefaults,
+): ShopSettings => ({
   Revision: row.revision,
   DefaultName: brandName,
   DefaultContact: contact ?? '',
@@ -23,14 +34,23 @@ export const toShopSettings = (row: ShopRow, { brandName, contact }: ShopDefault
   Imprint: row.imprint,
   PrivacyPolicy: row.privacy_policy,
   Terms: row.terms,
+  Categories: categories.map(({ name, for_classes, for_applications }) => ({
+    ...{ Name: name, ForClasses: for_classes, ForApplications: for_applications, IsUsed: used.includes(name) },
+  })),
 });
 
 /** The Markdown of a text. */
 export const textOf = (row: ShopRow, name: ShopTextName): string =>
   ({ imprint: row.imprint, 'privacy-policy': row.privacy_policy, terms: row.terms })[name];
 
-export const toShopFeatures = (row: ShopRow): ShopFeatures => ({
+const namesOf = (categories: readonly CategoryRow[], isListed: (category: CategoryRow) => boolean) =>
+  categories.filter(isListed).map(({ name }) => name);
+
+export const toShopFeatures = (row: ShopRow, categories: readonly CategoryRow[]): ShopFeatures => ({
   logo: logoUrl(row),
   texts: (['imprint', 'privacy-policy', 'terms'] as const).filter((name) => textOf(row, name) !== ''),
+  categories: namesOf(categories, ({ for_classes }) => for_classes),
+  applicationCategories: namesOf(categories, ({ for_applications }) => for_applications),
+  otherCategories: namesOf(categories, ({ for_classes }) => !for_classes),
   styles: stylesUrl(row),
 });

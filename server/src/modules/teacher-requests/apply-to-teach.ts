@@ -5,6 +5,7 @@ import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
+import { requireCategory } from '../categories/index.ts';
 import { lockRole } from '../members/index.ts';
 import { insertPendingRequest } from './teacher-requests.queries.ts';
 
@@ -16,6 +17,7 @@ interface ApplyRequest {
 
 /** A student can have one Pending application. E-mail and picture are read from the account, not from the request. */
 export async function applyToTeach(tx: Tx, { actor, data, now }: ApplyRequest) {
+  await requireCategory(tx, { name: data.Category, use: 'for_applications', path: 'data.Category' });
   const request = await insertPendingRequest(tx, {
     id: newId(),
     applicant_id: actor.id,

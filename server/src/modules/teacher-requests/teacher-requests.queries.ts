@@ -1,4 +1,4 @@
-import type { ExperienceLevel, TeacherRequestStatus, TeachingCategory } from '@guildhall/contract';
+import type { ExperienceLevel, TeacherRequestStatus } from '@guildhall/contract';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
@@ -15,7 +15,7 @@ export interface TeacherRequestRow {
   applicant_image: string | null;
   experience_level: ExperienceLevel;
   title: string;
-  category: TeachingCategory;
+  category: string;
   status: TeacherRequestStatus;
   reason: string | null;
   created_at: Date;

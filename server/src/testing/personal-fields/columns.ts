@@ -75,6 +75,7 @@ const OTHERS: Columns = {
   audit_entry: ['action'],
   backup_run: ['name', 'failure'],
   invalidation: ['transaction', 'process', 'changed', 'counted'],
+  category: ['name'],
   course_facet_total: ['category', 'price', 'level', 'length', 'rating', 'language'],
   course_total: ['status', 'category'],
   daily_mail: ['kind'],

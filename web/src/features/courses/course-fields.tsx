@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useWatch } from 'react-hook-form';
+import { SHOP } from '../../lib/site.ts';
 import type { PictureUpload } from '../../lib/use-picture-upload.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,10 +12,14 @@ import { CoursePictureField } from './course-picture-field.tsx';
 
 const MAX_CHARACTERS = 10_000;
 
-const CATEGORY_OPTIONS = [
-  { value: '', label: m.courses_field_category_choose() },
-  ...CATEGORIES.map((name) => ({ value: name, label: name })),
-];
+/** What is offered, and what the class has although it is not offered any more. */
+function categoryOptions(current: string) {
+  const names = current === '' || SHOP.categories.includes(current) ? SHOP.categories : [...SHOP.categories, current];
+  return [
+    { value: '', label: m.courses_field_category_choose() },
+    ...names.map((name) => ({ value: name, label: name })),
+  ];
+}
 
 interface CourseFieldsProps {
   form: CourseFormReturn;
@@ -25,7 +29,8 @@ interface CourseFieldsProps {
 
 /** The fields of a class, new or edited. */
 export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const categories = categoryOptions(defaultValues?.Category ?? '');
   return (
     <>
       <Field label={m.common_title()} error={errors.ClassTitle?.message}>
@@ -45,7 +50,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
           )}
         </Field>
         <Field label={m.common_category()} error={errors.Category?.message}>
-          {(control) => <Select {...control} {...form.register('Category')} options={CATEGORY_OPTIONS} />}
+          {(control) => <Select {...control} {...form.register('Category')} options={categories} />}
         </Field>
       </div>
       <DescriptionField form={form} />

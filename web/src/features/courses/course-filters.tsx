@@ -1,7 +1,8 @@
-import { CATEGORIES, COURSE_SORTS, FILTER_NAMES, PAGES } from '@guildhall/contract';
+import { COURSE_SORTS, FILTER_NAMES, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
+import { SHOP } from '../../lib/site.ts';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -39,7 +40,9 @@ function useCategoryOptions(search: URLSearchParams) {
     const count = facets?.category.find(({ value }) => value === category)?.count ?? null;
     return count === null ? category : m.courses_filter_option_count({ value: category, count });
   };
-  return [ALL_CATEGORIES, ...CATEGORIES.map((value) => ({ value, label: labelOf(value) }))];
+  const chosen = search.get('category') ?? '';
+  const names = SHOP.otherCategories.includes(chosen) ? [...SHOP.categories, chosen] : SHOP.categories;
+  return [ALL_CATEGORIES, ...names.map((value) => ({ value, label: labelOf(value) }))];
 }
 
 export function CourseFilters() {

@@ -1,4 +1,4 @@
-import { CATEGORIES, COURSE_LEVELS, CourseLines, LANGUAGES, NewCourse, NewPrice } from '@guildhall/contract';
+import { CategoryName, COURSE_LEVELS, CourseLines, LANGUAGES, NewCourse, NewPrice } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const optionalChoice = <Value extends string>(values: readonly Value[]) =>
 /** The contract's fields; the price as it is typed, and the category is required. */
 export const CourseForm = NewCourse.omit({ TimeZone: true }).extend({
   ClassPrice: TypedPrice,
-  Category: z.string().pipe(z.enum(CATEGORIES, { error: m.common_category_missing })),
+  Category: CategoryName,
   Level: optionalChoice(COURSE_LEVELS),
   Language: optionalChoice(LANGUAGES),
   WhatYouWillLearn: TypedLines,

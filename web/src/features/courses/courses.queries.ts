@@ -11,22 +11,27 @@ import {
   readCourse,
   readCourseFacets,
   searchCourses,
+  withKnownCategory,
 } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { pagedQuery, updateLists } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { markStale } from '../../lib/refresh-queries.ts';
+import { SHOP } from '../../lib/site.ts';
 
 export const courseQuery = (id: string) => queryFor(readCourse, { params: { id } });
 
+/** As the server reads the address. */
+const known = (search: URLSearchParams) => withKnownCategory(search, [...SHOP.categories, ...SHOP.otherCategories]);
+
 /** One page of the listing, from the query of its address. The server puts the first page into the document. */
 export const courseSearchPage = (search: URLSearchParams, cursor?: string) =>
-  queryFor(searchCourses, { query: { ...listingPageOf(search), ...(cursor && { cursor }) } });
+  queryFor(searchCourses, { query: { ...listingPageOf(known(search)), ...(cursor && { cursor }) } });
 
 /** How many classes each value of each filter would leave. */
 export const courseFacetsQuery = (search: URLSearchParams) =>
-  queryFor(readCourseFacets, { query: facetsQueryOf(search) });
+  queryFor(readCourseFacets, { query: facetsQueryOf(known(search)) });
 
 /** What students of a class also took, and more by its teacher. */
 export const relatedCoursesQuery = (id: string) => queryFor(listRelatedCourses, { params: { id } });

@@ -1,8 +1,16 @@
-import { FILTER_VALUES, type FilterName, type LanguageCode, languageName, oneOf } from '@guildhall/contract';
+import {
+  FILTER_VALUES,
+  type FilterName,
+  type FixedFilterName,
+  type LanguageCode,
+  languageName,
+  oneOf,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { SHOP } from '../../lib/site.ts';
 
 /** Category has a field of its own, beside the order. */
-export type ListedFilter = Exclude<FilterName, 'category'>;
+export type ListedFilter = FixedFilterName;
 
 interface FilterText {
   name: () => string;
@@ -18,7 +26,7 @@ export const FILTER_TEXTS: Record<ListedFilter, FilterText> = {
   language: { name: m.courses_field_language, any: m.courses_filter_any_language },
 };
 
-type ValueOf<Name extends FilterName> = (typeof FILTER_VALUES)[Name][number];
+type ValueOf<Name extends ListedFilter> = (typeof FILTER_VALUES)[Name][number];
 
 const PRICES: Record<ValueOf<'price'>, () => string> = {
   free: m.courses_filter_price_free,
@@ -54,7 +62,10 @@ export function filterValueText(name: FilterName, value: string): string {
 
 /** The value in the address; undefined where there is none, or one that does not exist. */
 export const chosenValue = (search: URLSearchParams, name: FilterName): string | undefined =>
-  oneOf<string>(FILTER_VALUES[name], search.get(name));
+  oneOf<string>(
+    name === 'category' ? [...SHOP.categories, ...SHOP.otherCategories] : FILTER_VALUES[name],
+    search.get(name),
+  );
 
 /** The address's query with another value of a filter; undefined removes it. */
 export function searchWith(search: URLSearchParams, name: FilterName, value: string | undefined): string {

@@ -1,7 +1,8 @@
-import { CATEGORIES, type Category, PAGES } from '@guildhall/contract';
+import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ArrowRight } from 'lucide-react';
 import { createSearchParams, Link } from 'react-router';
+import { SHOP } from '../../lib/site.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CraftGlyph } from './art/craft-glyph.tsx';
 
@@ -10,10 +11,10 @@ export function FeaturedCategories() {
     <section aria-labelledby="categories" className="mt-section border-line border-y bg-base-100 py-section">
       <div className="shell grid gap-10">
         <SectionHeading id="categories" title={m.home_categories_heading()}>
-          {m.home_categories_intro()}
+          {m.home_categories_intro({ count: SHOP.categories.length })}
         </SectionHeading>
         <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
-          {CATEGORIES.map((category) => (
+          {SHOP.categories.map((category) => (
             <li key={category}>
               <CategoryCard category={category} />
             </li>
@@ -24,7 +25,7 @@ export function FeaturedCategories() {
   );
 }
 
-function CategoryCard({ category }: { category: Category }) {
+function CategoryCard({ category }: { category: string }) {
   return (
     <Link
       to={{ pathname: PAGES.listing.path, search: `?${createSearchParams({ category })}` }}

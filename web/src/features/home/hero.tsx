@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { SHOP } from '../../lib/site.ts';
 import { GuildStreet } from './art/guild-street.tsx';
 import { HeroSearch } from './hero-search.tsx';
 
@@ -9,7 +10,7 @@ export function Hero() {
         <h1 id="hero" className="text-4xl">
           {m.home_headline()}
         </h1>
-        <p className="max-w-lg text-balance text-lg text-quiet">{m.home_subtext()}</p>
+        <p className="max-w-lg text-balance text-lg text-quiet">{m.home_subtext({ count: SHOP.categories.length })}</p>
         <HeroSearch />
       </div>
       <GuildStreet className="mx-auto w-full max-w-2xl" />

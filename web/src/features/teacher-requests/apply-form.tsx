@@ -1,9 +1,10 @@
-import { EXPERIENCE_LEVELS, NewTeacherRequest, TEACHING_CATEGORIES, type TeacherRequest } from '@guildhall/contract';
+import { EXPERIENCE_LEVELS, NewTeacherRequest, type TeacherRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import type { Person } from '../../lib/session.ts';
+import { SHOP } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +72,7 @@ function Fields({ form: { register, formState }, email }: { form: ApplyFormRetur
         {(control) => <Select {...control} {...register('ExperienceLevel')} options={optionsOf(EXPERIENCE_LEVELS)} />}
       </Field>
       <Field label={m.common_category()} error={errors.Category?.message}>
-        {(control) => <Select {...control} {...register('Category')} options={optionsOf(TEACHING_CATEGORIES)} />}
+        {(control) => <Select {...control} {...register('Category')} options={optionsOf(SHOP.applicationCategories)} />}
       </Field>
       <Field
         label={m.common_title()}

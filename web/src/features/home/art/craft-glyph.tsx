@@ -1,8 +1,22 @@
 import type { Category } from '@guildhall/contract';
 import type { ReactNode, SVGProps } from 'react';
 
+/** Of a category that the product has no picture for. */
+const BOOK = (
+  <>
+    <path d="M6 10c7-3 13-2 18 2v28c-5-4-11-5-18-2Z" fill="var(--art-green)" />
+    <path d="M42 10c-7-3-13-2-18 2v28c5-4 11-5 18-2Z" fill="var(--art-leaf)" />
+    <path
+      className="art-line"
+      d="M11 18c3-.8 6-.6 8 .6M11 25c3-.8 6-.6 8 .6M29 18.600c2-1.200 5-1.400 8-.6M29 25.600c2-1.200 5-1.400 8-.6"
+      stroke="var(--art-ink)"
+    />
+    <path d="M31 6h7v13l-3.500-3-3.500 3Z" fill="var(--art-brick)" />
+  </>
+);
+
 /** 48 by 48 units, in the colours of `ui/art/art.css`. */
-const GLYPHS: Record<Category, ReactNode> = {
+const GLYPHS: Record<Category, ReactNode> & Record<string, ReactNode> = {
   'Web Development': (
     <>
       <rect x="5" y="9" width="38" height="30" rx="4" fill="var(--art-ink)" />
@@ -95,14 +109,14 @@ const GLYPHS: Record<Category, ReactNode> = {
 };
 
 interface Props extends SVGProps<SVGSVGElement> {
-  category: Category;
+  category: string;
 }
 
 /** Decorative, hidden from screen readers. */
 export function CraftGlyph({ category, ...rest }: Props) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" {...rest}>
-      {GLYPHS[category]}
+      {GLYPHS[category] ?? BOOK}
     </svg>
   );
 }
