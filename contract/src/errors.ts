@@ -137,6 +137,8 @@ export const ERROR_STATUS = {
   'shop.changed-meanwhile': 409,
   /** A class or an application has it: it can be hidden. */
   'shop.category-in-use': 409,
+  /** Somebody has paid in it. */
+  'shop.currency-fixed': 409,
   /** There is no such text, and no page of it. */
   'shop.text-not-found': 404,
 } as const;

@@ -1,6 +1,7 @@
 import type { ProblemDocument } from './problem-document.ts';
 import type { QueryKey } from './route.ts';
 import type { ShopTextName } from './shop.ts';
+import type { HomeClaim } from './shop-fields.ts';
 
 /** What every page shows of the shop's settings. */
 export interface ShopFeatures {
@@ -14,6 +15,13 @@ export interface ShopFeatures {
   applicationCategories: readonly string[];
   /** Not offered for classes, but some may have them. */
   otherCategories: readonly string[];
+  /** Names on the home page; none where there is no such section. */
+  partners: readonly string[];
+  /** What the home page promises. */
+  claims: readonly HomeClaim[];
+  /** Of new classes; empty: that of the teacher's browser. */
+  timeZone: string;
+  currency: string;
   /** Of the stylesheet with the shop's colors; empty where it has none of its own. */
   styles: string;
 }

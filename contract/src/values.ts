@@ -12,8 +12,8 @@ export const ById = z.object({ id: z.string().min(1).max(500) });
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** Decimal dollars with at most two places. In the server prices are integer cents. */
-export const Price = z.number().min(0).max(10_000).multipleOf(0.01).meta({ example: 49.99 });
+/** Decimal, in the shop's currency, with as many places as that has: 0, 2 or 3. In the server prices are whole cents, yen or fils. */
+export const Price = z.number().min(0).max(1_000_000).multipleOf(0.001).meta({ example: 49.99 });
 
 /** The one of these values that a text from outside is, without a schema, for pages that load none. */
 export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>

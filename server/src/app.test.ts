@@ -12,7 +12,18 @@ const features = {
   isDemo: false,
   hasGoogle: false,
 };
-const shop = { logo: '', texts: [], styles: '', categories: [], applicationCategories: [], otherCategories: [] };
+const shop = {
+  logo: '',
+  texts: [],
+  styles: '',
+  categories: [],
+  applicationCategories: [],
+  otherCategories: [],
+  partners: [],
+  claims: [],
+  timeZone: '',
+  currency: 'USD',
+};
 const pageWith = (change: Partial<Features>) =>
   createDocumentTemplate(DOCUMENT, features).fill({
     ...{ head: '', embedded: [], page: '' },

@@ -114,3 +114,35 @@ test('an admin adds a category, orders and hides others, and visitors see that @
   await links.first().click();
   await expect(visitor.getByLabel('Category', { exact: true })).toHaveValue(weaving);
 });
+
+test('an admin sells in yen, names partners and promises less, and visitors see that', async ({
+  page,
+  openWindow,
+  expectReadable,
+}) => {
+  await openSettings(page);
+  const money = partOf(page, 'Place and money');
+  await money.getByLabel('Currency').selectOption('JPY');
+  await money.getByLabel('Time zone of new classes').selectOption('Asia/Tokyo');
+  await money.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  const home = partOf(page, 'Home page');
+  await home.getByLabel('Partners').fill('Loom & Co\nThe Dyers');
+  await home.getByLabel('Free Trial 7 Days').uncheck();
+  await home.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  await expectReadable();
+
+  const visitor = await openWindow();
+  await openPage(visitor, server.url);
+  await expect(visitor.getByRole('region', { name: 'Partners' }).getByRole('listitem')).toHaveText([
+    'Loom & Co',
+    'The Dyers',
+  ]);
+  await expect(visitor.getByText('Full Lifetime Access')).toBeVisible();
+  await expect(visitor.getByText('Free Trial 7 Days')).toHaveCount(0);
+  await openPage(visitor, `${server.url}/get-all-classes?price=under-20`);
+  await expect(visitor.getByText('Under ¥2,000').first()).toBeVisible();
+});

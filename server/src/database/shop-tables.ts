@@ -1,3 +1,4 @@
+import type { HomeClaim } from '@guildhall/contract';
 import type { Generated } from 'kysely';
 
 /** Of classes and of applications to teach. */
@@ -20,4 +21,8 @@ export interface ShopTable {
   imprint: Generated<string>;
   privacy_policy: Generated<string>;
   terms: Generated<string>;
+  partners: Generated<string[]>;
+  claims: Generated<HomeClaim[]>;
+  time_zone: Generated<string>;
+  currency: Generated<string>;
 }

@@ -1,3 +1,4 @@
+import { decimalText, fromMinorUnits } from '@guildhall/contract';
 import type { Tx } from '../database/database.ts';
 import { beginStatusList } from '../modules/certificates/index.ts';
 import {
@@ -29,7 +30,7 @@ interface GoLiveOptions {
 const OUTCOMES = { enrolled: 'enrolled', refunded: 'refunded', canceled: 'canceled, nothing was paid' };
 
 const amountOf = ({ amountCents, currency }: { amountCents: number; currency: string }) =>
-  `${(amountCents / 100).toFixed(2)} ${currency}`;
+  `${decimalText(fromMinorUnits(amountCents, currency), currency)} ${currency}`;
 
 function describe({ known, unknown }: ChangedPayments, since: Date): string[] {
   const paid = unknown.filter(({ status }) => status === 'succeeded');

@@ -4,7 +4,18 @@ import { createPageRenderer } from './page-renderer.ts';
 
 const features = {
   brandName: 'Guildhall',
-  shop: { logo: '', texts: [], styles: '', categories: [], applicationCategories: [], otherCategories: [] },
+  shop: {
+    logo: '',
+    texts: [],
+    styles: '',
+    categories: [],
+    applicationCategories: [],
+    otherCategories: [],
+    partners: [],
+    claims: [],
+    timeZone: '',
+    currency: 'USD',
+  },
   publicUrl: '',
   isSandbox: false,
   isDemo: false,

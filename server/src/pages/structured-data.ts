@@ -1,4 +1,4 @@
-import { type Course, type CourseContent, PAGES, type Teacher } from '@guildhall/contract';
+import { type Course, type CourseContent, decimalText, PAGES, type Teacher } from '@guildhall/contract';
 import type { BreadcrumbList, CourseInstance, Graph, ItemList, Organization, Person, Thing } from 'schema-dts';
 
 /** Data of schema.org about a page, whose vocabulary the compiler checks. */
@@ -113,7 +113,7 @@ export function courseData({ course, content, description }: CourseFacts, site: 
     offers: {
       '@type': 'Offer',
       url,
-      price: course.ClassPrice.toFixed(2),
+      price: decimalText(course.ClassPrice, course.Currency),
       priceCurrency: course.Currency,
       category: course.ClassPrice === 0 ? 'Free' : 'Paid',
     },

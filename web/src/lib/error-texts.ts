@@ -110,6 +110,7 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'report.already-open': m.errors_report_already_open,
   'shop.changed-meanwhile': m.errors_shop_changed_meanwhile,
   'shop.category-in-use': m.errors_shop_category_in_use,
+  'shop.currency-fixed': m.errors_shop_currency_fixed,
   'shop.text-not-found': m.errors_shop_text_not_found,
 };
 

@@ -1,13 +1,20 @@
 import { m } from '@guildhall/messages';
+import { SHOP } from './site.ts';
 
 /** The catalogue is American English; numbers and dates are formatted the same way. */
 const LOCALE = 'en-US';
 
-const price = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const prices = new Map<string, Intl.NumberFormat>();
+
+/** The currency is the shop's, which a page knows when it is rendered. */
+function priceFormat(currency: string): Intl.NumberFormat {
+  const known = prices.get(currency);
+  const format =
+    known ?? new Intl.NumberFormat(LOCALE, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  if (!known) prices.set(currency, format);
+  return format;
+}
+
 const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
@@ -17,11 +24,11 @@ const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' 
 const monthInUtc = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const axisDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** `$49.99`, and `$50` without its cents. */
-export const formatPrice = (dollars: number) => price.format(dollars);
+/** `$49.99`, and `$50` without its cents; `¥4,999`. */
+export const formatPrice = (amount: number) => priceFormat(SHOP.currency).format(amount);
 
 /** What a class costs: `$49.99`, or `Free`. */
-export const formatCoursePrice = (dollars: number) => (dollars === 0 ? m.common_free() : formatPrice(dollars));
+export const formatCoursePrice = (amount: number) => (amount === 0 ? m.common_free() : formatPrice(amount));
 
 export const formatCount = (amount: number) => count.format(amount);
 
@@ -82,6 +89,11 @@ export function formatBytes(bytes: number): string {
 }
 
 const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
+
+const currencies = new Intl.DisplayNames(LOCALE, { type: 'currency' });
+
+/** `US Dollar`, from its ISO code. */
+export const currencyName = (code: string) => currencies.of(code) ?? code;
 
 /** `English`, from a BCP 47 tag. */
 export const languageName = (tag: string) => languages.of(tag) ?? tag;

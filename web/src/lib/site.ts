@@ -1,4 +1,4 @@
-import { CATEGORIES, type Features, type ShopFeatures } from '@guildhall/contract';
+import { CATEGORIES, DEFAULT_CURRENCY, type Features, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const isOn = (name: string) => meta(name) === 'on';
@@ -24,6 +24,7 @@ export let CONTACT: string | undefined;
 export let SHOP: ShopFeatures = {
   ...{ logo: '', texts: [], styles: '' },
   ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
+  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY },
 };
 
 /** The database was restored from a backup: admins can look at it, and nothing can be changed. */

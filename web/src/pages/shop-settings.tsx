@@ -3,7 +3,9 @@ import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CategoriesSection } from '../features/shop/categories-section.tsx';
+import { HomeSection } from '../features/shop/home-section.tsx';
 import { IdentitySection } from '../features/shop/identity-section.tsx';
+import { RegionSection } from '../features/shop/region-section.tsx';
 import { shopSettingsQuery } from '../features/shop/shop.queries.ts';
 import { TextsSection } from '../features/shop/texts-section.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -29,6 +31,8 @@ export function Component() {
           <div key={version} className="grid gap-6">
             <IdentitySection settings={settings} onReload={reload} />
             <TextsSection settings={settings} onReload={reload} />
+            <RegionSection settings={settings} onReload={reload} />
+            <HomeSection settings={settings} onReload={reload} />
             <CategoriesSection settings={settings} onReload={reload} />
           </div>
         )}

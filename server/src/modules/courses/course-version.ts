@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CourseChange } from '@guildhall/contract';
+import { type CourseChange, priceProblem, toMinorUnits } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
 
-/** Whole cents: 19.99 * 100 is 1998.9999999999998. */
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
+interface TypedPrice {
+  price: number;
+  currency: string;
+  /** Of the field in the request. */
+  path: string;
+}
+
+/** Refuses what is not a price in this currency. */
+export function toPriceCents({ price, currency, path }: TypedPrice): number {
+  const problem = priceProblem(price, currency);
+  if (problem) throw invalidField(path, problem);
+  return toMinorUnits(price, currency);
+}
 
 /** The fields that a teacher can change, without the rest of the row. */
 export const versionOf = (row: CourseVersion): CourseVersion => ({
@@ -24,10 +36,17 @@ export const isSameVersion = (a: CourseVersion, b: CourseVersion): boolean =>
   isDeepStrictEqual(versionOf(a), versionOf(b));
 
 /** Fields that the change leaves out stay as they are. */
-export const changedVersion = (before: CourseVersion, change: CourseChange, imageId: string): CourseVersion => ({
+export const changedVersion = (
+  before: CourseVersion,
+  change: CourseChange,
+  { imageId, currency }: { imageId: string; currency: string },
+): CourseVersion => ({
   title: change.ClassTitle ?? before.title,
   description: change.Description ?? before.description,
-  price_cents: change.ClassPrice === undefined ? before.price_cents : toCents(change.ClassPrice),
+  price_cents:
+    change.ClassPrice === undefined
+      ? before.price_cents
+      : toPriceCents({ price: change.ClassPrice, currency, path: 'UpdatedData.ClassPrice' }),
   category: change.Category === undefined ? before.category : change.Category,
   time_zone: change.TimeZone ?? before.time_zone,
   image_id: imageId,

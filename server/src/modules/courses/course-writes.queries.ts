@@ -14,16 +14,18 @@ interface NewCourseRow {
   id: string;
   teacherId: string;
   version: CourseVersion;
+  currency: string;
   now: Date;
 }
 
-export const insertPendingCourse = (tx: Tx, { id, teacherId, version, now }: NewCourseRow) =>
+export const insertPendingCourse = (tx: Tx, { id, teacherId, version, currency, now }: NewCourseRow) =>
   tx
     .insertInto('course')
     .values({
       id,
       teacher_id: teacherId,
       ...version,
+      currency,
       status: 'Pending',
       reason: null,
       created_at: now,
@@ -54,6 +56,7 @@ export interface LockedCourse extends CourseVersion {
   id: string;
   teacher_id: string;
   status: CourseStatus;
+  currency: string;
   review_count: number;
   seen_version: CourseVersion | null;
   edited_at: Date | null;
@@ -65,7 +68,7 @@ export const lockCourse = (tx: Tx, id: string): Promise<LockedCourse | undefined
     .selectFrom('course')
     .select(['id', 'teacher_id', 'title', 'description', 'price_cents', 'category', 'time_zone', 'image_id'])
     .select(['level', 'language', 'goals', 'requirements', 'audience'])
-    .select(['status', 'review_count', 'seen_version', 'edited_at'])
+    .select(['status', 'currency', 'review_count', 'seen_version', 'edited_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

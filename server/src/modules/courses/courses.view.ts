@@ -1,4 +1,4 @@
-import type { Course } from '@guildhall/contract';
+import { type Course, fromMinorUnits } from '@guildhall/contract';
 import { pictureUrl } from '../media/index.ts';
 import type { CourseRow } from './courses.queries.ts';
 
@@ -9,7 +9,7 @@ export const toCourse = (row: CourseRow, lists: CourseLists): Course => ({
   _id: row.id,
   ClassTitle: row.title,
   Description: row.description,
-  ClassPrice: row.price_cents / 100,
+  ClassPrice: fromMinorUnits(row.price_cents, row.currency),
   Currency: row.currency,
   Category: row.category,
   Level: row.level,

@@ -3,8 +3,9 @@ import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { inserted } from '../../platform/write-results.ts';
 import { requireCategory } from '../categories/index.ts';
+import { readSaleDefaults } from '../shop/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
-import { toCents } from './course-version.ts';
+import { toPriceCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 
@@ -19,12 +20,13 @@ const DUPLICATE_WINDOW = 10 * 60_000;
 
 /** Ignores a `Status` or lists in the input: a new class is Pending and empty. */
 export async function insertCourse(tx: Tx, { teacherId, input, now }: CourseSubmission) {
+  const { currency, time_zone } = await readSaleDefaults(tx);
   const version = {
     title: input.ClassTitle,
     description: input.Description,
-    price_cents: toCents(input.ClassPrice),
+    price_cents: toPriceCents({ price: input.ClassPrice, currency, path: 'ClassPrice' }),
     category: input.Category ?? null,
-    time_zone: input.TimeZone ?? 'UTC',
+    time_zone: input.TimeZone ?? (time_zone || 'UTC'),
     image_id: await chooseCoursePicture(tx, { url: input.Image, teacherId, path: 'Image', now }),
     level: input.Level ?? null,
     language: input.Language ?? null,
@@ -40,6 +42,6 @@ export async function insertCourse(tx: Tx, { teacherId, input, now }: CourseSubm
   const duplicate = await findSameCourse(tx, { teacherId, version, since: new Date(now.getTime() - DUPLICATE_WINDOW) });
   if (duplicate) return inserted(duplicate.id);
   const id = newId();
-  await insertPendingCourse(tx, { id, teacherId, version, now });
+  await insertPendingCourse(tx, { id, teacherId, version, currency, now });
   return inserted(id);
 }

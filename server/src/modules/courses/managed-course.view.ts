@@ -1,5 +1,6 @@
 import { type AdminCourse, languageName, type OwnCourse } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { pictureUrl } from '../media/index.ts';
 import type { ManagedCourseRow, TaughtCourseRow } from './courses.queries.ts';
 import { toPublicCourse } from './courses.view.ts';
@@ -30,11 +31,11 @@ type Field = AdminCourse['Edits'][number]['field'];
 /** Versions that were seen before there were these fields do not have them. */
 const textOf = (lines: string[] = []) => lines.join('\n');
 
-/** Each field as text for people: a price in dollars, a picture as its address, a list as its lines, an empty field as an empty text. */
-const FIELD_TEXT: Record<Field, (version: CourseVersion) => string> = {
+/** Each field as text for people: a price with its currency, a picture as its address, a list as its lines, an empty field as an empty text. */
+const FIELD_TEXT: Record<Field, (version: CourseVersion, currency: string) => string> = {
   ClassTitle: ({ title }) => title,
   Description: ({ description }) => description,
-  ClassPrice: ({ price_cents }) => `$${(price_cents / 100).toFixed(2)}`,
+  ClassPrice: ({ price_cents }, currency) => formatMoney(price_cents, currency),
   Image: ({ image_id }) => pictureUrl(image_id),
   Category: ({ category }) => category ?? '',
   TimeZone: ({ time_zone }) => time_zone,
@@ -49,6 +50,10 @@ const FIELD_TEXT: Record<Field, (version: CourseVersion) => string> = {
 function editsOf({ edited_at, seen_version, ...row }: ManagedCourseRow): AdminCourse['Edits'] {
   if (!edited_at || !seen_version) return [];
   return (Object.keys(FIELD_TEXT) as Field[])
-    .map((field) => ({ field, before: FIELD_TEXT[field](seen_version), now: FIELD_TEXT[field](row) }))
+    .map((field) => ({
+      field,
+      before: FIELD_TEXT[field](seen_version, row.currency),
+      now: FIELD_TEXT[field](row, row.currency),
+    }))
     .filter(({ before, now }) => before !== now);
 }

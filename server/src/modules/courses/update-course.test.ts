@@ -98,7 +98,7 @@ describe('an approved class that is changed', () => {
     expect(shown).toMatchObject({ Status: 'Approved', EditedAt: (await rowOf(id)).edited_at?.toISOString() });
     expect(shown.Edits).toEqual([
       { field: 'ClassTitle', before: 'Bookbinding', now: 'Sewing' },
-      { field: 'ClassPrice', before: '$20.00', now: '$1050.50' },
+      { field: 'ClassPrice', before: '$20.00', now: '$1,050.50' },
       { field: 'Image', before: pictureUrl(image_id), now: pictureUrl(picture.id) },
       { field: 'Category', before: 'LifeStyle', now: '' },
       { field: 'TimeZone', before: 'UTC', now: 'Asia/Tokyo' },

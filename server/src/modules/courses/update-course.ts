@@ -27,7 +27,8 @@ interface CourseEdit {
 export async function updateCourse(tx: Tx, { courseId, actor, change, now }: CourseEdit) {
   const course = await lockOwnCourse(tx, courseId, actor);
   const before = versionOf(course);
-  const after = changedVersion(before, change, await choosePicture(tx, course, { url: change.Image, now }));
+  const imageId = await choosePicture(tx, course, { url: change.Image, now });
+  const after = changedVersion(before, change, { imageId, currency: course.currency });
   const isResubmitted = course.status === 'Rejected';
   if (isSameVersion(before, after) && !isResubmitted) return modified({ matched: 1, modified: 0 });
   if (after.time_zone !== before.time_zone) {

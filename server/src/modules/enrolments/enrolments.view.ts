@@ -1,4 +1,11 @@
-import type { Course, EnrolledCourse, InactiveCourse, MemberEnrolment, TrialCourse } from '@guildhall/contract';
+import {
+  type Course,
+  type EnrolledCourse,
+  fromMinorUnits,
+  type InactiveCourse,
+  type MemberEnrolment,
+  type TrialCourse,
+} from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { toInactiveEnrolment } from '../course-access/index.ts';
 import { toCourse, toPublicCourse } from '../courses/index.ts';
@@ -13,7 +20,7 @@ export type EnrolmentEntry = Course['EnrolledBy'][number];
 export const toEnrolmentEntry = (student: StudentRow, currency: string): EnrolmentEntry => ({
   StudentName: student.student_name,
   StudentEmail: student.student_email,
-  PaidAmount: (student.amount_cents ?? 0) / 100,
+  PaidAmount: fromMinorUnits(student.amount_cents ?? 0, student.paid_currency ?? currency),
   Currency: student.paid_currency ?? currency,
   TransactionID: student.intent_id ?? '',
   EnrolledAt: student.enrolled_at.toISOString(),

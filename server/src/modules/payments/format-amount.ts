@@ -1,5 +1,5 @@
+import { formatMoney } from '../../platform/format-money.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 /** For mails. */
-export const formatAmount = ({ amount_cents, currency }: PaymentRow): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount_cents / 100);
+export const formatAmount = ({ amount_cents, currency }: PaymentRow): string => formatMoney(amount_cents, currency);

@@ -1,4 +1,4 @@
-import type { createPaymentIntent, Payment, ResponseOf } from '@guildhall/contract';
+import { type createPaymentIntent, fromMinorUnits, type Payment, type ResponseOf } from '@guildhall/contract';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { pictureUrl } from '../media/index.ts';
 import type { PaymentEntryRow } from './payment-lists.queries.ts';
@@ -12,7 +12,7 @@ interface BegunPayment {
 export const toBegunPayment = ({ intent, payment }: BegunPayment): ResponseOf<typeof createPaymentIntent> => ({
   clientSecret: intent.clientSecret,
   TransactionID: intent.id,
-  PaidAmount: payment.amount_cents / 100,
+  PaidAmount: fromMinorUnits(payment.amount_cents, payment.currency),
   Currency: payment.currency,
 });
 
@@ -27,8 +27,8 @@ export const toPayment = (row: PaymentEntryRow): Payment => ({
   StudentId: row.student_id,
   StudentName: row.student_name,
   StudentEmail: row.student_email,
-  PaidAmount: row.amount_cents / 100,
-  RefundedAmount: row.refunded_cents / 100,
+  PaidAmount: fromMinorUnits(row.amount_cents, row.currency),
+  RefundedAmount: fromMinorUnits(row.refunded_cents, row.currency),
   Currency: row.currency,
   CardBrand: row.card_brand ?? '',
   CardLast4: row.card_last4 ?? '',

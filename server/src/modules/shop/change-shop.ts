@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
 import { Problem } from '../../platform/problem.ts';
 import { replaceCategories } from '../categories/index.ts';
-import { lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
+import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
 import { toColumns } from './shop-columns.ts';
 
 export interface ShopEdit {
@@ -32,6 +32,10 @@ const LABELS: Record<keyof ShopColumns, () => string> = {
   imprint: m.pages_imprint,
   privacy_policy: m.pages_privacy_policy,
   terms: m.pages_terms,
+  partners: m.home_partners,
+  claims: m.shop_claims,
+  time_zone: m.shop_time_zone,
+  currency: m.shop_currency,
 };
 
 const changedColumns = (before: ShopRow, after: ShopColumns) =>
@@ -48,6 +52,9 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
   const before = await lockShop(tx);
   if (before.revision !== edit.revision) {
     throw new Problem('shop.changed-meanwhile', { detail: m.shop_problem_changed_meanwhile() });
+  }
+  if (change.Currency !== undefined && change.Currency !== before.currency && (await hasPayments(tx))) {
+    throw new Problem('shop.currency-fixed', { detail: m.errors_shop_currency_fixed() });
   }
   const after = await toColumns(tx, { before, change, ...edit });
   const changed = changedColumns(before, after).map((name) => LABELS[name]());

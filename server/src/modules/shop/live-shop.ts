@@ -1,4 +1,4 @@
-import { CATEGORIES, type ShopFeatures } from '@guildhall/contract';
+import { CATEGORIES, DEFAULT_CURRENCY, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { listCategories } from '../categories/index.ts';
@@ -25,6 +25,7 @@ export interface LiveShop {
 const NOTHING_READ: ShopFeatures = {
   ...{ logo: '', texts: [], styles: '' },
   ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
+  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY },
 };
 
 /** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */

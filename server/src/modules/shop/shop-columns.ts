@@ -1,4 +1,4 @@
-import type { ShopChange } from '@guildhall/contract';
+import { HOME_CLAIMS, type ShopChange } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { chooseLogo } from './choose-logo.ts';
 import type { ShopColumns, ShopRow } from './shop.queries.ts';
@@ -22,5 +22,9 @@ export async function toColumns(tx: Tx, { before, change, adminId, now }: Change
     imprint: change.Imprint,
     privacy_policy: change.PrivacyPolicy,
     terms: change.Terms,
+    partners: change.Partners,
+    claims: change.Claims && HOME_CLAIMS.filter((claim) => change.Claims?.includes(claim)),
+    time_zone: change.TimeZone,
+    currency: change.Currency,
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY, HOME_CLAIMS } from '@guildhall/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -17,6 +18,10 @@ const NOTHING_SET: ShopRow = {
   imprint: '',
   privacy_policy: '',
   terms: '',
+  partners: [],
+  claims: [...HOME_CLAIMS],
+  time_zone: '',
+  currency: DEFAULT_CURRENCY,
 };
 
 export async function findShop(reader: Reader): Promise<ShopRow> {
@@ -40,3 +45,15 @@ export const saveShop = (tx: Tx, change: ShopColumns): Promise<ShopRow> =>
     .set((expression) => ({ ...change, revision: expression('revision', '+', 1) }))
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Somebody has begun to pay. */
+export async function hasPayments(reader: Reader): Promise<boolean> {
+  const payment = await reader.selectFrom('payment').select('id').limit(1).executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** Of new classes, until this transaction ends. */
+export async function readSaleDefaults(tx: Tx): Promise<Pick<ShopRow, 'currency' | 'time_zone'>> {
+  const row = await tx.selectFrom('shop').select(['currency', 'time_zone']).forShare().executeTakeFirst();
+  return row ?? NOTHING_SET;
+}

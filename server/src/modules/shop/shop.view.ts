@@ -12,15 +12,16 @@ export interface ShopDefaults {
 
 const logoUrl = ({ logo_id }: ShopRow) => (logo_id === null ? '' : pictureUrl(logo_id));
 
-interface ShopCategories {
+interface ShopState {
   categories: readonly CategoryRow[];
   /** They cannot be deleted. */
   used: readonly string[];
+  isCurrencyFixed: boolean;
 }
 
 export const toShopSettings = (
   row: ShopRow,
-  { categories, used }: ShopCategories,
+  { categories, used, isCurrencyFixed }: ShopState,
   { brandName, contact }: ShopDefaults,
 ): ShopSettings => ({
   Revision: row.revision,
@@ -34,6 +35,11 @@ export const toShopSettings = (
   Imprint: row.imprint,
   PrivacyPolicy: row.privacy_policy,
   Terms: row.terms,
+  Partners: row.partners,
+  Claims: row.claims,
+  TimeZone: row.time_zone,
+  Currency: row.currency,
+  IsCurrencyFixed: isCurrencyFixed,
   Categories: categories.map(({ name, for_classes, for_applications }) => ({
     ...{ Name: name, ForClasses: for_classes, ForApplications: for_applications, IsUsed: used.includes(name) },
   })),
@@ -52,5 +58,9 @@ export const toShopFeatures = (row: ShopRow, categories: readonly CategoryRow[])
   categories: namesOf(categories, ({ for_classes }) => for_classes),
   applicationCategories: namesOf(categories, ({ for_applications }) => for_applications),
   otherCategories: namesOf(categories, ({ for_classes }) => !for_classes),
+  partners: row.partners,
+  claims: row.claims,
+  timeZone: row.time_zone,
+  currency: row.currency,
   styles: stylesUrl(row),
 });

@@ -1,3 +1,4 @@
+import { priceLimits } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useWatch } from 'react-hook-form';
 import { SHOP } from '../../lib/site.ts';
@@ -7,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ChoosingFields } from './choosing-fields.tsx';
-import type { CourseFormReturn } from './course-form-values.ts';
+import { type CourseFormReturn, priceExample } from './course-form-values.ts';
 import { CoursePictureField } from './course-picture-field.tsx';
 
 const MAX_CHARACTERS = 10_000;
@@ -38,14 +39,18 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
       </Field>
       <TeacherFields teacher={teacher} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.courses_field_price()} hint={m.courses_field_price_hint()} error={errors.ClassPrice?.message}>
+        <Field
+          label={m.courses_field_price()}
+          hint={m.courses_field_price_hint({ currency: SHOP.currency, ...priceLimits(SHOP.currency) })}
+          error={errors.ClassPrice?.message}
+        >
           {(control) => (
             <TextInput
               {...control}
               {...form.register('ClassPrice')}
               inputMode="decimal"
               autoComplete="off"
-              placeholder="49.99"
+              placeholder={priceExample()}
             />
           )}
         </Field>

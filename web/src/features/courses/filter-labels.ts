@@ -2,11 +2,13 @@ import {
   FILTER_VALUES,
   type FilterName,
   type FixedFilterName,
+  fromMinorUnits,
   type LanguageCode,
   languageName,
   oneOf,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { formatPrice } from '../../lib/format.ts';
 import { SHOP } from '../../lib/site.ts';
 
 /** Category has a field of its own, beside the order. */
@@ -28,13 +30,16 @@ export const FILTER_TEXTS: Record<ListedFilter, FilterText> = {
 
 type ValueOf<Name extends ListedFilter> = (typeof FILTER_VALUES)[Name][number];
 
+/** The ranges of the database, which count cents, yen or fils. */
+const priceOf = (minorUnits: number) => formatPrice(fromMinorUnits(minorUnits, SHOP.currency));
+
 const PRICES: Record<ValueOf<'price'>, () => string> = {
   free: m.courses_filter_price_free,
   paid: m.courses_filter_price_paid,
-  'under-20': m.courses_filter_price_under_20,
-  '20-to-50': m.courses_filter_price_20_to_50,
-  '50-to-100': m.courses_filter_price_50_to_100,
-  'from-100': m.courses_filter_price_from_100,
+  'under-20': () => m.courses_filter_price_under_20({ price: priceOf(2_000) }),
+  '20-to-50': () => m.courses_filter_price_20_to_50({ from: priceOf(2_000), to: priceOf(5_000) }),
+  '50-to-100': () => m.courses_filter_price_50_to_100({ from: priceOf(5_000), to: priceOf(10_000) }),
+  'from-100': () => m.courses_filter_price_from_100({ price: priceOf(10_000) }),
 };
 
 const LENGTHS: Record<ValueOf<'length'>, () => string> = {

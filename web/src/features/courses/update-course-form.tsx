@@ -1,4 +1,4 @@
-import { type CourseChange, type CourseStatus, type OwnCourse, updateCourse } from '@guildhall/contract';
+import { type CourseChange, type CourseStatus, decimalText, type OwnCourse, updateCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ const CONSEQUENCES: Record<CourseStatus, () => string> = {
 const valuesOf = (course: OwnCourse): CourseFormValues => ({
   ClassTitle: course.ClassTitle,
   Description: course.Description,
-  ClassPrice: course.ClassPrice.toFixed(2),
+  ClassPrice: decimalText(course.ClassPrice, course.Currency),
   Image: course.Image,
   Category: course.Category ?? '',
   Level: course.Level ?? '',

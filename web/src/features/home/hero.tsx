@@ -10,7 +10,12 @@ export function Hero() {
         <h1 id="hero" className="text-4xl">
           {m.home_headline()}
         </h1>
-        <p className="max-w-lg text-balance text-lg text-quiet">{m.home_subtext({ count: SHOP.categories.length })}</p>
+        <p className="max-w-lg text-balance text-lg text-quiet">
+          {m.home_subtext({
+            count: SHOP.categories.length,
+            access: SHOP.claims.includes('lifetime-access') ? 'lifetime' : 'other',
+          })}
+        </p>
         <HeroSearch />
       </div>
       <GuildStreet className="mx-auto w-full max-w-2xl" />

@@ -1,0 +1,88 @@
+import { m } from '@guildhall/messages';
+import { z } from 'zod';
+import { accentOf } from './accent.ts';
+import { CategoryName } from './categories.ts';
+import { TimeZone } from './course-fields.ts';
+import { CURRENCIES } from './money.ts';
+import { AnyText, line, optionalParagraphs } from './text.ts';
+
+/** Trimmed text that may be empty: then it is not checked. */
+const optional = (schema: z.ZodType<string>) =>
+  AnyText.trim().superRefine((text, context) => {
+    const [issue] = text === '' ? [] : (schema.safeParse(text).error?.issues ?? []);
+    if (issue) context.addIssue({ code: 'custom', message: issue.message });
+  });
+
+/** A page of small print is some 3,000 characters. */
+const MAX_TEXT = 50_000;
+
+/** What the shop is called and how it looks. */
+export const ShopIdentity = z.object({
+  /** Empty: that of the environment. */
+  Name: optional(line({ missing: m.shop_name_missing, max: 60 })),
+  /** The URL of one of the caller's pictures or of the present logo, or empty. */
+  Logo: z.string().max(2_000),
+  AccentLight: accentOf('light'),
+  AccentDark: accentOf('dark'),
+  /** An e-mail address. */
+  Contact: optional(z.email({ error: m.shop_contact_invalid }).max(254)),
+});
+export type ShopIdentity = z.infer<typeof ShopIdentity>;
+
+/** Markdown; a text that is empty has no page. */
+export const ShopTexts = z.object({
+  Imprint: optionalParagraphs({ max: MAX_TEXT }),
+  PrivacyPolicy: optionalParagraphs({ max: MAX_TEXT }),
+  Terms: optionalParagraphs({ max: MAX_TEXT }),
+});
+export type ShopTexts = z.infer<typeof ShopTexts>;
+
+export const ShopCategory = z.object({ Name: CategoryName, ForClasses: z.boolean(), ForApplications: z.boolean() });
+
+export type ShopCategory = z.infer<typeof ShopCategory>;
+
+const sameNameBefore = (categories: readonly { Name: string }[], index: number) => {
+  const nameAt = (at: number) => categories[at]?.Name.toLowerCase();
+  return categories.findIndex((_, at) => nameAt(at) === nameAt(index)) < index;
+};
+
+/** In the order of the shop. One that is offered for nothing is hidden; what is not in the list is deleted. */
+export const ShopCategories = z.object({
+  Categories: z
+    .array(ShopCategory)
+    .max(100)
+    .superRefine((categories, context) => {
+      for (const index of categories.keys()) {
+        if (!sameNameBefore(categories, index)) continue;
+        context.addIssue({ code: 'custom', path: [index, 'Name'], message: m.shop_category_twice() });
+      }
+    })
+    .refine((categories) => categories.some(({ ForClasses }) => ForClasses), { error: m.shop_categories_for_classes })
+    .refine((categories) => categories.some(({ ForApplications }) => ForApplications), {
+      error: m.shop_categories_for_applications,
+    }),
+});
+export type ShopCategories = z.infer<typeof ShopCategories>;
+
+/** What the home page may promise. */
+export const HOME_CLAIMS = ['lifetime-access', 'downloads', 'certificate', 'trial'] as const;
+export type HomeClaim = (typeof HOME_CLAIMS)[number];
+
+const MAX_PARTNERS = 30;
+
+/** Of the home page. */
+export const ShopHome = z.object({
+  Partners: z
+    .array(line({ missing: m.shop_partner_missing, max: 60 }))
+    .max(MAX_PARTNERS, { error: () => m.shop_too_many_partners({ max: MAX_PARTNERS }) }),
+  Claims: z.array(z.enum(HOME_CLAIMS)).max(HOME_CLAIMS.length),
+});
+export type ShopHome = z.infer<typeof ShopHome>;
+
+export const ShopRegion = z.object({
+  /** Of new classes; empty: that of the teacher's browser. */
+  TimeZone: optional(TimeZone),
+  /** Fixed after the first payment. */
+  Currency: z.enum(CURRENCIES, { error: m.shop_currency_missing }),
+});
+export type ShopRegion = z.infer<typeof ShopRegion>;
