@@ -12,6 +12,8 @@ export const ProblemDocument = z
     code: z.enum(ERROR_CODES),
     detail: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** Names the request in the server's log; the header `X-Request-Id` has it too. */
+    requestId: z.string().optional(),
     /** What somebody else has saved meanwhile, for codes that say so. */
     current: z.record(z.string(), z.unknown()).optional(),
   })

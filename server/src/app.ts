@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createFastify } from './create-fastify.ts';
 import type { Deps } from './deps.ts';
 import { serveHealth } from './health/serve-health.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
@@ -37,15 +37,13 @@ import { redirectPages } from './pages/redirect-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { checkClientAddress } from './platform/client-address.ts';
-import { createHttpServer } from './platform/create-http-server.ts';
-import { handleError, setErrorHandlers } from './platform/error-handler.ts';
-import { parseQuery } from './platform/parse-query.ts';
+import { setErrorHandlers } from './platform/error-handler.ts';
 import { Problem } from './platform/problem.ts';
 import { proxySandbox } from './platform/proxy-sandbox.ts';
 import { quarantine } from './platform/quarantine.ts';
-import { refuseUnreadable } from './platform/refused-requests.ts';
 import { limitBodyTime, refuseOverload } from './platform/request-bounds.ts';
 import { noteFailuresOf } from './platform/request-failure.ts';
+import { REQUEST_ID_HEADER } from './platform/request-id.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { serveAssets } from './platform/serve-assets.ts';
 import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
@@ -84,29 +82,6 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Who opens an address, and does not call the API. */
-const isFromBrowser = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
-
-function createApp(deps: Deps, securityHeaders: Record<string, string>): FastifyInstance {
-  const lifecycle = { isStopping: false };
-  const app: FastifyInstance = Fastify<Server>({
-    logger: { level: 'warn', stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.settings.trustProxy,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    /** Before any hook has run, as for an address that cannot be decoded. */
-    frameworkErrors: (error, request, reply) => {
-      const refuse = (failure: FastifyError) => handleError(failure, request, reply.headers(securityHeaders));
-      if (!isFromBrowser(request)) return refuse(error);
-      app.sendPageNotFound(request, reply.headers(securityHeaders)).catch(refuse);
-    },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders),
-    serverFactory: (handle) => createHttpServer(handle, deps, securityHeaders, lifecycle),
-  });
-  return app.decorate('lifecycle', lifecycle);
-}
-
 /** The application without its listener: `main.ts` listens, tests inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { responseCache, settings, documentTemplate, identity, limits, sandboxUrl } = deps;
@@ -116,15 +91,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasHttpsSubdomains: settings.hasHttpsSubdomains,
     hasStripe: deps.cardPayments.provider === 'stripe',
   });
-  const app = createApp(deps, securityHeaders);
+  const app = createFastify(deps, securityHeaders);
   app
     .decorate('responseCache', responseCache)
     .decorate('publicReads', deps.publicReads)
     .decorate('securityHeaders', securityHeaders);
   app.decorate('authenticate', identity.authenticate).decorate('limits', limits).decorateRequest('actor', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers(securityHeaders).header(REQUEST_ID_HEADER, id);
   });
   serveHealth(app, deps);
   noteFailuresOf(app);

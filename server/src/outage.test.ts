@@ -76,7 +76,7 @@ describe('the log has one line for a failed request', () => {
     await sql.raw('drop trigger fail on teacher_request').execute(t.deps.database);
     /** A request of a test before may fail late. */
     const lines = logged().map((line) => JSON.parse(line));
-    return { reply, lines: lines.filter(({ url }) => url === '/api/post-teachereq') };
+    return { reply, lines: lines.filter(({ path }) => path === '/api/post-teachereq') };
   };
 
   test.each([
@@ -89,7 +89,8 @@ describe('the log has one line for a failed request', () => {
     expect(lines).toEqual([
       expect.objectContaining({
         method: 'POST',
-        url: '/api/post-teachereq',
+        path: '/api/post-teachereq',
+        requestId: reply.headers['x-request-id'],
         status,
         code: problem,
         reason: 'made to fail',

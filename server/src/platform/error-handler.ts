@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, Problem } from './problem.ts';
 import { removeRowData } from './remove-row-data.ts';
+import { loggedPath } from './request-id.ts';
 import { isStorageFull, isUnavailable } from './unavailable.ts';
 
 /** Each refused field by its path: Fastify's `instancePath` is `/limit`. */
@@ -49,19 +50,21 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
     .status(problem.status)
     .headers({ 'cache-control': 'no-store', ...problem.options.headers })
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problem.toDocument()));
+    .send(JSON.stringify({ ...problem.toDocument(), requestId: reply.request.id }));
 }
 
 /**
  * One line. What is expected to happen (something we need is away or full) has no stack. Not by the log of the request,
  * which is silent for the sandbox.
  */
-function logFailure({ server: { log }, method, url }: FastifyRequest, error: FastifyError | Problem) {
+function logFailure(request: FastifyRequest, error: FastifyError | Problem) {
   const { status, code } = toProblem(error);
   if (status < 500) return;
   removeRowData(error);
-  if (code === 'server.unexpected') log.error({ method, url, status, code, err: error }, 'request failed');
-  else log.warn({ method, url, status, code, reason: error.message }, 'request failed');
+  const { log } = request.server;
+  const failed = { requestId: request.id, method: request.method, path: loggedPath(request), status, code };
+  if (code === 'server.unexpected') log.error({ ...failed, err: error }, 'request failed');
+  else log.warn({ ...failed, reason: error.message }, 'request failed');
 }
 
 /** The error itself, or what a library has hidden behind an error or a refusal of its own. */

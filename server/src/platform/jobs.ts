@@ -4,6 +4,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/database.ts';
 import { watchForDueJobs } from './due-jobs.ts';
+import { log } from './log.ts';
 import type { Poller } from './poller.ts';
 
 /** Work that may fail and is attempted again. It may be done twice: once by a process that died before it could say so. */
@@ -68,7 +69,7 @@ function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
   boss.on('error', (error) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + LOG_INTERVAL;
-    console.error('The jobs cannot be read:', error.message);
+    log.warn({ reason: error.message }, 'The jobs cannot be read');
   });
   return boss;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, compressedOf } from './compress-response.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 type Encoding = keyof CachedResponse['bodies'];
 
@@ -57,5 +58,7 @@ export function sendCachedResponse(
   headsByResponse.set(cached, heads);
   heads[form] ??= headOf(cached, form, securityHeaders);
   const { status, headers, body } = heads[form];
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  response
+    .writeHead(status, [...headers, REQUEST_ID_HEADER, requestIdOf(request)])
+    .end(request.method === 'HEAD' ? undefined : body);
 }

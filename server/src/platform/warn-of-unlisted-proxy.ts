@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { canonicalAddress } from './client-address.ts';
+import { log } from './log.ts';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
@@ -31,7 +32,10 @@ const adviceOf = (address: string) =>
  * Logs one line when a proxy that `TRUST_PROXY` does not name seems to be in front, and one when a visitor pretends so:
  * a visitor can neither hide the first nor cause more.
  */
-export function warnOfUnlistedProxy(app: FastifyInstance, log: (line: string) => void = console.warn): void {
+export function warnOfUnlistedProxy(
+  app: FastifyInstance,
+  warn: (line: string) => void = (line) => log.warn(line),
+): void {
   const warned = new Set<boolean>();
   app.addHook('onRequest', async ({ headers, ip, socket }) => {
     if (warned.size === 2 || ip !== socket.remoteAddress) return;
@@ -39,7 +43,7 @@ export function warnOfUnlistedProxy(app: FastifyInstance, log: (line: string) =>
     const address = canonicalAddress(ip ?? '');
     if (!header || !address || warned.has(isInternal(address))) return;
     warned.add(isInternal(address));
-    log(
+    warn(
       `A request from ${address} has the header ${header}, which was ignored: TRUST_PROXY does not name that address. ${adviceOf(address)}`,
     );
   });

@@ -36,6 +36,7 @@ function Failed({ error }: { error: unknown }) {
       <h1 className="pt-8 text-center text-3xl">{m.app_failure_title()}</h1>
       <FailureState
         text={errorText(error)}
+        reference={error instanceof ApiFailure ? error.problem.requestId : undefined}
         retrying={state === 'loading'}
         onRetry={() => (dataFailed ? revalidate() : window.location.reload())}
       >

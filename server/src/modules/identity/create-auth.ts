@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { log } from '../../platform/log.ts';
 import { removeRowData } from '../../platform/remove-row-data.ts';
 import { noteFailure } from '../../platform/request-failure.ts';
 import {
@@ -85,7 +86,7 @@ function logFailure(_level: string, message: string, ...details: unknown[]): voi
   const failure = details.find((detail) => detail instanceof Error && !isExpected(detail));
   if (!failure || noteFailure(failure)) return;
   removeRowData(failure);
-  console.error('Identity:', message, failure);
+  log.error({ err: failure }, `Identity: ${message}`);
 }
 
 /** better-auth on our tables. Its rate limits are off: ours are counted in the database. */

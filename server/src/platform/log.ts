@@ -1,0 +1,17 @@
+import pino, { type Logger } from 'pino';
+
+/** Lines for people at a terminal; anything else that reads them gets JSON. */
+const destination = process.stderr.isTTY
+  ? (await import('pino-pretty')).default({ destination: 2, sync: true, ignore: 'pid', translateTime: 'SYS:HH:MM:ss' })
+  : process.stderr;
+
+/** The server's own log. What is written must name nobody: no address, token, password or body. */
+export const log: Logger = pino(
+  {
+    level: 'warn',
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  },
+  destination,
+);

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+const WELL_FORMED = /^[\w.:-]{8,64}$/;
+const PREFIX = randomBytes(8).toString('hex');
+const ids = new WeakMap<IncomingMessage, string>();
+let count = 0;
+
+/**
+ * Names a request in its response and in the log: the name that a proxy has given it (`X-Request-Id`, 8 to 64 letters,
+ * digits and `_.:-`), else one of ours.
+ */
+export function requestIdOf(request: IncomingMessage): string {
+  const known = ids.get(request);
+  if (known !== undefined) return known;
+  const given = request.headers[REQUEST_ID_HEADER];
+  count += 1;
+  const id = typeof given === 'string' && WELL_FORMED.test(given) ? given : `${PREFIX}${count.toString(36)}`;
+  ids.set(request, id);
+  return id;
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** The path of a route with the ids that were asked for. Addresses, tokens and searches stay out of the log. */
+export function loggedPath({ routeOptions, params }: FastifyRequest): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (name, key) => {
+    const value = values[key] ?? '';
+    return ID.test(value) ? value : name;
+  });
+}
