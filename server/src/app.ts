@@ -103,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   serveHealth(app, deps);
   noteFailuresOf(app);
+  deps.traffic.countResponses(app);
   refuseOverload(app);
   limitBodyTime(app);
   warnOfUnlistedProxy(app);

@@ -34,6 +34,7 @@ import { openRootKey } from './platform/open-root-key.ts';
 import type { PublicReads } from './platform/public-reads.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
 import type { RootKey } from './platform/root-key.ts';
+import type { Traffic } from './platform/traffic.ts';
 import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
@@ -66,6 +67,7 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   classMailQueue: MailQueue;
   jobs: Jobs;
   background: Background;
+  traffic: Traffic;
   documentTemplate: DocumentTemplate;
   renderPage: PageRenderer;
   /** The database was restored from a backup, and is not live yet. */

@@ -10,6 +10,7 @@ import { createLimits } from './platform/limits.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { createPublicReads } from './platform/public-reads.ts';
 import { ResponseCache } from './platform/response-cache.ts';
+import { createTraffic } from './platform/traffic.ts';
 
 interface FoundationSettings extends ShopDefaults {
   addressLimitFactor: number;
@@ -24,6 +25,7 @@ export async function createFoundation(connection: pg.ClientConfig, settings: Fo
   const replica = settings.replicaUrl === undefined ? undefined : openReplica(settings.replicaUrl);
   const publicReads = createPublicReads(database, replica);
   const background = createBackground();
+  const traffic = createTraffic();
   const processId = crypto.randomUUID();
   const shop = createLiveShop(database, settings);
   const onInvalidated = ({ changed, counted }: Invalidation) => {
@@ -51,20 +53,9 @@ export async function createFoundation(connection: pg.ClientConfig, settings: Fo
   const limits = createLimits({ pool, addressFactor: settings.addressLimitFactor });
   const jobs = createJobs({
     pool,
+    onAttempt: traffic.countAttempt,
     onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
-  return {
-    pool,
-    database,
-    replica,
-    publicReads,
-    shop,
-    responseCache,
-    listener,
-    wakeUps,
-    inTx,
-    limits,
-    background,
-    jobs,
-  };
+  const outside = { responseCache, listener, wakeUps, limits, background, traffic, jobs };
+  return { pool, database, replica, publicReads, shop, inTx, ...outside };
 }

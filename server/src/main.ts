@@ -4,9 +4,11 @@ import { PostgresStartError } from '@guildhall/postgres';
 import type { Sandbox } from '@guildhall/sandbox';
 import type { Deps } from './deps.ts';
 import { QUARANTINE_MESSAGE } from './installation/quarantine.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { renderStoredTexts } from './modules/lessons/index.ts';
 import { InvalidSettings } from './parse-settings.ts';
-import { checkPort } from './platform/check-port.ts';
+import { checkPort, portError } from './platform/check-port.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { type Machine, openMachine } from './processes/open-machine.ts';
 import { createProcess, type Listening, openProcess } from './processes/open-process.ts';
@@ -41,10 +43,21 @@ async function fillDatabase(settings: Settings, deps: Deps, sandbox: Sandbox | u
   if (!deps.isRestored) await seedPeople(settings, deps, { importPayments: sandbox?.stripe.importPayments, report });
 }
 
+async function openMetrics({ metrics }: Settings, read: () => Promise<string>): Promise<void> {
+  if (!metrics) return;
+  const { stop } = await serveMetrics(metrics, read).catch((error: NodeJS.ErrnoException) => {
+    throw portError(error, metrics);
+  });
+  onStop(stop);
+}
+
 async function openAlone(settings: Settings, machine: Machine, sandbox: Sandbox | undefined): Promise<Listening> {
   const deps = await createProcess(settings, machine);
   await fillDatabase(settings, deps, sandbox);
-  return openProcess(settings, deps);
+  const registry = settings.metrics && createMetrics(deps);
+  const listening = await openProcess(settings, deps);
+  if (registry) await openMetrics(settings, () => registry.metrics());
+  return listening;
 }
 
 async function openTogether(settings: Settings, machine: Machine, sandbox: Sandbox | undefined): Promise<Listening> {
@@ -52,6 +65,7 @@ async function openTogether(settings: Settings, machine: Machine, sandbox: Sandb
   await fillDatabase(settings, deps, sandbox).finally(() => deps.close());
   const workers = await superviseWorkers(settings.workers, machine);
   onStop(workers.stop);
+  await openMetrics(settings, workers.readMetrics);
   hangUp = () => void workers.replaceAll();
   return workers.listening;
 }

@@ -3,6 +3,12 @@ import { z } from 'zod';
 const ON = ['1', 'yes', 'true', 'on'];
 export const OFF = ['0', 'no', 'false', 'off'];
 
+export const Port = z
+  .string()
+  .regex(/^\d+$/, { error: 'must be a number', abort: true })
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be 65535 at most');
+
 export const NonEmpty = z.string().trim().min(1, 'is empty');
 
 export const Switch = z

@@ -10,19 +10,16 @@ import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/ob
 import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
-import { DatabaseAddress, NonEmpty, SiteAddress, Switch } from './setting-values.ts';
+import { DatabaseAddress, NonEmpty, Port, SiteAddress, Switch } from './setting-values.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
 const EnvironmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, { error: 'must be a number', abort: true })
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be 65535 at most')
-    .default(3000),
+  PORT: Port.default(3000),
   HOST: NonEmpty.default('127.0.0.1'),
   PUBLIC_URL: SiteAddress.optional(),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: NonEmpty.default('127.0.0.1'),
   WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(1),
   HSTS_SUBDOMAINS: Switch.default(false),
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
@@ -56,6 +53,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** Processes that answer behind the port. */
   workers: number;
   /** Whether browsers are told to reach subdomains by https too. */
@@ -124,6 +123,8 @@ export function readSettings(environment: Environment): Settings {
     host: HOST,
     publicUrl,
     workers: settings.WORKERS,
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     hasHttpsSubdomains: settings.HSTS_SUBDOMAINS,
     ...toDatabaseSettings(settings),
     replicaUrl: settings.DATABASE_REPLICA_URL,

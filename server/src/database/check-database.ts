@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { JOBS_SCHEMA } from '../platform/jobs.ts';
+import { JOBS_SCHEMA } from '../platform/open-boss.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /** `server_version_num` of PostgreSQL 15. */

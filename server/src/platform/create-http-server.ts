@@ -5,6 +5,7 @@ import { isFromThisMachine, refuseForeign } from './local-requests.ts';
 import { hasWrongHost, refuseFurtherConnection, refuseUnusualRequests, refuseWrongHost } from './refused-requests.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Milliseconds. Longer than proxies keep idle connections, so that none is closed while a proxy reuses it. */
 const KEEP_ALIVE_TIMEOUT = 72_000;
@@ -19,13 +20,14 @@ export interface Lifecycle {
 
 interface ServerDeps {
   responseCache: ResponseCache;
+  traffic: Pick<Traffic, 'cachedResponses'>;
   settings: Pick<AppSettings, 'isLocalSandbox' | 'trustProxy' | 'addressLimitFactor'>;
 }
 
 /** Cached responses are sent before Fastify gets the request, because its hooks cost more than the response. */
 export function createHttpServer(
   handle: RequestListener,
-  { responseCache, settings }: ServerDeps,
+  { responseCache, traffic, settings }: ServerDeps,
   securityHeaders: Record<string, string>,
   lifecycle: Lifecycle,
 ): Server {
@@ -41,8 +43,9 @@ export function createHttpServer(
     if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
     const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
-    if (cached) sendCachedResponse(request, response, cached, securityHeaders);
-    else handle(request, response);
+    if (!cached) return handle(request, response);
+    traffic.cachedResponses += 1;
+    sendCachedResponse(request, response, cached, securityHeaders);
   });
   if (settings.trustProxy === false) {
     limitConnections(server, {

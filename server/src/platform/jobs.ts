@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata } from 'pg-boss';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/database.ts';
 import { watchForDueJobs } from './due-jobs.ts';
-import { log } from './log.ts';
+import { openBoss } from './open-boss.ts';
 import type { Poller } from './poller.ts';
 
 /** Work that may fail and is attempted again. It may be done twice: once by a process that died before it could say so. */
@@ -40,39 +40,17 @@ interface JobsOptions {
   pool: pg.Pool;
   /** Called after the first and the last failed attempt of a job. */
   onFailed: (name: string, error: unknown, outcome: Outcome) => void;
+  onAttempt?: (kind: string, outcome: 'done' | 'failed') => void;
   /** Seconds between checks for jobs whose process has died. */
   superviseInterval?: number;
 }
 
-/** The schema of pg-boss's tables. */
-export const JOBS_SCHEMA = 'pgboss';
 /** Jobs of one kind that a process does at the same time. */
 const CONCURRENCY = 2;
 /** Seconds after which a worker looks by itself, should nobody have woken it: see due-jobs.ts. */
 const POLLING_INTERVAL = 60;
 /** Seconds that a finished job is kept. Not longer: its data holds the text of mails. */
 const RETENTION = 86_400;
-/** Milliseconds between log lines while the database is away and every look fails. */
-const LOG_INTERVAL = 60_000;
-
-/** On the same connections as everything else. */
-function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: JOBS_SCHEMA,
-    schedule: false,
-    superviseIntervalSeconds: superviseInterval,
-    monitorIntervalSeconds: superviseInterval,
-  });
-  let quietUntil = 0;
-  /** Without a listener an error would end the process. */
-  boss.on('error', (error) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + LOG_INTERVAL;
-    log.warn({ reason: error.message }, 'The jobs cannot be read');
-  });
-  return boss;
-}
 
 /** Converts retry settings to pg-boss's options. */
 const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({
@@ -86,16 +64,14 @@ const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({
 });
 
 /** Jobs are rows, so that they outlive the process, and all processes share them. */
-export function createJobs({ pool, onFailed, superviseInterval = 60 }: JobsOptions): Jobs {
+export function createJobs({ pool, onFailed, onAttempt, superviseInterval = 60 }: JobsOptions): Jobs {
   const boss = openBoss(pool, superviseInterval);
   const startWorkersByKind = new Map<string, () => Promise<void>>();
   const workersByKind = new Map<string, string[]>();
   const wakeKind = (kind: string) => {
     for (const worker of workersByKind.get(kind) ?? []) boss.notifyWorker(worker);
   };
-  const wake = () => {
-    for (const kind of workersByKind.keys()) wakeKind(kind);
-  };
+  const wake = () => [...workersByKind.keys()].forEach(wakeKind);
   let watch: Poller | undefined;
 
   const attempt = async <Data extends object>({ name, work }: JobKind<Data>, job: JobWithMetadata<Data>) => {
@@ -103,7 +79,9 @@ export function createJobs({ pool, onFailed, superviseInterval = 60 }: JobsOptio
     wakeKind(name);
     try {
       await work(job.data);
+      onAttempt?.(name, 'done');
     } catch (error) {
+      onAttempt?.(name, 'failed');
       if (job.retryCount >= job.retryLimit) onFailed(name, error, 'given up');
       else if (job.retryCount === 0) onFailed(name, error, 'tried again');
       throw error;

@@ -69,6 +69,11 @@ export class ResponseCache {
     return entry.response;
   }
 
+  /** Of what is kept. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
   /** Made once, however many ask at the same time. */
   load(url: string, topics: Topic[], make: Source['make']): Promise<CachedResponse> {
     const ready = this.find(url);

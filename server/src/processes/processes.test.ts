@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { expect, test } from 'vitest';
+import { freePort } from '../testing/start-guildhall.ts';
 import { testProgram } from '../testing/test-program.ts';
 
 const { start } = testProgram();
@@ -114,4 +115,28 @@ test('on SIGTERM a load balancer is told, and connections are closed after their
   expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
   expect(await ask('/api/top-classes')).toEqual({ status: 200, connection: 'close' });
   expect(await ended).toBe(0);
+});
+
+test('metrics are those of all processes, and nothing that was counted is lost when they are replaced', async () => {
+  const port = await freePort();
+  const guildhall = await start({ WORKERS: '2', METRICS_PORT: String(port) });
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const series = 'guildhall_requests_total{route="/api/my-payments",method="GET",status="4xx"} ';
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(series))
+        ?.slice(series.length) ?? 0,
+    );
+  };
+  const ask = () => fetch(`${guildhall.url}/api/my-payments`, { headers: { connection: 'close' } });
+  for (let n = 0; n < 20; n++) expect((await ask()).status).toBe(401);
+  expect(await counted()).toBe(20);
+  for (let n = 0; n < 10; n++) await ask();
+  guildhall.process.kill('SIGHUP');
+  await expect.poll(guildhall.printed, { timeout: 60_000 }).toContain('The processes have been replaced');
+  expect(await counted()).toBe(30);
+  await ask();
+  expect(await counted()).toBe(31);
 });

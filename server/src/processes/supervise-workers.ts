@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../platform/startup-error.ts';
+import { collectMetrics } from './collect-metrics.ts';
+import { nextMessage, type ToWorker } from './messages.ts';
 import type { Machine } from './open-machine.ts';
 import type { Listening } from './open-process.ts';
 import { report, type Signal } from './stops.ts';
@@ -11,6 +13,8 @@ const RESTART_PAUSE = 1_000;
 
 export interface Workers {
   listening: Listening;
+  /** Of all of them, for Prometheus. */
+  readMetrics: () => Promise<string>;
   /** Starts a new process for each, one after the other; each old one ends once the new one answers. */
   replaceAll: () => Promise<void>;
   stop: (signal: Signal) => Promise<void>;
@@ -21,11 +25,11 @@ async function startWorker(machine: Machine): Promise<{ worker: Worker; listenin
   const worker = cluster.fork();
   /** It is gone already: what follows says so. */
   worker.on('error', () => undefined);
-  worker.send(machine);
+  worker.send({ kind: 'start', machine } satisfies ToWorker);
   const ended = once(worker, 'exit').then(() => {
     throw new StartupError('A process that answers requests has ended before it was ready.');
   });
-  const [listening] = (await Promise.race([once(worker, 'message'), ended])) as [Listening];
+  const { listening } = await Promise.race([nextMessage(worker, 'listening'), ended]);
   ended.catch(() => undefined);
   return { worker, listening };
 }
@@ -35,18 +39,20 @@ const hasEnded = (worker: Worker) => worker.isDead() || worker.process.exitCode 
 async function stopWorker(worker: Worker, signal: Signal): Promise<void> {
   if (hasEnded(worker)) return;
   const ended = once(worker, 'exit');
-  worker.send(signal);
+  worker.send({ kind: 'stop', signal } satisfies ToWorker);
   await ended;
 }
 
 /** Starts so many processes behind one port; one that dies is replaced. */
 export async function superviseWorkers(count: number, machine: Machine): Promise<Workers> {
   const workers = new Set<Worker>();
+  const metrics = collectMetrics(() => workers);
   let isStopping = false;
   let replacing = Promise.resolve();
 
   const keep = (worker: Worker) => {
     workers.add(worker);
+    metrics.follow(worker);
     worker.once('exit', async (code, signal) => {
       if (!workers.delete(worker) || isStopping) return;
       console.error(`A process that answers requests has ended (${signal ?? code}). Another takes its place.`);
@@ -74,6 +80,7 @@ export async function superviseWorkers(count: number, machine: Machine): Promise
   if (!first) throw new Error('There is at least one process.');
   return {
     listening: first,
+    readMetrics: metrics.read,
     replaceAll: () => {
       replacing = replacing.then(async () => {
         report('Replacing the processes one by one');

@@ -1,24 +1,37 @@
-import { once } from 'node:events';
+import { createMetrics } from '../metrics/create-metrics.ts';
+import { logFailure } from '../platform/log-failure.ts';
 import type { Settings } from '../settings.ts';
-import type { Machine } from './open-machine.ts';
+import { type FromWorker, nextMessage, onMessage } from './messages.ts';
 import { createProcess, openProcess } from './open-process.ts';
-import { stopProcess } from './stops.ts';
+import { onStop, stopProcess } from './stops.ts';
 
 /** Ends this worker as soon as the process that started it has ended, or asks it to. */
 function stopWithParent() {
   process.on('disconnect', () => void stopProcess(0));
-  /** A terminal sends it to all processes; the one that started this one decides. */
+  /** A terminal sends them to all processes; the one that started this one decides. */
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
   process.on('SIGTERM', () => void stopProcess(0));
+  onMessage(process, 'stop', ({ signal }) => void stopProcess(0, signal));
 }
+
+const send = (message: FromWorker) =>
+  new Promise<void>((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
 
 /** One of several processes that answer behind one port. */
 export async function runWorker(settings: Settings): Promise<void> {
   stopWithParent();
-  const [machine] = (await once(process, 'message')) as [Machine];
-  process.on('message', (signal: 'SIGINT' | 'SIGTERM') => void stopProcess(0, signal));
+  const { machine } = await nextMessage(process, 'start');
   const deps = await createProcess(settings, machine);
-  const listening = await openProcess(settings, deps);
-  process.send?.(listening);
+  if (settings.metrics) {
+    const registry = createMetrics(deps);
+    const measure = async () => send({ kind: 'measured', metrics: await registry.getMetricsAsJSON() });
+    onMessage(process, 'measure', () => measure().catch((error) => logFailure('Measuring failed', error)));
+    /** What it has counted is kept by the process that goes on. */
+    onStop(() => measure().catch(() => undefined));
+  }
+  await send({ kind: 'listening', listening: await openProcess(settings, deps) });
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { createMetrics } from './create-metrics.ts';
+
+const t = testApp({ ownApp: true });
+
+/** The value of a series, by its name and labels as Prometheus writes them. */
+async function readSeries(registry: ReturnType<typeof createMetrics>, series: string): Promise<number | undefined> {
+  const line = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+test('requests are counted by route, whatever visitors ask for: at most 2,000 series', async () => {
+  const registry = createMetrics(t.deps);
+  for (let n = 0; n < 10_000; n++) {
+    const url =
+      [`/nothing/${n}`, `/api/get-class/${n}`, `/api/nothing-${n}?q=${n}`, `/dashbord/nothing-${n}`][n % 4] ?? '/';
+    await t.app.inject({ method: n % 3 ? 'GET' : 'POST', url, headers: { accept: 'application/json' } });
+  }
+  const series = (await registry.metrics()).split('\n').filter((line) => line && !line.startsWith('#'));
+  expect(series.length).toBeLessThan(2_000);
+  expect(
+    await readSeries(registry, 'guildhall_requests_total{route="/api/get-class/:id",method="GET",status="4xx"}'),
+  ).toBe(1_667);
+}, 120_000);
+
+test('what was paid without a place, and the jobs that wait, are told', async () => {
+  const registry = createMetrics(t.deps);
+  await sql`insert into payment_total (status, shard, payments) values ('refund-due', 0, 2), ('refund-due', 1, 1)
+    on conflict (status, shard) do update set payments = excluded.payments`.execute(t.deps.database);
+  await sql`update pgboss.queue set queued_count = 7, failed_count = 2 where name = 'mail'`.execute(t.deps.database);
+  expect(await readSeries(registry, 'guildhall_payments{status="refund-due"}')).toBe(3);
+  expect(await readSeries(registry, 'guildhall_jobs{kind="mail",state="waiting"}')).toBe(7);
+  expect(await readSeries(registry, 'guildhall_jobs{kind="mail",state="failed"}')).toBe(2);
+  expect(await readSeries(registry, 'guildhall_ready')).toBe(1);
+  expect(await readSeries(registry, 'guildhall_database_connections{state="waiting"}')).toBe(0);
+});
