@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'payment.refunded',
   'enrolment.granted',
   'enrolment.grant-ended',
+  'roster.confirmed',
+  'roster.invitation-withdrawn',
   'review.hidden',
   'review.shown',
   'lesson.hidden',

@@ -1,4 +1,5 @@
 import { AUTH_ERROR_STATUS } from './auth-errors.ts';
+import { ENROLMENT_ERROR_STATUS } from './enrolment-errors.ts';
 
 /** Every problem code, with its HTTP status. */
 export const ERROR_STATUS = {
@@ -62,12 +63,7 @@ export const ERROR_STATUS = {
   /** Students are enrolled in the person's classes: an admin hands these over first. */
   'account.has-students': 409,
   'session.not-found': 404,
-  'enrolment.already-enrolled': 409,
-  'enrolment.own-class': 409,
-  /** An admin can give a place only to students who can log in and have none; the detail says what is wrong. */
-  'enrolment.not-grantable': 409,
-  /** Not enrolled in this class. */
-  'enrolment.required': 403,
+  ...ENROLMENT_ERROR_STATUS,
   /** The class is free. */
   'payment.not-needed': 409,
   'payment.not-found': 404,

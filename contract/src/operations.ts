@@ -14,6 +14,7 @@ import * as grading from './grading.ts';
 import * as grants from './grants.ts';
 import * as identity from './identity.ts';
 import * as inactiveEnrolments from './inactive-enrolments.ts';
+import * as invitations from './invitations.ts';
 import * as learning from './learning.ts';
 import * as lessonFiles from './lesson-files.routes.ts';
 import * as lessonHistory from './lesson-history.routes.ts';
@@ -32,6 +33,7 @@ import * as quizResults from './quiz-results.ts';
 import * as quizzes from './quizzes.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
+import * as roster from './roster.ts';
 import type { Route } from './route.ts';
 import * as secondFactors from './second-factors.ts';
 import * as securityLog from './security-log.ts';
@@ -70,7 +72,7 @@ const DOMAINS: Record<string, object> = {
   'lesson-videos': lessonFiles,
   quizzes: { ...quizzes, ...quizResults, ...attempts },
   certificates: { ...certificateRules, ...certificates },
-  grants,
+  grants: { ...grants, ...roster, ...invitations },
   announcements,
   reviews,
   reports,

@@ -87,6 +87,8 @@ export const PAGES = {
   signup: { path: '/signup', title: m.pages_sign_up },
   /** The link in a mail leads here, with `?token=...`. */
   resetPassword: { path: '/reset-password', title: m.pages_new_password },
+  /** The link in an invitation to a class leads here, with `?token=...`. */
+  invitation: { path: '/invitation', title: m.pages_invitation },
   /** Google redirects here after a sign-in, in the popup or in the main window. */
   signedIn: { path: '/signed-in', title: m.pages_signing_in },
   dashboard: { path: '/dashbord', title: m.pages_my_profile },
@@ -95,6 +97,8 @@ export const PAGES = {
   /** A person, as admins see them. */
   member: { path: '/dashbord/all-users/:id', title: m.pages_member },
   allCourses: { path: '/dashbord/all-classes', title: m.pages_all_courses },
+  /** A list of people for a class, and who was invited. */
+  roster: { path: '/dashbord/all-classes/:id/roster', title: m.pages_roster },
   teacherRequests: { path: '/dashbord/teacher-requests', title: m.pages_teacher_requests },
   reports: { path: '/dashbord/reports', title: m.pages_reports },
   audit: { path: '/dashbord/audit', title: m.pages_audit },

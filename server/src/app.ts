@@ -12,7 +12,7 @@ import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
 import { serveDiscovery } from './modules/discovery/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
-import { serveGrants } from './modules/grants/index.ts';
+import { serveGrants, serveRoster } from './modules/grants/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveLearning } from './modules/learning/index.ts';
 import { serveLessonVideos } from './modules/lesson-videos/index.ts';
@@ -67,6 +67,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveSecurityLog(api, deps);
   serveEnrolments(api, deps);
   serveGrants(api, deps);
+  serveRoster(api, deps);
   servePayments(api, deps);
   serveCoursework(api, deps);
   serveLearning(api, deps);

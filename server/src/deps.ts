@@ -109,7 +109,7 @@ export async function createDeps(
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
   const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
-  const classMails = createClassMails({ ...foundation, classMailQueue, settings });
+  const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
   const identity = await createIdentity({
     ...foundation,

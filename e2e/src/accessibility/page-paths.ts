@@ -22,6 +22,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   login: 'visitor',
   signup: 'visitor',
   resetPassword: 'visitor',
+  invitation: 'visitor',
   signedIn: 'visitor',
   dashboard: 'Student',
   myProfile: 'Student',
@@ -42,6 +43,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   quizResults: 'Teacher',
   allUsers: 'Admin',
   member: 'Admin',
+  roster: 'Admin',
   allCourses: 'Admin',
   teacherRequests: 'Admin',
   reports: 'Admin',
@@ -84,6 +86,7 @@ async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
     courseProgress: `/my-class-details/${own._id}`,
     courseContent: `/my-class-details/${own._id}/content`,
     quizResults: `/my-class-details/${own._id}/quiz/${quizLesson?._id}`,
+    roster: `/dashbord/all-classes/${own._id}/roster`,
     member: `/dashbord/all-users/${payment.StudentId}`,
   };
 }

@@ -14,6 +14,7 @@ const KEYS = {
   'removal of stored files': 4_857_126,
   'journals beside the backups': 4_857_127,
   'root key': 4_857_128,
+  roster: 4_857_129,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

@@ -21,6 +21,7 @@ import type {
   SubmissionTable,
 } from './coursework-tables.ts';
 import type { BackupRunTable, InstallationTable, InvalidationTable } from './installation-tables.ts';
+import type { InvitationTable } from './invitation-tables.ts';
 import type {
   CoursePositionTable,
   LessonNoteTable,
@@ -99,6 +100,7 @@ export interface Tables {
   course_title: CourseTitleTable;
   course_word: CourseWordTable;
   enrolment: EnrolmentTable;
+  invitation: InvitationTable;
   payment: PaymentTable;
   payment_total: PaymentTotalTable;
   review: ReviewTable;

@@ -26,6 +26,7 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'login',
   'signup',
   'resetPassword',
+  'invitation',
 ]);
 
 /** Stay so: the page can say it. Others, such as 'too many requests' or 'unavailable', browsers ask again. */

@@ -31,6 +31,7 @@ const FIELDS: { [Page in PageName]?: readonly string[] } = {
   login: ['to', 'error'],
   signup: ['to', 'error'],
   resetPassword: ['token'],
+  invitation: ['token'],
 };
 
 function fieldsOf(page: PageName, search: URLSearchParams): [string, string | undefined][] {

@@ -6,6 +6,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'announcement.not-found': m.announcements_problem_not_found,
   'assignment.not-found': m.coursework_problem_assignment_not_found,
   'course.not-found': m.courses_problem_not_found,
+  'invitation.not-found': m.grants_problem_invitation_over,
   'member.not-found': m.members_problem_not_found,
   'passkey.not-found': m.errors_passkey_not_found,
   'payment.not-found': m.payments_problem_not_found,

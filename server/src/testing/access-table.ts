@@ -18,6 +18,7 @@ const EVERYBODY = everybody(200);
 const SIGNED_IN: Outcomes = [401, 200, 200, 200, 200, 200, 401, 401];
 const WRONG_CREDENTIAL = { id: 'x', type: 'public-key', response: { clientDataJSON: 'e30' } };
 const QUIZ_SETTINGS = { PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
+const NO_INVITATION: Outcomes = [401, 403, 403, 403, 403, 404, 401, 401];
 const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
 
 /**
@@ -142,6 +143,23 @@ export const ACCESS: Record<string, Row> = {
       params: { id: somebody.id },
       body: { CourseId: course.id, reason: 'By mistake' },
     }),
+  },
+  checkRoster: {
+    outcomes: ADMINS,
+    input: ({ course }) => ({ params: { id: course.id }, body: { Csv: 'name,email' } }),
+  },
+  confirmRoster: {
+    outcomes: ADMINS,
+    input: ({ course }) => ({ params: { id: course.id }, body: { Csv: 'name,email', reason: 'Staff training' } }),
+  },
+  listInvitations: { outcomes: ADMINS, input: ({ course }) => ({ params: { id: course.id } }) },
+  /** Nobody is invited. */
+  sendInvitationAgain: { outcomes: NO_INVITATION, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  withdrawInvitation: { outcomes: NO_INVITATION, input: ({ somebody }) => ({ params: { id: somebody.id } }) },
+  readInvitation: { outcomes: everybody(404), input: () => ({ body: { Token: 'x' } }) },
+  acceptInvitation: {
+    outcomes: everybody(404),
+    input: () => ({ body: { Token: 'x', Name: 'Ada', Password: 'orange-kettle-71' } }),
   },
   /** Somebody is an Admin since `makeAdmin`, and loses the role before they are suspended. */
   takeBackRole: {

@@ -34,6 +34,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/user.tsx'),
   },
   {
+    path: PAGES.roster.path,
+    parent: PAGES.allCourses,
+    roles: ['Admin'],
+    load: () => import('../pages/roster.tsx'),
+  },
+  {
     path: PAGES.allCourses.path,
     sidebar: { Icon: LibraryBig, text: m.pages_all_courses, waiting: ['PendingClasses', 'EditedClasses'] },
     roles: ['Admin'],

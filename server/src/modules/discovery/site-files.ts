@@ -15,6 +15,7 @@ const PERSONAL = [
   '/enrolled-class-details/',
   '/my-class-details/',
   '/reset-password',
+  '/invitation',
   '/signed-in',
 ];
 

@@ -1,4 +1,4 @@
-import { PAGES } from '@guildhall/contract';
+import { INVITATION_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
@@ -45,4 +45,21 @@ export const grantEndedMail = (
     action: m.grants_mail_ended_action(),
     link: publicUrl + PAGES.courseDetails.path.replace(':id', course.id),
     outro: m.grants_mail_ended_outro(),
+  });
+
+/** To somebody who has no account. */
+export const invitationMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: Recipient,
+  { course, reason, token }: GrantedCourse & { token: string },
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.grants_mail_invitation_subject({ course: course.title }),
+    intro: withReason(m.grants_mail_invitation_intro({ course: course.title, brandName }), reason),
+    action: m.grants_mail_invitation_action(),
+    link: `${publicUrl}${PAGES.invitation.path}?${new URLSearchParams({ token })}`,
+    outro: m.grants_mail_invitation_outro({ days: String(INVITATION_DAYS) }),
   });

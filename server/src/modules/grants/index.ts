@@ -1,1 +1,3 @@
 export { serveGrants } from './grants.routes.ts';
+export { serveRoster } from './roster.routes.ts';
+export { createRosterWork, type RosterWork } from './roster-work.ts';

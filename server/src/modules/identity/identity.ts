@@ -10,6 +10,7 @@ import type { AuthDeps, GoogleClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
+import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
@@ -33,6 +34,8 @@ export interface Identity {
   /** By the session cookie, of a sign-in that awaits the second factor. Throws for somebody who is suspended. */
   findHalfSession: (request: FastifyRequest) => Promise<SessionKey | undefined>;
   passwordGuard: PasswordGuard;
+  /** Of an account that is made without a sign-up. */
+  hashNewPassword: HashNewPassword;
   knownDevices: KnownDevices;
   findOwner: (userId: string) => Promise<Owner | undefined>;
   /** Of a link for a new password; undefined for one that cannot be used. */
@@ -61,6 +64,11 @@ const cookieOf = ({ headers }: FastifyRequest) => new Headers({ cookie: headers.
 const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
   const { email } = request.body as { email?: string };
   return email ?? request.actor?.email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
+};
+
+const findOwnerIdOfLink = (auth: Auth) => async (token: string) => {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
 };
 
 export async function createIdentity({ google, rootKey, ...options }: IdentityOptions): Promise<Identity> {
@@ -109,11 +117,9 @@ export async function createIdentity({ google, rootKey, ...options }: IdentityOp
       emailOf: findEmail(auth),
       recordWrongPassword: createRecordWrongPassword(options),
     }),
+    hashNewPassword: createHashNewPassword(options),
     knownDevices,
     findOwner: (userId) => findOwner(database, userId),
-    findOwnerIdOfLink: async (token) => {
-      const { internalAdapter } = await auth.$context;
-      return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
-    },
+    findOwnerIdOfLink: findOwnerIdOfLink(auth),
   };
 }

@@ -22,6 +22,10 @@ export async function eraseAccount(tx: Tx, { id, email }: DuePerson, { name, rea
   await tx.deleteFrom('security_event').where('typed_email', '=', email).execute();
   await tx.deleteFrom('daily_mail').where('person_id', '=', id).execute();
   await tx
+    .deleteFrom('invitation')
+    .where((eb) => eb.or([eb('email', '=', email), eb('accepted_by', '=', id)]))
+    .execute();
+  await tx
     .updateTable('user')
     .set({
       name,

@@ -11,6 +11,11 @@ export const EXPORTED_PARTS: Record<string, string> = {
   'security-log': `select kind, detail, ip_address, user_agent, at from security_event where person_id = $1 order by at`,
   enrolments: `select course_id, course.title, enrolled_at, origin, state
     from enrolment join course on course.id = course_id where student_id = $1 order by enrolled_at`,
+  invitations: `select course.title, invitation.name, invitation.email, invitation.reason, invitation.created_at,
+    invitation.ends_at, invitation.accepted_at, invitation.withdrawn_at
+    from invitation join course on course.id = invitation.course_id
+    where invitation.email = (select email from "user" where id = $1) or invitation.accepted_by = $1
+    order by invitation.created_at`,
   payments: `select payment.id, course.title, amount_cents, payment.currency, payment.status, card_brand, card_last4,
     refunded_cents, payment.created_at, paid_at, refunded_at, payment.reason
     from payment join course on course.id = course_id where student_id = $1 order by payment.created_at`,

@@ -9,6 +9,7 @@ export const PERSONAL: Columns = {
   audit_entry: ['subject_name', 'reason'],
   certificate: ['student_name', 'teacher_name', 'credential', 'statement', 'revocation_reason'],
   course: ['reason'],
+  invitation: ['name', 'email', 'reason', 'token_hash'],
   kept_buyer: ['name', 'email'],
   lesson: ['hidden_reason'],
   lesson_note: ['text'],

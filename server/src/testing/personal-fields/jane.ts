@@ -53,6 +53,7 @@ export async function createJane(t: TestApp, { jane, teacher, pupil, admin, susp
   await markAll('submission', learning.submission);
   await markAll('attachment', learning.file);
   await markAll('lesson_note', learning.note);
+  await markAll('invitation', learning.invitation);
   await markAll('review', learning.review, 'id', ['hidden_reason']);
   await mark('review.hidden_reason', learning.hiddenReview);
   return { learning, teaching, account };

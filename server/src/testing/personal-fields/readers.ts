@@ -37,6 +37,8 @@ const LOGGED: Readers = [
   [[JANE], 'downloadPersonalData'],
   [[ADMIN], 'listSecurityEvents'],
 ];
+/** Admins read of invitations that are not accepted yet. */
+const INVITED: Readers = [[[JANE], 'downloadPersonalData']];
 const DECISION: Readers = [
   [[JANE], 'downloadPersonalData'],
   [[ADMIN], 'listAudit listMemberAudit'],
@@ -116,6 +118,10 @@ export const READERS: Record<string, Readers> = {
   'security_event.typed_email': [[[ADMIN], 'listSecurityEvents']],
   'audit_entry.subject_name': DECISION,
   'audit_entry.reason': DECISION,
+  'invitation.name': INVITED,
+  'invitation.email': INVITED,
+  'invitation.reason': INVITED,
+  'invitation.token_hash': NOBODY,
   'kept_buyer.name': NOBODY,
   'kept_buyer.email': NOBODY,
 

@@ -47,6 +47,7 @@ export async function createLearning({ given, deps: { database } }: TestApp, jan
     ...{ course, hiddenCourse, payment, assignment, submission, lesson, attempt },
     note: await given.note(lesson, janeId),
     file: await given.attachment(lesson, { ...file, owner_id: janeId }),
+    invitation: await insertInvitation(database, { course_id: course.id, invited_by: teacherId, accepted_by: janeId }),
     review: await given.review(course.id, { student_id: janeId, answer: 'x', answered_at: new Date() }),
     hiddenReview: await given.review(hiddenCourse.id, { student_id: janeId, ...hidden }),
     certificate: await given.certificate(course.id, janeId),
@@ -118,4 +119,20 @@ export async function createAccount({ given, deps: { database } }: TestApp, jane
     request: await given.teacherRequest({ applicant_id: janeId, status: 'Rejected', reason: 'x' }),
     report: await given.report({ reporter_id: janeId, status: 'accepted', decided_at: new Date(), answer: 'x' }),
   };
+}
+
+interface AcceptedInvitation {
+  course_id: string;
+  invited_by: string;
+  accepted_by: string;
+}
+
+async function insertInvitation(database: TestApp['deps']['database'], invitation: AcceptedInvitation) {
+  const now = new Date();
+  const row = { id: newId(), name: 'x', email: 'x', reason: 'x', created_at: now, ends_at: now };
+  await database
+    .insertInto('invitation')
+    .values({ ...row, ...invitation, accepted_at: now })
+    .execute();
+  return row;
 }

@@ -68,6 +68,12 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_enrolment_grant_ended,
     tone: 'warning',
   },
+  'roster.confirmed': { label: m.audit_roster_confirmed_label, sentence: m.audit_roster_confirmed, tone: 'success' },
+  'roster.invitation-withdrawn': {
+    label: m.audit_roster_invitation_withdrawn_label,
+    sentence: m.audit_roster_invitation_withdrawn,
+    tone: 'neutral',
+  },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
   'shop.changed': { label: m.audit_shop_changed_label, sentence: m.audit_shop_changed, tone: 'neutral' },
   'announcement.removed': {

@@ -53,7 +53,7 @@ const columnsOf = (memberId: string): Column<MemberEnrolment>[] => [
   { title: m.enrolments_since(), card: 'meta', cell: ({ EnrolledAt }) => formatMoment(EnrolledAt), labelled: true },
   {
     title: m.common_action(),
-    card: 'line',
+    card: 'footer',
     cell: (enrolment) =>
       enrolment.Origin === 'granted' &&
       enrolment.State === 'active' && <EndGrantButton memberId={memberId} enrolment={enrolment} />,

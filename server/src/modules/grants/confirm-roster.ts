@@ -1,0 +1,47 @@
+import { INVITATION_DAYS, type RosterRow } from '@guildhall/contract';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
+import type { Tx } from '../../database/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { newId } from '../../platform/ids.ts';
+import { compareRoster } from './compare-roster.ts';
+import { insertInvitations } from './invitations.queries.ts';
+import { ROSTER_BATCH, type RosterWork } from './roster-work.ts';
+
+interface ConfirmedRoster {
+  courseId: string;
+  adminId: string;
+  csv: string;
+  reason: string;
+  now: Date;
+}
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+export const invitationEnd = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY);
+
+/**
+ * One roster at a time: of two admins at once, the second compares with what the first has added. The first hundred people
+ * get their places and mails in this transaction, the others by jobs. Faulty rows are left out.
+ */
+export async function confirmRoster(tx: Tx, roster: ConfirmedRoster, { rosterWork }: { rosterWork: RosterWork }) {
+  const { courseId, adminId, reason, now } = roster;
+  await takeAdvisoryLock(tx, 'roster');
+  const compared = await compareRoster(tx, roster);
+  if (!compared) return undefined;
+  const { course, rows } = compared;
+  const added = rows.filter(({ Kind }) => Kind === 'new' || Kind === 'known');
+  const invitations = added.map(({ Name, Email }) => ({ id: newId(), name: Name, email: Email }));
+  const due = new Set(
+    await insertInvitations(tx, invitations, { courseId, adminId, reason, now, endsAt: invitationEnd(now) }),
+  );
+  if (due.size > 0) {
+    const subject = { subjectId: courseId, subjectName: course.title, personId: null };
+    await recordAudit(tx, { actorId: adminId, action: 'roster.confirmed', ...subject, reason, now });
+    await rosterWork.doBatch(tx, courseId);
+    if (due.size > ROSTER_BATCH) await rosterWork.add(tx, courseId);
+  }
+  const countOf = (kind: RosterRow['Kind']) =>
+    added.filter(({ Kind, Email }) => Kind === kind && due.has(Email)).length;
+  return { KnownCount: countOf('known'), InvitedCount: countOf('new') };
+}

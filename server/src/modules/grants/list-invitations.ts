@@ -1,0 +1,28 @@
+import type { RosterInvitation } from '@guildhall/contract';
+import type { Reader } from '../../database/database.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import { findGrantCourse } from './grants.queries.ts';
+import { countRunningInvitations, listRunningInvitations } from './invitations.queries.ts';
+
+type InvitationRow = Awaited<ReturnType<typeof listRunningInvitations>>[number];
+
+const toInvitation = ({ id, name, email, created_at, ends_at, is_due }: InvitationRow): RosterInvitation => ({
+  _id: id,
+  Name: name,
+  Email: email,
+  InvitedAt: created_at.toISOString(),
+  EndsAt: ends_at.toISOString(),
+  IsDue: is_due,
+});
+
+/** Undefined where there is no such class. */
+export async function listInvitations(reader: Reader, courseId: string, query: PageQuery) {
+  if (!(await findGrantCourse(reader, courseId))) return undefined;
+  return listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listRunningInvitations(reader, courseId, page), countRunningInvitations(reader, courseId)]),
+    keysOf: ({ created_at, id }) => [created_at, id],
+    toItem: toInvitation,
+  });
+}

@@ -1,0 +1,55 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Limit, Limits } from '../../platform/limits.ts';
+import { serve } from '../../platform/serve.ts';
+import { type AcceptanceDeps, acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { sendInvitationAgain, withdrawInvitation } from './change-invitation.ts';
+import { compareRoster } from './compare-roster.ts';
+import { confirmRoster } from './confirm-roster.ts';
+import { listInvitations } from './list-invitations.ts';
+import type { RosterWork } from './roster-work.ts';
+
+export interface RosterRoutesDeps extends AcceptanceDeps {
+  rosterWork: RosterWork;
+  limits: Limits;
+}
+
+/** Per admin. */
+const ROSTERS: Limit = { name: 'rosters', points: 20, seconds: 3_600 };
+/** Per invitation: nobody gets more mails than these from an impatient admin. */
+const INVITATION_MAILS: Limit = { name: 'invitation-mails', points: 3, seconds: 3_600 };
+/** Per IP address. Each may hash a password; a school behind one address raises ADDRESS_LIMIT_FACTOR. */
+const ACCEPTANCES: Limit = { name: 'invitations-accepted', points: 100, seconds: 900 };
+
+export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
+  const { database, inTx, limits, now } = deps;
+
+  serve(app, contract.checkRoster, async ({ params, body }) => {
+    const compared = await compareRoster(database, { courseId: params.id, csv: body.Csv, now: now() });
+    return compared && { Rows: compared.rows };
+  });
+
+  serve(app, contract.confirmRoster, async ({ actor, params, body: { Csv, reason } }) => {
+    await limits.countAccount(ROSTERS, actor.id);
+    const roster = { courseId: params.id, adminId: actor.id, csv: Csv, reason, now: now() };
+    return inTx((tx) => confirmRoster(tx, roster, deps));
+  });
+
+  serve(app, contract.listInvitations, ({ params, query }) => listInvitations(database, params.id, query));
+
+  serve(app, contract.sendInvitationAgain, async ({ params }) => {
+    await limits.countAccount(INVITATION_MAILS, params.id);
+    return inTx((tx) => sendInvitationAgain(tx, { invitationId: params.id, now: now() }, deps));
+  });
+
+  serve(app, contract.withdrawInvitation, ({ actor, params }) =>
+    inTx((tx) => withdrawInvitation(tx, { invitationId: params.id, adminId: actor.id, now: now() })),
+  );
+
+  serve(app, contract.readInvitation, ({ body }) => readInvitation(database, body.Token, now()));
+
+  serve(app, contract.acceptInvitation, async ({ body, request }) => {
+    await limits.countAddress(ACCEPTANCES, request.ip);
+    return acceptInvitation(body, deps);
+  });
+}

@@ -1,0 +1,44 @@
+import { m } from '@guildhall/messages';
+import { hashPassword } from 'better-auth/crypto';
+import type { Tx } from '../../database/database.ts';
+import { invalidateCounts } from '../../platform/cache-invalidation.ts';
+import { newId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { insertPassword } from './identity.queries.ts';
+import { insertStudent } from './invited-account.queries.ts';
+import { createLeakedPasswords } from './leaked-passwords.ts';
+import { passwordRefusal } from './password-rules.ts';
+
+export type HashNewPassword = (password: string, owner: { name: string; email: string }) => Promise<string>;
+
+/** Throws `auth.weak-password`, by the rules of signing up. */
+export function createHashNewPassword({
+  settings,
+  passwordHashing,
+}: Pick<AuthDeps, 'settings' | 'passwordHashing'>): HashNewPassword {
+  const isLeaked = createLeakedPasswords(settings.leakedPasswordsUrl);
+  const hash = passwordHashing?.hash ?? hashPassword;
+  return async (password, owner) => {
+    const refusal =
+      passwordRefusal(password, owner) ?? ((await isLeaked(password)) && m.identity_problem_password_leaked());
+    if (refusal) throw new Problem('auth.weak-password', { detail: refusal });
+    return hash(password);
+  };
+}
+
+interface InvitedAccount {
+  name: string;
+  email: string;
+  passwordHash: string;
+  now: Date;
+}
+
+/** Of somebody who has read a mail to the address. Undefined where the address has an account. */
+export async function createInvitedAccount(tx: Tx, { name, email, passwordHash, now }: InvitedAccount) {
+  const student = await insertStudent(tx, { id: newId(), name, email, now });
+  if (!student) return undefined;
+  await insertPassword(tx, { id: newId(), userId: student.id, hash: passwordHash, now });
+  invalidateCounts(tx, 'members');
+  return student;
+}

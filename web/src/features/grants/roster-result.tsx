@@ -1,0 +1,70 @@
+import type { RosterRow } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ConfirmRoster } from './confirm-roster.tsx';
+import { FAULT_TEXTS, KIND_TEXTS, ROSTER_KINDS } from './roster-texts.ts';
+
+/** Lines that are shown; of the others only the number is told. */
+const MAX_SHOWN = 200;
+
+const columns = (): Column<RosterRow>[] => [
+  { title: m.grants_roster_line(), card: 'meta', cell: ({ Line }) => Line, labelled: true },
+  { title: m.grants_roster_name(), card: 'title', cell: ({ Name }) => <span className="wrap-anywhere">{Name}</span> },
+  { title: m.grants_roster_email(), card: 'text', cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
+  {
+    title: m.grants_roster_result(),
+    card: 'line',
+    cell: ({ Kind, Fault }) => (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={KIND_TEXTS[Kind].tone}>{KIND_TEXTS[Kind].text()}</Badge>
+        {Fault && <span>{FAULT_TEXTS[Fault]()}</span>}
+      </div>
+    ),
+  },
+];
+
+interface RosterResultProps {
+  courseId: string;
+  csv: string;
+  rows: RosterRow[];
+  onDone: () => void;
+}
+
+/** What a roster would change. */
+export function RosterResult({ courseId, csv, rows, onDone }: RosterResultProps) {
+  const ordered = ROSTER_KINDS.flatMap((kind) => rows.filter(({ Kind }) => Kind === kind));
+  const countOf = (kind: RosterRow['Kind']) => rows.filter(({ Kind }) => Kind === kind).length;
+  const known = countOf('known');
+  const added = countOf('new');
+  return (
+    <section aria-label={m.grants_roster_result()} className="grid gap-4">
+      <ul className="flex flex-wrap gap-2" aria-live="polite">
+        {ROSTER_KINDS.map((kind) => (
+          <li key={kind}>
+            <Badge tone={countOf(kind) > 0 ? KIND_TEXTS[kind].tone : 'neutral'}>
+              {KIND_TEXTS[kind].text()}: {countOf(kind)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && (
+        <DataTable
+          caption={m.grants_roster_result()}
+          columns={columns()}
+          rows={ordered.slice(0, MAX_SHOWN)}
+          keyOf={({ Line }) => String(Line)}
+          dense="rows"
+        />
+      )}
+      {rows.length > MAX_SHOWN && (
+        <p className="text-quiet text-sm">{m.grants_roster_more({ count: rows.length - MAX_SHOWN })}</p>
+      )}
+      {known + added > 0 ? (
+        <ConfirmRoster courseId={courseId} csv={csv} known={known} added={added} onDone={onDone} />
+      ) : (
+        <p className="font-semibold text-sm">{m.grants_roster_nothing()}</p>
+      )}
+    </section>
+  );
+}

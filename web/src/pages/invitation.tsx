@@ -1,0 +1,46 @@
+import { type Invitation, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AcceptInvitation } from '../features/identity/accept-invitation.tsx';
+import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
+import { AuthPage } from '../features/identity/auth-page.tsx';
+import { invitationQuery } from '../features/identity/invitation.queries.ts';
+import { errorText } from '../lib/error-texts.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const introOf = (invitation: Invitation | undefined) => {
+  if (!invitation) return '';
+  const { ClassTitle, Email } = invitation;
+  const text = invitation.HasAccount ? m.grants_invitation_intro_account : m.grants_invitation_intro;
+  return text({ course: ClassTitle, email: Email });
+};
+
+/** The link of an invitation leads here. */
+export function Component() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  usePageTitle(PAGES.invitation.title());
+  const { data, error } = useQuery(invitationQuery(token || '-'));
+  return (
+    <AuthPage
+      title={PAGES.invitation.title()}
+      text={introOf(data)}
+      picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
+    >
+      {data && <AcceptInvitation token={token} invitation={data} />}
+      {error && (
+        <>
+          <Alert tone="error">{errorText(error)}</Alert>
+          <ButtonLink to={PAGES.login.path} variant="outline">
+            {m.pages_login()}
+          </ButtonLink>
+        </>
+      )}
+      {!data && !error && <Spinner label={m.common_loading()} />}
+    </AuthPage>
+  );
+}
