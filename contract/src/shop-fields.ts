@@ -86,3 +86,28 @@ export const ShopRegion = z.object({
   Currency: z.enum(CURRENCIES, { error: m.shop_currency_missing }),
 });
 export type ShopRegion = z.infer<typeof ShopRegion>;
+
+const MAX_MAIL_TEXT = 2_000;
+
+/** Empty: the words of the product. */
+const MailText = optionalParagraphs({ max: MAX_MAIL_TEXT });
+
+interface MailTextRules {
+  /** The placeholders that the mail fills in. */
+  inputs: readonly string[];
+  isSubject: boolean;
+}
+
+/** Why a text is no text for this place of a mail; undefined where it is one. */
+export function mailTextProblem(text: string, { inputs, isSubject }: MailTextRules): string | undefined {
+  const problem = MailText.safeParse(text).error?.issues[0]?.message;
+  if (problem) return problem;
+  if (isSubject && /[\r\n]/.test(text.trim())) return m.shop_mail_one_line();
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !inputs.includes(name));
+  if (unknown) return m.shop_mail_unknown_placeholder({ placeholder: unknown[0] });
+  return /[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')) ? m.shop_mail_open_brace() : undefined;
+}
+
+/** Some of the texts of mails, by key; the others stay. */
+export const ShopMails = z.object({ MailTexts: z.record(z.string().max(200), MailText) });
+export type ShopMails = z.infer<typeof ShopMails>;

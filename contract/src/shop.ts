@@ -6,6 +6,7 @@ import {
   ShopCategory,
   ShopHome,
   ShopIdentity,
+  ShopMails,
   ShopRegion,
   ShopTexts,
 } from './shop-fields.ts';
@@ -33,6 +34,23 @@ export const ShopSettings = z
     Currency: z.string(),
     /** There is a payment. */
     IsCurrencyFixed: z.boolean(),
+    Mails: z.array(
+      z.object({
+        Kind: z.string(),
+        Parts: z.array(
+          z.object({
+            Key: z.string(),
+            Part: z.enum(['subject', 'intro', 'outro']),
+            /** The words of the product. */
+            Default: z.string(),
+            /** The shop's own, or empty. */
+            Text: z.string(),
+            /** Names that stand in braces. */
+            Inputs: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
     Categories: z.array(ShopCategory.extend({ Name: z.string(), IsUsed: z.boolean() })),
   })
   .meta({ id: 'ShopSettings' });
@@ -55,6 +73,7 @@ export const ShopChange = z
     ...ShopCategories.shape,
     ...ShopHome.shape,
     ...ShopRegion.shape,
+    ...ShopMails.shape,
   })
   .partial();
 export type ShopChange = z.infer<typeof ShopChange>;

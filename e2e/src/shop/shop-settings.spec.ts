@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { submitLogin } from '../support/identity-forms.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
-import { OWNER, type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { openShopSettings, partOf } from './shop-page.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -12,14 +12,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function openSettings(page: Page) {
-  await openPage(page, `${server.url}/login?to=${encodeURIComponent('/dashbord/shop-settings')}`);
-  await submitLogin(page, OWNER);
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop settings' })).toBeVisible();
-  return partOf(page, 'Name and look');
-}
-
-const partOf = (page: Page, name: string) => page.getByRole('form', { name });
 const primaryOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim());
 
@@ -28,7 +20,7 @@ test('an admin makes the shop their own, and a visitor sees whose it is @narrow'
   openWindow,
   expectReadable,
 }) => {
-  const look = await openSettings(page);
+  const look = await openShopSettings(page, server);
   await look.getByRole('textbox', { name: 'Name' }).fill('The Weavers’ Hall');
   await look.getByLabel('Logo').setInputFiles({
     name: 'logo.webp',
@@ -69,9 +61,9 @@ test('of two admins who have the settings open, the second is told and loads the
   page,
   openWindow,
 }) => {
-  const first = await openSettings(page);
+  const first = await openShopSettings(page, server);
   const other = await openWindow();
-  const second = await openSettings(other);
+  const second = await openShopSettings(other, server);
   const contact = { first: first.getByLabel('Contact'), second: second.getByLabel('Contact') };
   await contact.first.fill('first@weavers.example');
   await first.getByRole('button', { name: 'Save' }).click();
@@ -88,7 +80,7 @@ test('an admin adds a category, orders and hides others, and visitors see that @
   openWindow,
   expectReadable,
 }) => {
-  await openSettings(page);
+  await openShopSettings(page, server);
   const categories = partOf(page, 'Categories');
   const weaving = `Weaving ${test.info().project.name}`;
   await categories.getByRole('button', { name: 'Add a category' }).click();
@@ -113,36 +105,4 @@ test('an admin adds a category, orders and hides others, and visitors see that @
   await expect(links.filter({ hasText: 'LifeStyle' })).toHaveCount(0);
   await links.first().click();
   await expect(visitor.getByLabel('Category', { exact: true })).toHaveValue(weaving);
-});
-
-test('an admin sells in yen, names partners and promises less, and visitors see that', async ({
-  page,
-  openWindow,
-  expectReadable,
-}) => {
-  await openSettings(page);
-  const money = partOf(page, 'Place and money');
-  await money.getByLabel('Currency').selectOption('JPY');
-  await money.getByLabel('Time zone of new classes').selectOption('Asia/Tokyo');
-  await money.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await dismissToasts(page);
-  const home = partOf(page, 'Home page');
-  await home.getByLabel('Partners').fill('Loom & Co\nThe Dyers');
-  await home.getByLabel('Free Trial 7 Days').uncheck();
-  await home.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await dismissToasts(page);
-  await expectReadable();
-
-  const visitor = await openWindow();
-  await openPage(visitor, server.url);
-  await expect(visitor.getByRole('region', { name: 'Partners' }).getByRole('listitem')).toHaveText([
-    'Loom & Co',
-    'The Dyers',
-  ]);
-  await expect(visitor.getByText('Full Lifetime Access')).toBeVisible();
-  await expect(visitor.getByText('Free Trial 7 Days')).toHaveCount(0);
-  await openPage(visitor, `${server.url}/get-all-classes?price=under-20`);
-  await expect(visitor.getByText('Under ¥2,000').first()).toBeVisible();
 });

@@ -25,4 +25,6 @@ export interface ShopTable {
   claims: Generated<HomeClaim[]>;
   time_zone: Generated<string>;
   currency: Generated<string>;
+  /** By the key of the message. */
+  mail_texts: Generated<Record<string, string>>;
 }

@@ -136,6 +136,7 @@ export async function runApp(options: RunOptions): Promise<RunningApp> {
       await emptyDatabase();
       if (sandbox) await app.inject({ method: 'DELETE', url: '/sandbox/mail/messages' });
       deps.shop.outdate();
+      await deps.shop.current();
       deps.responseCache.drop(['everything']);
     },
     stop: async () => {

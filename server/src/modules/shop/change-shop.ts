@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShopCategory, ShopChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
@@ -20,8 +21,6 @@ export interface ShopEdit {
 /** The shop in the audit, which names everything by an id. */
 const SHOP_ID = '00000000-0000-7000-8000-000000000001';
 
-const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
-
 /** The names of the columns, as the audit shows them. */
 const LABELS: Record<keyof ShopColumns, () => string> = {
   name: m.shop_name,
@@ -36,11 +35,12 @@ const LABELS: Record<keyof ShopColumns, () => string> = {
   claims: m.shop_claims,
   time_zone: m.shop_time_zone,
   currency: m.shop_currency,
+  mail_texts: m.shop_mails_heading,
 };
 
 const changedColumns = (before: ShopRow, after: ShopColumns) =>
   (Object.keys(after) as (keyof ShopColumns)[]).filter(
-    (name) => after[name] !== undefined && !isSame(before[name], after[name]),
+    (name) => after[name] !== undefined && !isDeepStrictEqual(before[name], after[name]),
   );
 
 const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({

@@ -1,4 +1,5 @@
 import { CATEGORIES, DEFAULT_CURRENCY, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
+import { setMailWords } from '@guildhall/messages/mails';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { listCategories } from '../categories/index.ts';
@@ -9,6 +10,8 @@ import { type ShopDefaults, toShopFeatures } from './shop.view.ts';
 export interface ShopNow {
   brandName: string;
   contact: string | undefined;
+  /** The shop's own words of mails. */
+  mailTexts: Record<string, string>;
   features: ShopFeatures;
 }
 
@@ -31,13 +34,19 @@ const NOTHING_READ: ShopFeatures = {
 /** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */
 export function createLiveShop(database: Database, settings: ShopDefaults): LiveShop {
   const defaults = { brandName: settings.brandName, contact: settings.contact };
-  let last: ShopNow = { ...defaults, features: NOTHING_READ };
+  let last: ShopNow = { ...defaults, mailTexts: {}, features: NOTHING_READ };
   let loading: Promise<ShopNow> | undefined;
 
   const load = async () => {
     const [row, categories] = await Promise.all([findShop(database), listCategories(database)]);
     const brandName = row.name || defaults.brandName;
-    return { brandName, contact: row.contact || defaults.contact, features: toShopFeatures(row, categories) };
+    const { mail_texts: mailTexts } = row;
+    return {
+      brandName,
+      contact: row.contact || defaults.contact,
+      mailTexts,
+      features: toShopFeatures(row, categories),
+    };
   };
 
   const current = (): Promise<ShopNow> => {
@@ -48,6 +57,7 @@ export function createLiveShop(database: Database, settings: ShopDefaults): Live
         if (loading !== started) return current();
         last = shop;
         Object.assign(settings, { brandName: shop.brandName, contact: shop.contact });
+        setMailWords(shop.mailTexts);
         return shop;
       },
       (error: unknown) => {

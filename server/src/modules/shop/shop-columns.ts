@@ -1,6 +1,7 @@
 import { HOME_CLAIMS, type ShopChange } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { chooseLogo } from './choose-logo.ts';
+import { mergeMailTexts } from './mail-texts.ts';
 import type { ShopColumns, ShopRow } from './shop.queries.ts';
 
 interface Change {
@@ -26,5 +27,6 @@ export async function toColumns(tx: Tx, { before, change, adminId, now }: Change
     claims: change.Claims && HOME_CLAIMS.filter((claim) => change.Claims?.includes(claim)),
     time_zone: change.TimeZone,
     currency: change.Currency,
+    mail_texts: change.MailTexts && mergeMailTexts(before.mail_texts, change.MailTexts),
   };
 }

@@ -22,6 +22,7 @@ const NOTHING_SET: ShopRow = {
   claims: [...HOME_CLAIMS],
   time_zone: '',
   currency: DEFAULT_CURRENCY,
+  mail_texts: {},
 };
 
 export async function findShop(reader: Reader): Promise<ShopRow> {

@@ -1,6 +1,7 @@
 import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
 import type { CategoryRow } from '../categories/index.ts';
 import { pictureUrl } from '../media/index.ts';
+import { toMails } from './mail-texts.ts';
 import type { ShopRow } from './shop.queries.ts';
 import { stylesUrl } from './shop-styles.ts';
 
@@ -40,6 +41,7 @@ export const toShopSettings = (
   TimeZone: row.time_zone,
   Currency: row.currency,
   IsCurrencyFixed: isCurrencyFixed,
+  Mails: toMails(row.mail_texts),
   Categories: categories.map(({ name, for_classes, for_applications }) => ({
     ...{ Name: name, ForClasses: for_classes, ForApplications: for_applications, IsUsed: used.includes(name) },
   })),

@@ -1,0 +1,69 @@
+import { expect, test } from '../support/fixtures.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { openShopSettings, partOf } from './shop-page.ts';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startOwnServer();
+});
+test.afterAll(() => server.stop());
+
+test('an admin sells in yen, names partners and promises less, and visitors see that', async ({
+  page,
+  openWindow,
+  expectReadable,
+}) => {
+  await openShopSettings(page, server);
+  const money = partOf(page, 'Place and money');
+  await money.getByLabel('Currency').selectOption('JPY');
+  await money.getByLabel('Time zone of new classes').selectOption('Asia/Tokyo');
+  await money.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  const home = partOf(page, 'Home page');
+  await home.getByLabel('Partners').fill('Loom & Co\nThe Dyers');
+  await home.getByLabel('Free Trial 7 Days').uncheck();
+  await home.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  await expectReadable();
+
+  const visitor = await openWindow();
+  await openPage(visitor, server.url);
+  await expect(visitor.getByRole('region', { name: 'Partners' }).getByRole('listitem')).toHaveText([
+    'Loom & Co',
+    'The Dyers',
+  ]);
+  await expect(visitor.getByText('Full Lifetime Access')).toBeVisible();
+  await expect(visitor.getByText('Free Trial 7 Days')).toHaveCount(0);
+  await openPage(visitor, `${server.url}/get-all-classes?price=under-20`);
+  await expect(visitor.getByText('Under ¥2,000').first()).toBeVisible();
+});
+
+test('an admin words a mail, previews it, and goes back to the words of the product @narrow', async ({
+  page,
+  expectReadable,
+}) => {
+  await openShopSettings(page, server);
+  await page.getByLabel('Mail', { exact: true }).selectOption('Your class is approved: {title}');
+  const mail = partOf(page, 'Words of the mails');
+  const subject = mail.getByLabel('Subject');
+  await subject.fill('Well done, {name}');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(mail.getByText('This mail does not know {name}.')).toBeVisible();
+  await subject.fill('Well done: {title}');
+  await expect(mail.getByRole('region', { name: 'Preview' }).getByText('Well done: ‹title›')).toBeVisible();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  await expectReadable();
+  await expect(page.getByLabel('Mail', { exact: true }).locator('option:checked')).toHaveText(
+    'Well done: {title} (your words)',
+  );
+  await mail.getByRole('button', { name: 'Use the words of the product' }).click();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(subject).toHaveValue('Your class is approved: {title}');
+});
