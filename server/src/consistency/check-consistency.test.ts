@@ -113,6 +113,11 @@ const DAMAGES: Record<string, [damage: string, found: RegExp]> = {
      update enrolment set origin = 'free' where origin = 'granted'; end $$`,
     /^enrolment .* is free, and names an admin who granted it$/,
   ],
+  'an invitation was accepted without a place': [
+    `insert into invitation (id, course_id, email, name, reason, invited_by, is_due, created_at, ends_at, accepted_at, accepted_by)
+     select gen_random_uuid(), id, 'x@example.com', 'x', 'x', teacher_id, false, now(), now(), now(), teacher_id from course`,
+    /^invitation .* was accepted, and there is no place for it$/,
+  ],
   'a class counts an enrolment too many': [
     'update course set enrolled_count = enrolled_count + 1',
     /^enrolled_count of .* is 4, and should be 3$/,

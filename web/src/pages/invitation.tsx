@@ -24,7 +24,9 @@ export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   usePageTitle(PAGES.invitation.title());
-  const { data, error } = useQuery(invitationQuery(token || '-'));
+  const isMissing = token === '';
+  const { data, error } = useQuery({ ...invitationQuery(token), enabled: !isMissing });
+  const problem = isMissing ? m.grants_problem_invitation_over() : error && errorText(error);
   return (
     <AuthPage
       title={PAGES.invitation.title()}
@@ -32,15 +34,15 @@ export function Component() {
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
       {data && <AcceptInvitation token={token} invitation={data} />}
-      {error && (
+      {problem && (
         <>
-          <Alert tone="error">{errorText(error)}</Alert>
+          <Alert tone="error">{problem}</Alert>
           <ButtonLink to={PAGES.login.path} variant="outline">
             {m.pages_login()}
           </ButtonLink>
         </>
       )}
-      {!data && !error && <Spinner label={m.common_loading()} />}
+      {!data && !problem && <Spinner label={m.common_loading()} />}
     </AuthPage>
   );
 }
