@@ -5,6 +5,7 @@ import { type DataSettings, readDataSettings } from './data-settings.ts';
 import { type Database, withDatabase } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
 import { migrateAt } from './database/migrate.ts';
+import { readEnvironment } from './environment.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { goLiveAt } from './go-live.ts';
 import { leaveSandbox } from './installation/leave-sandbox.ts';
@@ -103,7 +104,7 @@ function commandOf(
 async function run(words: string[]): Promise<void> {
   const command = commandOf(words);
   if (!command) throw new StartupError(USAGE);
-  const settings = readDataSettings(process.env);
+  const settings = readDataSettings(readEnvironment());
   const { connection, stop } = await openDatabase(settings);
   try {
     await migrateAt(connection);

@@ -5,6 +5,7 @@ import { createProgress, megabytes } from './backup/progress.ts';
 import { findSecretKey } from './backup/secret-key-file.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { readBackupSettings } from './data-settings.ts';
+import { readEnvironment } from './environment.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -14,7 +15,7 @@ const USAGE = 'Usage: npm run backup -- FILE    writes everything into one file,
 
 async function run([name, ...rest]: string[]): Promise<void> {
   if (!name || rest.length > 0) throw new StartupError(USAGE);
-  const settings = readBackupSettings(process.env);
+  const settings = readBackupSettings(readEnvironment());
   const { dataDir, databaseUrl, passphrase } = settings;
   if (!databaseUrl) {
     await access(dataDir).catch(() => {

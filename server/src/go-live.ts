@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Tx } from './database/database.ts';
+import { readEnvironment } from './environment.ts';
 import { externalServicesOf } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
@@ -55,7 +56,7 @@ async function reconcile(connection: pg.ClientConfig, settings: Settings, confir
 
 /** The command `go-live`: with the settings of the shop, because it asks its card provider. */
 export async function goLiveAt(connection: pg.ClientConfig, confirm: () => Promise<boolean>): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   const client = new pg.Client({ ...connection, application_name: 'guildhall go-live' });
   await client.connect();
   try {

@@ -3,6 +3,7 @@ import { receiveWebhook } from '@guildhall/contract';
 import { PostgresStartError } from '@guildhall/postgres';
 import type { Sandbox } from '@guildhall/sandbox';
 import type { Deps } from './deps.ts';
+import { readEnvironment } from './environment.ts';
 import { QUARANTINE_MESSAGE } from './installation/quarantine.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -72,7 +73,7 @@ async function openTogether(settings: Settings, machine: Machine, sandbox: Sandb
 
 async function start(): Promise<void> {
   surviveClosedOutput();
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   if (cluster.isWorker) return runWorker(settings);
   listenToSignals();
   await checkPort(settings);

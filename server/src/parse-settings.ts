@@ -1,14 +1,36 @@
-import type { z } from 'zod';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 export type Environment = Record<string, string | undefined>;
 
 /** Its message has one line for each invalid setting. */
 export class InvalidSettings extends Error {}
 
-/** An empty setting counts as not set. */
+/** The content of the files that `NAME_FILE` names, for settings that are not there themselves. */
+function readFiles(names: string[], values: Environment): { contents: Environment; lines: string[] } {
+  const contents: Environment = {};
+  const lines: string[] = [];
+  for (const name of names) {
+    const path = values[`${name}_FILE`];
+    if (path === undefined || names.includes(`${name}_FILE`)) continue;
+    if (values[name] !== undefined) lines.push(`${name} and ${name}_FILE are both set: set one of them.`);
+    try {
+      contents[name] = readFileSync(path, 'utf8').trimEnd();
+    } catch {
+      lines.push(`${name}_FILE names a file that cannot be read.`);
+    }
+  }
+  return { contents, lines };
+}
+
+/** An empty setting counts as not set. Each may come from a file that `NAME_FILE` names. Throws `InvalidSettings`. */
 export function parseSettings<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new InvalidSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const { contents, lines } = readFiles(names, values);
+  const parsed = schema.safeParse({ ...contents, ...values });
+  const issues = parsed.error?.issues ?? [];
+  lines.push(...issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
+  if (!parsed.success || lines.length > 0) throw new InvalidSettings(lines.join('\n'));
+  return parsed.data;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readEnvironment } from './environment.ts';
 import { createFoundation } from './foundation.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
@@ -11,7 +12,7 @@ const SHUTDOWN_TIMEOUT = 10_000;
 
 /** The command `reset-2fa`. Its mail is sent by the server, while it runs or when it starts. */
 export async function resetSecondFactorsAt(connection: pg.ClientConfig, email: string): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   const { listener, jobs, database, inTx } = await createFoundation(connection, settings);
   try {
     const mailQueue = createMailQueue({ jobs, mail: createHeldMail() });

@@ -5,6 +5,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { findSecretKey, keepSecretKey } from './backup/secret-key-file.ts';
 import { checkConsistency } from './consistency/check-consistency.ts';
 import { type BackupSettings, readBackupSettings } from './data-settings.ts';
+import { readEnvironment } from './environment.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -40,7 +41,7 @@ async function restore(path: string, settings: BackupSettings): Promise<void> {
 
 async function run([name, ...rest]: string[]): Promise<void> {
   if (!name || rest.length > 0) throw new StartupError(USAGE);
-  await restore(resolve(name), readBackupSettings(process.env));
+  await restore(resolve(name), readBackupSettings(readEnvironment()));
 }
 
 runCommand(run);

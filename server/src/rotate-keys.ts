@@ -2,6 +2,7 @@ import pg from 'pg';
 import { readRotationSettings } from './data-settings.ts';
 import { trySessionLock } from './database/advisory-locks.ts';
 import { type Database, withDatabase } from './database/database.ts';
+import { readEnvironment } from './environment.ts';
 import { rotateKey } from './installation/rotate-key.ts';
 import { rotateSecrets } from './installation/rotate-secrets.ts';
 import { takeDatabase } from './installation/take-database.ts';
@@ -30,7 +31,7 @@ const now = () => new Date();
 /** The command `rotate-key`. A new key that was not given is kept in a file. */
 export const rotateKeyAt = (connection: pg.ClientConfig): Promise<void> =>
   withIdleDatabase(connection, async (database) => {
-    const { newSecretKey, ...settings } = readRotationSettings(process.env);
+    const { newSecretKey, ...settings } = readRotationSettings(readEnvironment());
     const { dataDir, secretKey } = settings;
     if ((await findRootKeyCheck(database)) === undefined) throw new StartupError('This database has no keys yet.');
     /** What an earlier version left in plain text is encrypted first. */

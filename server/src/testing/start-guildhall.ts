@@ -26,6 +26,8 @@ export async function freePort(): Promise<number> {
 export const programEnvironment = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  /** Not the developer's own settings. */
+  ENV_FILE: '/dev/null',
   NODE_COMPILE_CACHE: join(inject('runFolder'), 'compile-cache'),
 });
 
