@@ -7,7 +7,7 @@ import { changedJourneys } from './changed-files.js';
 import { environment, NODE, ROOT, say, tool } from './lib.js';
 import { build, install } from './prepare.js';
 import { Interrupted, runInGroup } from './process-group.js';
-import { requirePdfTools } from './system-packages.js';
+import { requireTools } from './system-packages.js';
 import { readPlaywrightReport, readVitestReport } from './test-results.js';
 
 /**
@@ -89,7 +89,7 @@ export const testStages = ({ onlyChanged }) => ({
   server: {
     name: 'Tests of the server',
     run: async () => {
-      await requirePdfTools();
+      await requireTools();
       return vitest('server', onlyChanged ? CHANGED : []);
     },
   },

@@ -1,5 +1,6 @@
 // Programs of the system, installed where they are missing and we may.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { during, run } from './lib.js';
 
 /** @param {string} command */
@@ -17,17 +18,29 @@ export async function installPackages(names) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...soon, ...names], how);
 }
 
-/** Programs that read PDFs, and QR codes off pictures, with their packages. */
-const PDF_TOOLS = { pdftotext: 'poppler-utils', zbarimg: 'zbar-tools' };
+/** Programs that read PDFs, and QR codes off pictures, and that check the files of `deploy/`, with their packages. */
+const TOOLS = {
+  pdftotext: 'poppler-utils',
+  zbarimg: 'zbar-tools',
+  nginx: 'nginx-light',
+  openssl: 'openssl',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+};
 
-/** For the tests of certificates. */
-export async function requirePdfTools() {
-  const missing = Object.entries(PDF_TOOLS).filter(([command]) => !lookUp(command));
+/** nginx lies where only root looks. */
+const isThere = (/** @type {string} */ command) => lookUp(command) || existsSync(`/usr/sbin/${command}`);
+
+/** For the server's tests. */
+export async function requireTools() {
+  const missing = Object.entries(TOOLS).filter(([command]) => !isThere(command));
   if (missing.length === 0) return;
   const names = missing.map(([, name]) => name);
-  const how = `Tests of certificates need programs of ${names.join(' and ')}: install them.`;
+  const how = `The server's tests need programs of ${names.join(', ')}: install them.`;
   if (!hasPackages()) throw new Error(how);
-  const installing = during('Installing what reads PDFs from the system’s packages', () => installPackages(names));
+  const installing = during('Installing what reads PDFs and checks configurations, from the system’s packages', () =>
+    installPackages(names),
+  );
   await installing.catch((error) => {
     throw new Error(how, { cause: error });
   });

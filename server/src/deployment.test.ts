@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { testApp } from './testing/test-app.ts';
+
+/** nginx lies where only root looks. */
+const PATH = `${process.env.PATH}:/usr/sbin`;
+const run = (command: string, words: string[]) =>
+  promisify(execFile)(command, words, { env: { ...process.env, PATH } });
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const t = testApp({ ownApp: true });
+
+const readDeployed = (name: string) => readFile(join(DEPLOY, name), 'utf8');
+
+async function emptyFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('systemd calls the exposure of the service small', async () => {
+  const unit = join(await emptyFolder(), 'guildhall.service');
+  await cp(join(DEPLOY, 'guildhall.service'), unit);
+  const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit]);
+  const exposure = Number(/exposure level for guildhall.service: ([\d.]+)/.exec(stdout)?.[1]);
+  expect(exposure).toBeGreaterThan(0);
+  expect(exposure).toBeLessThan(3);
+});
+
+test('nginx takes the configuration', async () => {
+  const folder = await emptyFolder();
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const subject = ['-subj', '/CN=classes.example.com', '-days', '1', '-nodes'];
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate, ...subject]);
+  const site = (await readDeployed('nginx.conf')).replaceAll('/etc/letsencrypt/live/classes.example.com', folder);
+  await mkdir(join(folder, 'logs'));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {} http { access_log off;\n${site}\n}`,
+  );
+  const { stderr } = await run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  expect(stderr).toContain('test is successful');
+  expect(site).toContain('client_max_body_size 2100m;');
+});
+
+test('Prometheus takes the alert rules', async () => {
+  const { stdout } = await run('promtool', ['check', 'rules', join(DEPLOY, 'alert-rules.yml')]);
+  expect(stdout).toMatch(/SUCCESS: 7 rules found/);
+});
+
+test('every metric that rules and dashboard name is served', async () => {
+  const served = await createMetrics(t.deps).metrics();
+  const names = new Set([...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  /** Only served where backups are written by schedule. */
+  names.add('guildhall_backup_age_seconds');
+  const texts = [await readDeployed('alert-rules.yml'), await readDeployed('grafana-dashboard.json')];
+  const used = texts.flatMap((text) => [...text.matchAll(/\b(?:guildhall|nodejs|process)_[a-z0-9_]+/g)].map(String));
+  expect(used.length).toBeGreaterThan(15);
+  expect(used.map((name) => name.replace(/_bucket$/, '')).filter((name) => !names.has(name))).toEqual([]);
+});
