@@ -47,6 +47,12 @@ describe('an admin who checks a roster', () => {
   });
 });
 
+test('a list of more than a megabyte is refused', async () => {
+  const csv = `name,email\n${'x'.repeat(1_000_000)}`;
+  expect((await check(admin, course, csv)).statusCode).toBe(400);
+  expect((await confirm(admin, course, csv.repeat(2))).statusCode).toBe(413);
+});
+
 describe('an admin who confirms a roster', () => {
   test('enrols who has an account and invites who has none, with a mail each', async () => {
     expect((await confirm(admin, course, CSV)).json()).toEqual({ KnownCount: 1, InvitedCount: 1 });
