@@ -25,6 +25,7 @@ const ALLOWED = new Set([
 const EXCEPTIONS = {
   '@img/sharp-': 'LGPL-3.0: libvips, a library of its own that sharp loads and that anybody may replace',
   'combine-errors': 'its package.json names no licence, its Readme.md says MIT',
+  'fast-sha256': 'Unlicense: given to the public domain; standardwebhooks signs with it',
   'png-js': 'its package.json names no licence, its file LICENSE is MIT',
 };
 

@@ -36,6 +36,11 @@ export const AUDIT_KINDS = [
   'report.accepted',
   'report.dismissed',
   'shop.changed',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.secret-replaced',
+  'webhook.switched-off',
+  'webhook.deleted',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

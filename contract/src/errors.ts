@@ -1,5 +1,6 @@
 import { AUTH_ERROR_STATUS } from './auth-errors.ts';
 import { ENROLMENT_ERROR_STATUS } from './enrolment-errors.ts';
+import { WEBHOOK_ERROR_STATUS } from './webhook-errors.ts';
 
 /** Every problem code, with its HTTP status. */
 export const ERROR_STATUS = {
@@ -137,6 +138,7 @@ export const ERROR_STATUS = {
   'shop.currency-fixed': 409,
   /** There is no such text, and no page of it. */
   'shop.text-not-found': 404,
+  ...WEBHOOK_ERROR_STATUS,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -72,3 +72,5 @@ export * from './trials.ts';
 export * from './uploads.ts';
 export * from './values.ts';
 export * from './waiting.ts';
+export * from './webhooks.routes.ts';
+export * from './webhooks.ts';

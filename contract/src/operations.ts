@@ -45,6 +45,7 @@ import * as teachers from './teachers.ts';
 import * as trials from './trials.ts';
 import * as uploads from './uploads.ts';
 import * as waiting from './waiting.ts';
+import * as webhooks from './webhooks.routes.ts';
 
 /** A route with its name in the contract and its domain, for documentation and for tests of all routes. */
 export interface Operation {
@@ -83,6 +84,7 @@ const DOMAINS: Record<string, object> = {
   shop,
   statistics,
   waiting,
+  webhooks,
 };
 
 const isRoute = (value: unknown): value is Route =>

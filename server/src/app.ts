@@ -33,6 +33,7 @@ import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { serveTeachers } from './modules/teachers/index.ts';
 import { serveUploads } from './modules/uploads/index.ts';
 import { serveWaiting } from './modules/waiting/index.ts';
+import { serveWebhooks } from './modules/webhooks/index.ts';
 import { redirectPages } from './pages/redirect-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
@@ -77,6 +78,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveCertificates(api, deps);
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
+  serveWebhooks(api, deps);
   serveUploads(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });

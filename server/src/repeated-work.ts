@@ -10,6 +10,7 @@ import { endOverdueAttempts } from './modules/quizzes/index.ts';
 import { deleteOldSecurityEvents } from './modules/security-log/index.ts';
 import { removeUnusedFiles } from './modules/uploads/index.ts';
 import { sendDailyMails } from './modules/waiting/index.ts';
+import { createWebhookDelivery, deleteOldWebhookEvents } from './modules/webhooks/index.ts';
 import { deleteOldInvalidations } from './platform/invalidation-feed.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
@@ -25,6 +26,7 @@ interface RepeatedWork {
 /** A run without work costs one read of a short index. */
 const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Issuing certificates', interval: 5_000, work: reviewCertificates },
+  { name: 'Sending webhooks', interval: 2_000, work: createWebhookDelivery() },
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   /** Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
   { name: 'Sending deadline reminders', interval: 60_000, work: sendDeadlineReminders },
@@ -41,6 +43,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
   { name: 'Deleting what is kept for a time', interval: 3_600_000, work: deleteExpired },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
+  { name: 'Deleting old webhook events', interval: 3_600_000, work: deleteOldWebhookEvents },
 ];
 
 /** Starts with a run at once: the previous process may have stopped half-way. Returns what stops it. */

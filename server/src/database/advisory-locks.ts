@@ -15,6 +15,7 @@ const KEYS = {
   'journals beside the backups': 4_857_127,
   'root key': 4_857_128,
   roster: 4_857_129,
+  'webhook endpoints': 4_857_130,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

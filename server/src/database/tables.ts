@@ -70,6 +70,7 @@ import type {
 import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor-tables.ts';
 
 import type { CategoryTable, ShopTable } from './shop-tables.ts';
+import type { WebhookDeliveryTable, WebhookEndpointTable, WebhookEventTable } from './webhook-tables.ts';
 
 /** The tables of `migrations/`. */
 export interface Tables {
@@ -142,4 +143,7 @@ export interface Tables {
   certificate_review: CertificateReviewTable;
   erasure: ErasureTable;
   kept_buyer: KeptBuyerTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
 }

@@ -1,5 +1,6 @@
 import { purposeOfCertificateKey } from '../modules/certificates/index.ts';
 import { purposeOfTotp } from '../modules/second-factors/index.ts';
+import { purposeOfWebhookSecret } from '../modules/webhooks/index.ts';
 
 export interface EncryptedColumn {
   table: string;
@@ -14,4 +15,6 @@ export interface EncryptedColumn {
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
   { table: 'certificate_key', id: 'id', column: 'encrypted_private_key', purposeOf: purposeOfCertificateKey },
   { table: 'totp', id: 'user_id', column: 'encrypted_secret', purposeOf: purposeOfTotp },
+  { table: 'webhook_endpoint', id: 'id', column: 'encrypted_secret', purposeOf: purposeOfWebhookSecret },
+  { table: 'webhook_endpoint', id: 'id', column: 'encrypted_previous_secret', purposeOf: purposeOfWebhookSecret },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { recordWebhookEvent } from '../platform/webhook-events.ts';
 import { paymentDepsOf, purchasesIn } from '../testing/purchases.ts';
 import { testApp } from '../testing/test-app.ts';
 import { goLive } from './go-live.ts';
@@ -105,4 +106,15 @@ test('two runs after one that died in between give one enrolment and no refund',
   await open();
   expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
   expect(await refundedCents(TransactionID)).toEqual([0]);
+});
+
+test('events that a backup held and had not sent are never sent', async () => {
+  const { _id } = (
+    await t.as('admin').post('/webhook-endpoints', { Url: 'https://hooks.example.com', Events: ['course.approved'] })
+  ).json();
+  await t.deps.inTx((tx) => recordWebhookEvent(tx, { type: 'course.approved', data: {}, now: t.deps.now() }));
+  await markRestored();
+  await open();
+  const { rows } = await sql`select state from webhook_delivery where endpoint_id = ${_id}`.execute(t.deps.database);
+  expect(rows).toEqual([{ state: 'canceled' }]);
 });

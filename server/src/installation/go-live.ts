@@ -8,6 +8,7 @@ import {
   type PaymentDeps,
   syncPayment,
 } from '../modules/payments/index.ts';
+import { cancelAllDeliveries } from '../modules/webhooks/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 interface GoLiveDeps extends PaymentDeps {
@@ -69,6 +70,7 @@ export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }:
   const again = await deps.inTx(async (tx) => {
     await tx.deleteFrom('session').execute();
     await beginStatusList(tx, { publicUrl: deps.settings.publicUrl, now: deps.now() });
+    await cancelAllDeliveries(tx);
     await deps.renewVideoChecks(tx);
     const [erased, revoked] = [await deps.eraseAgain(tx), await deps.revokeAgain(tx)];
     await tx.updateTable('installation').set({ restored_at: null, backed_up_at: null }).execute();

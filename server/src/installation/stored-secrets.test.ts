@@ -37,6 +37,8 @@ const COLUMNS = {
   'session.token': 'worth nothing without its signature with the secret `identity`',
   'totp.encrypted_secret': 'root key',
   'verification.value': 'the identifier that a link must present is hashed',
+  'webhook_endpoint.encrypted_previous_secret': 'root key',
+  'webhook_endpoint.encrypted_secret': 'root key',
 };
 
 /** Names that sound so, and are none. */

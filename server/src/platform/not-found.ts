@@ -25,6 +25,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'section.not-found': m.lessons_problem_section_not_found,
   'upload.not-found': m.uploads_problem_not_found,
   'video.not-found': m.lessons_problem_video_not_found,
+  'webhook.not-found': m.errors_webhook_not_found,
 };
 
 /** For a rule that does not return undefined to its route; serve.ts throws the same for an unknown `:id`. */

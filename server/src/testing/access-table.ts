@@ -20,6 +20,8 @@ const WRONG_CREDENTIAL = { id: 'x', type: 'public-key', response: { clientDataJS
 const QUIZ_SETTINGS = { PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
 const NO_INVITATION: Outcomes = [401, 403, 403, 403, 403, 404, 401, 401];
 const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
+const ADMINS_FIND_NOTHING: Outcomes = [401, 403, 403, 403, 403, 404, 401, 401];
+const WEBHOOK = { Url: 'https://hooks.example.com', Events: ['course.approved'] };
 
 /**
  * Who may do what, written by hand and not derived from the contract. A call of the contract without a row here
@@ -262,6 +264,19 @@ export const ACCESS: Record<string, Row> = {
   /** There is none. */
   readShopText: { outcomes: everybody(404), input: () => ({ params: { name: 'terms' } }) },
   listSecurityEvents: { outcomes: ADMINS },
+
+  listWebhookEndpoints: { outcomes: ADMINS },
+  addWebhookEndpoint: { outcomes: ADMINS, input: () => ({ body: WEBHOOK }) },
+  /** There is none with this id. */
+  changeWebhookEndpoint: {
+    outcomes: ADMINS_FIND_NOTHING,
+    input: ({ course }) => ({ params: { id: course.id }, body: { ...WEBHOOK, IsOn: true } }),
+  },
+  replaceWebhookSecret: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  deleteWebhookEndpoint: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  sendTestWebhook: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  listWebhookDeliveries: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  sendWebhookAgain: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
 
   insertCourse: {
     outcomes: [401, 403, 403, 200, 403, 403, 401, 401],

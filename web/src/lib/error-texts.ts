@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ApiFailure, NetworkFailure, StorageFailure } from './api-failure.ts';
+import { WEBHOOK_ERROR_TEXTS } from './webhook-error-texts.ts';
 
 const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'request.invalid': m.errors_request_invalid,
@@ -114,10 +115,12 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'shop.category-in-use': m.errors_shop_category_in_use,
   'shop.currency-fixed': m.errors_shop_currency_fixed,
   'shop.text-not-found': m.errors_shop_text_not_found,
+  ...WEBHOOK_ERROR_TEXTS,
 };
 
 /** Codes whose `detail` from the server says more: which rule was broken, and how. */
 const DETAILED_BY_SERVER: readonly ErrorCode[] = [
+  'webhook.address-refused',
   'request.too-many',
   'auth.suspended',
   'member.last-admin',

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { achievementsOf } from '../../gateways/certificate-drawing/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { drawStatus } from './draw-status.ts';
 import { type Holder, insertCertificate } from './issuing.queries.ts';
 import { type SigningDeps, takeSigningKeys } from './signing-keys.ts';
@@ -33,6 +34,9 @@ export async function issueCertificate(tx: Tx, deps: IssuingDeps, certified: Cer
   for (let draw = 1; draw <= MAX_DRAWS; draw++) {
     const row = await signedRow(tx, deps, { ...certified, id });
     if (!(await insertCertificate(tx, row))) continue;
+    const { courseId, studentId, now } = certified;
+    const data = { CertificateId: id, CourseId: courseId, StudentId: studentId };
+    await recordWebhookEvent(tx, { type: 'certificate.issued', data, now });
     await deps.announcing.add(tx, { certificateId: id });
     return id;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 
 interface RevocationRow {
   kind: 'decision' | 'renamed';
@@ -9,6 +10,19 @@ interface RevocationRow {
   now: Date;
 }
 
+interface Revoked {
+  id: string;
+  course_id: string;
+  student_id: string;
+}
+
+export const recordRevocation = (tx: Tx, { id, course_id, student_id }: Revoked, kind: string, now: Date) =>
+  recordWebhookEvent(tx, {
+    type: 'certificate.revoked',
+    data: { CertificateId: id, CourseId: course_id, StudentId: student_id, Cause: kind },
+    now,
+  });
+
 /** False where it was revoked before. */
 export async function revoke(tx: Tx, id: string, { kind, reason, revokedBy, now }: RevocationRow): Promise<boolean> {
   const revoked = await tx
@@ -16,8 +30,9 @@ export async function revoke(tx: Tx, id: string, { kind, reason, revokedBy, now 
     .set({ revoked_at: now, revocation: kind, revocation_reason: reason, revoked_by: revokedBy })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'course_id', 'student_id'])
     .executeTakeFirst();
+  if (revoked) await recordRevocation(tx, revoked, kind, now);
   return revoked !== undefined;
 }
 

@@ -9,7 +9,7 @@ import { modified } from '../../platform/write-results.ts';
 import { canManageCourse, notOwnCourse, type Viewer } from '../course-access/index.ts';
 import { revokedMail } from './certificate-mails.ts';
 import { lockCertificate } from './certificates.queries.ts';
-import { revoke, revokeOfPayment } from './revocations.queries.ts';
+import { recordRevocation, revoke, revokeOfPayment } from './revocations.queries.ts';
 
 interface RevocationRequest {
   certificateId: string;
@@ -55,11 +55,13 @@ export async function revokeCertificate(
  */
 export async function revokeAfterRefund(
   tx: Tx,
-  { mailQueue, settings }: RevocationDeps,
+  { mailQueue, settings, now }: RevocationDeps & { now: () => Date },
   payment: { id: string; course_id: string },
 ): Promise<void> {
   const reason = m.certificates_revoked_refund();
   const revoked = await revokeOfPayment(tx, payment, reason);
   const certificate = revoked && (await lockCertificate(tx, revoked.id));
-  if (certificate) await mailQueue.add(tx, revokedMail(settings, { certificate, reason }));
+  if (!certificate) return;
+  await recordRevocation(tx, certificate, 'refund', now());
+  await mailQueue.add(tx, revokedMail(settings, { certificate, reason }));
 }

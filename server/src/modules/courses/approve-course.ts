@@ -3,6 +3,7 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/not-found.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { modified } from '../../platform/write-results.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
 import { approvalMail } from './course-mails.ts';
@@ -37,6 +38,8 @@ export async function approveIfPending(tx: Tx, decision: CourseDecision, { mailQ
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'course.approved', ...subject, reason, now });
+  const event = { CourseId: course.id, Title: course.title, TeacherId: course.teacher_id };
+  await recordWebhookEvent(tx, { type: 'course.approved', data: event, now });
   const teacher = await findTeacher(tx, course.teacher_id);
   await mailQueue.add(tx, approvalMail(sender, { teacher, course, reason }));
   invalidateCourse(tx, course);

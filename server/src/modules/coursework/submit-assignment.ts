@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
@@ -46,18 +47,44 @@ export async function submitAssignment(
     return modified({ matched: 1, modified: 0 });
   }
   if (assignment.withdrawn_at) throw assignmentWithdrawn();
+  const handedIn = {
+    courseId: course.id,
+    assignmentId: assignment.id,
+    studentId: actor.id,
+    isAgain: Boolean(before),
+    now,
+  };
   if (!before) {
     await insertSubmission(tx, { id: newId(), assignment, studentId: actor.id, content });
     await raiseSubmissionCounts(tx, assignment);
     invalidateCounts(tx, 'courses', `course:${course.id}`);
+    await recordSubmission(tx, handedIn);
     await issueWhenMet(tx, { courseId: course.id, studentId: actor.id, now });
     return modified({ matched: 1, modified: 1 });
   }
   if (content.isLate) throw submissionClosed();
   await replaceSubmission(tx, before.id, content);
+  await recordSubmission(tx, handedIn);
   if (before.grade !== null) await addToGradedCount(tx, assignment.id, -1);
   return modified({ matched: 1, modified: 1 });
 }
+
+interface HandedIn {
+  courseId: string;
+  assignmentId: string;
+  studentId: string;
+  /** It replaces one from before. */
+  isAgain: boolean;
+  now: Date;
+}
+
+/** Without the answer: that is for the class's teacher. */
+const recordSubmission = (tx: Tx, { courseId, assignmentId, studentId, isAgain, now }: HandedIn) =>
+  recordWebhookEvent(tx, {
+    type: 'submission.handed-in',
+    data: { CourseId: courseId, AssignmentId: assignmentId, StudentId: studentId, IsAgain: isAgain },
+    now,
+  });
 
 export const submissionClosed = () =>
   new Problem('submission.closed', { detail: m.coursework_problem_submission_closed() });

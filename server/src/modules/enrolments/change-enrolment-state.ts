@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { type RevocationDeps, requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
 import {
   addToEnrolledCount,
@@ -26,17 +27,26 @@ interface Transition {
  * `from`. The class's count goes first, in the same order as in `createEnrolment`, so that no two transactions
  * deadlock.
  */
-async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to }: Transition): Promise<void> {
+async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to }: Transition) {
   const bought = { courseId: course_id, paymentId: id };
   if (to === 'active') await addToEnrolledCountOfPayment(tx, { ...bought, from }, 1);
   else await addToEnrolledCountOfPayment(tx, { ...bought, from: ['active'] }, -1);
-  await setEnrolmentState(tx, { ...bought, from }, to);
+  const changed = await setEnrolmentState(tx, { ...bought, from }, to);
   invalidateCounts(tx, 'courses', `course:${course_id}`);
+  return changed;
+}
+
+const recordEnd = (tx: Tx, courseId: string, studentId: string, now: Date) =>
+  recordWebhookEvent(tx, { type: 'enrolment.ended', data: { CourseId: courseId, StudentId: studentId }, now });
+
+interface EndingDeps extends RevocationDeps {
+  now: () => Date;
 }
 
 /** Its certificate goes with it. */
-export async function endEnrolment(tx: Tx, deps: RevocationDeps, payment: LockedPayment): Promise<void> {
-  await changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
+export async function endEnrolment(tx: Tx, deps: EndingDeps, payment: LockedPayment): Promise<void> {
+  const ended = await changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
+  if (ended) await recordEnd(tx, payment.course_id, ended.studentId, deps.now());
   await revokeAfterRefund(tx, deps, payment);
 }
 
@@ -51,10 +61,11 @@ export async function restoreEnrolment(tx: Tx, payment: LockedPayment): Promise<
 }
 
 /** The class whose granted place has ended; undefined where there was none. A certificate stays: it was earned. */
-export async function endGrant(tx: Tx, courseId: string, studentId: string) {
+export async function endGrant(tx: Tx, courseId: string, studentId: string, now: Date) {
   const course = await lockCourseOfEnrolment(tx, courseId);
   if (!course || !(await endGrantedEnrolment(tx, courseId, studentId))) return undefined;
   await addToEnrolledCount(tx, courseId, -1);
+  await recordEnd(tx, courseId, studentId, now);
   invalidateCounts(tx, 'courses', `course:${courseId}`);
   return course;
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { requestCertificateReview } from '../certificates/index.ts';
-import { addToEnrolledCount, enrolIfOffered, type NewEnrolment } from './enrolments.queries.ts';
+import { addToEnrolledCount, enrolIfOffered, type NewEnrolment, originOf } from './enrolments.queries.ts';
 
 /** Enrols a student in an approved class, unless they are enrolled in it already. */
 export async function createEnrolment(
@@ -15,6 +16,9 @@ export async function createEnrolment(
     return 'already-enrolled';
   }
   invalidateCounts(tx, 'courses', `course:${enrolment.courseId}`);
+  const { courseId, studentId, paymentId, now } = enrolment;
+  const data = { CourseId: courseId, StudentId: studentId, PaymentId: paymentId, Origin: originOf(enrolment) };
+  await recordWebhookEvent(tx, { type: 'enrolment.begun', data, now });
   /** What was done on trial, or before a refund, counts. */
   await requestCertificateReview(tx, enrolment.courseId, enrolment.studentId);
   return 'created';

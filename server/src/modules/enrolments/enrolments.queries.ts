@@ -21,7 +21,7 @@ export interface NewEnrolment {
   now: Date;
 }
 
-const originOf = ({ paymentId, grant }: NewEnrolment) => {
+export const originOf = ({ paymentId, grant }: NewEnrolment) => {
   if (grant) return 'granted';
   return paymentId === null ? 'free' : 'paid';
 };
@@ -75,7 +75,8 @@ export const setEnrolmentState = (tx: Tx, { paymentId, from }: EnrolmentOfPaymen
     .set({ state: to })
     .where('payment_id', '=', paymentId)
     .where('state', 'in', from)
-    .execute();
+    .returning('student_id as studentId')
+    .executeTakeFirst();
 
 export const addToEnrolledCountOfPayment = (
   tx: Tx,

@@ -11,7 +11,7 @@ export async function endGrantedPlace(tx: Tx, grant: Grant, { mailQueue, setting
   const { courseId, studentId, adminId, reason, now } = grant;
   const student = await lockStudent(tx, studentId);
   if (!student) return undefined;
-  const course = await endGrant(tx, courseId, studentId);
+  const course = await endGrant(tx, courseId, studentId, now);
   if (!course) return modified({ matched: 1, modified: 0 });
   const subject = { subjectId: courseId, subjectName: course.title, personId: studentId };
   await recordAudit(tx, { actorId: adminId, action: 'enrolment.grant-ended', ...subject, reason, now });

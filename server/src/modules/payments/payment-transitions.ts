@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
+import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
 import { mailAdminsOfDispute } from './mail-admins.ts';
 import { mailStudent } from './mail-student.ts';
@@ -42,6 +43,10 @@ const dispute: Transition = async (tx, deps, payment) => {
   return updatePayment(tx, payment.id, { status: 'disputed' });
 };
 
+const refundEventOf = ({ id, course_id, student_id, amount_cents, currency }: PaymentRow) => ({
+  ...{ PaymentId: id, CourseId: course_id, StudentId: student_id, AmountCents: amount_cents, Currency: currency },
+});
+
 /** From `refund-due` the student has had their mail already. */
 const refund: Transition = async (tx, deps, payment) => {
   const now = deps.now();
@@ -53,6 +58,7 @@ const refund: Transition = async (tx, deps, payment) => {
     next_check_at: null,
   });
   await endEnrolment(tx, deps, refunded);
+  await recordWebhookEvent(tx, { type: 'payment.refunded', data: refundEventOf(refunded), now });
   if (payment.status !== 'refund-due') await mailStudent(tx, deps, refunded, refundMail);
   return refunded;
 };

@@ -46,6 +46,7 @@ const SECRETS_OF_THE_SITE: Columns = {
   jwks: ['public_key', 'private_key', 'alg', 'crv'],
   limit_count: ['key'],
   secret: ['name', 'value'],
+  webhook_endpoint: ['url', 'events', 'encrypted_secret', 'encrypted_previous_secret', 'off_reason'],
 };
 
 /** What classes consist of. Who reads lessons and quizzes is tested beside them. */
@@ -108,6 +109,8 @@ const OTHERS: Columns = {
   upload: ['head_hash', 'tail_hash', 'parts'],
   user: ['role'],
   video_rendition: ['status', 'refusal', 'media_type'],
+  webhook_delivery: ['state', 'answer_start', 'problem'],
+  webhook_event: ['type', 'payload'],
 };
 
 export const IMPERSONAL: Columns[] = [UNUSED, COPIES, SECRETS_OF_THE_SITE, CONTENT, OTHERS];

@@ -76,6 +76,19 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
   'shop.changed': { label: m.audit_shop_changed_label, sentence: m.audit_shop_changed, tone: 'neutral' },
+  'webhook.added': { label: m.audit_webhook_added_label, sentence: m.audit_webhook_added, tone: 'neutral' },
+  'webhook.changed': { label: m.audit_webhook_changed_label, sentence: m.audit_webhook_changed, tone: 'neutral' },
+  'webhook.secret-replaced': {
+    label: m.audit_webhook_secret_replaced_label,
+    sentence: m.audit_webhook_secret_replaced,
+    tone: 'warning',
+  },
+  'webhook.switched-off': {
+    label: m.audit_webhook_switched_off_label,
+    sentence: m.audit_webhook_switched_off,
+    tone: 'error',
+  },
+  'webhook.deleted': { label: m.audit_webhook_deleted_label, sentence: m.audit_webhook_deleted, tone: 'warning' },
   'announcement.removed': {
     label: m.audit_announcement_removed_label,
     sentence: m.audit_announcement_removed,

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+import { m } from '@guildhall/messages';
+import { isPublicAddress } from '../../gateways/webhooks/index.ts';
+import { isLoopback } from '../../platform/is-loopback.ts';
+import { Problem } from '../../platform/problem.ts';
+
+const refused = (detail: string) => new Problem('webhook.address-refused', { detail });
+
+/** What a name leads to is checked before each sending: it may change. */
+export function requirePublicUrl(url: string, { isLocalSandbox }: { isLocalSandbox: boolean }): string {
+  const { protocol, hostname, href } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isLocalSandbox && isLoopback(host)) return href;
+  if (protocol !== 'https:') throw refused(m.webhooks_problem_https());
+  if (isLoopback(host) || (isIP(host) && !isPublicAddress(host))) throw refused(m.webhooks_problem_address({ host }));
+  return href;
+}

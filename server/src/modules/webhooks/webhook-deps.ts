@@ -1,0 +1,18 @@
+import type { WebhookProblem } from '@guildhall/contract';
+import type { Database, InTx } from '../../database/database.ts';
+import type { WebhookAnswer } from '../../gateways/webhooks/index.ts';
+import type { Background } from '../../platform/background.ts';
+import type { RootKey } from '../../platform/root-key.ts';
+import type { SwitchOffDeps } from './switch-off-endpoint.ts';
+
+export interface WebhookDeps extends SwitchOffDeps {
+  database: Database;
+  inTx: InTx;
+  rootKey: Pick<RootKey, 'decrypt'>;
+  background: Background;
+  settings: SwitchOffDeps['settings'] & { isLocalSandbox: boolean };
+  now: () => Date;
+}
+
+/** What the receiver answered, or why there was no answer. */
+export type Result = WebhookAnswer | { problem: WebhookProblem };

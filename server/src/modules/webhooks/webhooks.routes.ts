@@ -1,0 +1,63 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../database/database.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { serve } from '../../platform/serve.ts';
+import { addEndpoint, changeEndpoint, deleteEndpoint, type EndpointDeps, replaceSecret } from './change-endpoints.ts';
+import { countDeliveries, listDeliveryPage } from './deliveries.queries.ts';
+import { findEndpoint, listEndpoints } from './endpoints.queries.ts';
+import { sendAgain, sendTestEvent } from './send-on-request.ts';
+import { toDelivery, toEndpoint } from './webhooks.view.ts';
+
+interface WebhookRoutesDeps extends EndpointDeps {
+  database: Database;
+  inTx: InTx;
+  now: () => Date;
+}
+
+export function serveWebhooks(app: FastifyInstance, deps: WebhookRoutesDeps) {
+  const { database, inTx, now } = deps;
+
+  serve(app, contract.listWebhookEndpoints, async () =>
+    (await listEndpoints(database)).map((row) => toEndpoint(row, now())),
+  );
+
+  serve(app, contract.addWebhookEndpoint, ({ actor, body }) => {
+    const action = { adminId: actor.id, now: now() };
+    return inTx((tx) => addEndpoint(tx, deps, body, action));
+  });
+
+  serve(app, contract.changeWebhookEndpoint, ({ actor, params, body }) => {
+    const action = { endpointId: params.id, adminId: actor.id, now: now() };
+    return inTx((tx) => changeEndpoint(tx, deps, body, action));
+  });
+
+  serve(app, contract.replaceWebhookSecret, ({ actor, params }) => {
+    const action = { endpointId: params.id, adminId: actor.id, now: now() };
+    return inTx((tx) => replaceSecret(tx, deps, action));
+  });
+
+  serve(app, contract.deleteWebhookEndpoint, ({ actor, params }) => {
+    const action = { endpointId: params.id, adminId: actor.id, now: now() };
+    return inTx((tx) => deleteEndpoint(tx, action));
+  });
+
+  serve(app, contract.sendTestWebhook, ({ params }) =>
+    inTx((tx) => sendTestEvent(tx, { endpointId: params.id, now: now() })),
+  );
+
+  serve(app, contract.listWebhookDeliveries, async ({ params: { id }, query }) => {
+    if (!(await findEndpoint(database, id))) throw notFound('webhook.not-found');
+    return listPage(query, {
+      keys: NewestFirst,
+      find: (page) => Promise.all([listDeliveryPage(database, id, page), countDeliveries(database, id)]),
+      keysOf: ({ created_at, id }) => [created_at, id],
+      toItem: toDelivery,
+    });
+  });
+
+  serve(app, contract.sendWebhookAgain, ({ params }) =>
+    inTx((tx) => sendAgain(tx, { deliveryId: params.id, now: now() })),
+  );
+}
