@@ -14,7 +14,7 @@ import { DatabaseAddress, NonEmpty, Port, SiteAddress, Switch } from './setting-
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
-const EnvironmentSchema = z.object({
+export const EnvironmentSchema = z.object({
   PORT: Port.default(3000),
   HOST: NonEmpty.default('127.0.0.1'),
   PUBLIC_URL: SiteAddress.optional(),
