@@ -51,6 +51,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   allCertificates: 'Admin',
   securityLog: 'Admin',
   shopSettings: 'Admin',
+  webhooks: 'Admin',
   payments: 'Admin',
 };
 

@@ -46,6 +46,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   allCertificates: FOR_EVERYBODY,
   securityLog: FOR_EVERYBODY,
   shopSettings: FOR_EVERYBODY,
+  webhooks: FOR_EVERYBODY,
   addCourse: FOR_EVERYBODY,
   myCourses: FOR_EVERYBODY,
   toGrade: FOR_EVERYBODY,

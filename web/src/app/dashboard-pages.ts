@@ -11,12 +11,12 @@ import {
   LibraryBig,
   ScrollText,
   ShieldAlert,
-  Store,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
 import type { DashboardPage } from './dashboard-page.ts';
 import { OWN_PAGES } from './own-pages.ts';
+import { SHOP_PAGES } from './shop-pages.ts';
 
 /** In the order of the sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
@@ -91,12 +91,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     roles: ['Admin'],
     load: () => import('../pages/security-log.tsx'),
   },
-  {
-    path: PAGES.shopSettings.path,
-    sidebar: { Icon: Store, text: m.pages_shop_settings },
-    roles: ['Admin'],
-    load: () => import('../pages/shop-settings.tsx'),
-  },
+  ...SHOP_PAGES,
   {
     path: PAGES.addCourse.path,
     sidebar: { Icon: CirclePlus, text: m.pages_add_course },

@@ -33,7 +33,7 @@ const offMail = (
     subject: m.webhooks_mail_off_subject({ host: new URL(url).host }),
     intro: INTROS[reason]({ url }),
     action: m.webhooks_mail_off_action(),
-    link: publicUrl + PAGES.dashboard.path,
+    link: publicUrl + PAGES.webhooks.path,
     outro: m.webhooks_mail_off_outro(),
   });
 

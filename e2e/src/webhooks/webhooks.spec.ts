@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../support/fixtures.ts';
+import { dismissToasts } from '../support/page-actions.ts';
+import { openAs } from '../support/people.ts';
+
+/** Fails twice, and takes what comes after that. */
+async function startReceiver() {
+  const ids: (string | string[] | undefined)[] = [];
+  const server = createServer((request, response) => {
+    request.resume();
+    ids.push(request.headers['webhook-id']);
+    response.writeHead(ids.length <= 2 ? 503 : 200).end(ids.length <= 2 ? 'Not now' : 'Thank you');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { ids, url: `http://127.0.0.1:${port}/hooks`, stop: () => server.close() };
+}
+
+test('an admin adds a webhook, and sees that its receiver takes a test event at the third attempt', {
+  tag: '@narrow',
+}, async ({ page, expectReadableOnEveryScreen }) => {
+  test.setTimeout(120_000);
+  const receiver = await startReceiver();
+  await openAs(page, 'Admin', '/dashbord/webhooks');
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a webhook' });
+  await adding.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await adding.getByRole('button', { name: 'Add a webhook' }).click();
+  await expect(adding.getByText('Choose at least one event.')).toBeVisible();
+  await adding.getByLabel('Enrolment begun').check();
+  await expectReadableOnEveryScreen();
+  await adding.getByRole('button', { name: 'Add a webhook' }).click();
+
+  const secret = page.getByRole('dialog', { name: 'The secret of this webhook' });
+  await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await expectReadableOnEveryScreen();
+  await secret.getByRole('button', { name: 'I have copied it' }).click();
+  const endpoint = page.getByRole('region', { name: receiver.url });
+  await endpoint.getByRole('button', { name: 'Send a test event' }).click();
+  await dismissToasts(page);
+  const refreshed = (text: string) => async () => {
+    await endpoint.getByRole('button', { name: 'Refresh' }).click();
+    return endpoint.getByText(text).count();
+  };
+  await expect.poll(refreshed('Answered 503'), { timeout: 15_000 }).toBe(1);
+  await expectReadableOnEveryScreen();
+  await expect.poll(refreshed('Delivered'), { timeout: 60_000 }).toBe(1);
+  expect([receiver.ids.length, new Set(receiver.ids).size]).toEqual([3, 1]);
+
+  await endpoint.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.ids.length, { timeout: 15_000 }).toBe(4);
+  await endpoint.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(endpoint).toHaveCount(0);
+  receiver.stop();
+});
