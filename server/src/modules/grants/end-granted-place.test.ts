@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
 import { grantsIn } from '../../testing/grants.ts';
+import { codeOf } from '../../testing/problem-code.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -62,6 +64,22 @@ describe('a granted place that an admin ends', () => {
     expect(await placesIn(course)).toMatchObject([{ origin: 'granted', payment_id: null, state: 'active' }]);
     expect(await enrolledCountOf(course)).toBe(1);
   });
+});
+
+test('who has not proved for ten minutes who they are gives, ends and confirms nothing', async () => {
+  const root = await t.given.account({ ...ADA, email: 'root@example.com', role: 'Admin' });
+  const browser = t.browser();
+  await signIn(browser, { email: root.email, password: PASSWORD });
+  const longAgo = new Date(Date.now() - 11 * 60_000);
+  await t.deps.database.updateTable('session').set({ proved_at: longAgo }).where('user_id', '=', root.id).execute();
+  const stale = t.withToken(await tokenOf(browser, root.email));
+  const body = { CourseId: course.id, reason: 'Won a place in the raffle.' };
+  const replies = [
+    await stale.post(`/members/${student.id}/grants`, body),
+    await stale.put(`/members/${student.id}/end-grant`, body),
+    await stale.post(`/classes/${course.id}/roster`, { Csv: 'name,email', reason: body.reason }),
+  ];
+  expect(replies.map(codeOf)).toEqual(Array.from({ length: 3 }, () => [403, 'auth.proof-required']));
 });
 
 describe('the database', () => {
