@@ -10,6 +10,7 @@ import { generator } from './measure.ts';
 import { measurePages } from './pages.ts';
 import { startGuildhall } from './processes.ts';
 import { measureQuizzes } from './quizzes.ts';
+import { measureProcesses } from './several-processes.ts';
 
 const PARTS = {
   catalogue: measureCatalogue,
@@ -18,6 +19,7 @@ const PARTS = {
   learning: measureLearning,
   quizzes: measureQuizzes,
   files: measureFiles,
+  processes: measureProcesses,
 };
 type Part = keyof typeof PARTS;
 
