@@ -20,7 +20,10 @@ interface SandboxAddresses {
   stripe: Omit<StripeAccount, 'provider'>;
 }
 
-const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
+const GOOGLE = {
+  issuer: 'https://accounts.google.com',
+  discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+};
 
 /** All from the sandbox or all from the settings: never a mixture. */
 export function externalServicesOf(
@@ -40,7 +43,7 @@ export function externalServicesOf(
   return {
     cards: { provider: 'stripe', ...stripe },
     smtp,
-    google: google && { discoveryUrl: GOOGLE_DISCOVERY, ...google },
+    google: google && { ...GOOGLE, ...google },
     sandboxUrl: undefined,
   };
 }

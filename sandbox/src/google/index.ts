@@ -17,6 +17,7 @@ interface GoogleOptions {
 
 /** Settings for the product's server. */
 export interface GoogleClient {
+  issuer: string;
   clientId: string;
   clientSecret: string;
 }
@@ -32,5 +33,5 @@ export function serveGoogle(app: FastifyInstance, options: GoogleOptions): Googl
   const provider = createProvider({ publicUrl, sandboxOrigin, client: { ...client, redirectUris }, people });
   app.register(serveProvider, { provider, publicUrl });
   app.register(serveSignIn, { provider, people, origins });
-  return client;
+  return { ...client, issuer: `${publicUrl}${GOOGLE_PATH}` };
 }

@@ -8,6 +8,8 @@ import type { KnownDevices } from './known-devices.ts';
 /** The OpenID provider for 'Sign in with Google'. */
 export interface GoogleClient {
   discoveryUrl: string;
+  /** What the discovery document and each ID token must name. */
+  issuer: string;
   clientId: string;
   clientSecret: string;
 }

@@ -1,3 +1,4 @@
+import { log } from '../../platform/log.ts';
 import type { GoogleClient } from './auth-deps.ts';
 import type { Auth } from './create-auth.ts';
 
@@ -16,14 +17,17 @@ async function isReachable({ discoveryUrl }: GoogleClient): Promise<boolean> {
 
 /**
  * Returns better-auth with the provider, which is created on first use because that reads the discovery document.
- * Undefined while the provider cannot be reached; the next call tries again.
+ * Undefined while the provider cannot be reached or names another issuer; the next call tries again.
  */
 export function createGoogleAuth(create: (google: GoogleClient) => Auth, google: GoogleClient | undefined) {
   const prepare = async (client: GoogleClient) => {
     if (!(await isReachable(client))) return undefined;
     const auth = create(client);
     const { socialProviders } = await auth.$context;
-    return socialProviders.some(({ id }) => id === 'google') ? auth : undefined;
+    const provider = socialProviders.find(({ id }) => id === 'google');
+    if (provider && provider.issuer !== client.issuer)
+      log.error(`Sign-in: ${client.discoveryUrl} names another issuer.`);
+    return provider?.issuer === client.issuer ? auth : undefined;
   };
 
   let preparing: Promise<Auth | undefined> | undefined;

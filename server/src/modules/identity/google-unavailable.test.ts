@@ -22,8 +22,10 @@ test('a provider that was unavailable is found once it is back, with one request
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const address = provider.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const made = { $context: Promise.resolve({ socialProviders: [{ id: 'google' }] }) };
-  const client = { discoveryUrl: `http://127.0.0.1:${port}/`, clientId: 'us', clientSecret: 'secret' };
+  const discoveryUrl = `http://127.0.0.1:${port}/`;
+  const issuer = 'https://provider.example';
+  const made = { $context: Promise.resolve({ socialProviders: [{ id: 'google', issuer }] }) };
+  const client = { discoveryUrl, issuer, clientId: 'us', clientSecret: 'secret' };
   const auth = createGoogleAuth(() => made as never, client);
 
   expect(await Promise.all([auth(), auth()])).toEqual([undefined, undefined]);
@@ -32,5 +34,20 @@ test('a provider that was unavailable is found once it is back, with one request
   expect(await auth()).toBe(made);
   expect(await auth()).toBe(made);
   expect(requests).toBe(2);
+  provider.close();
+});
+
+test('a provider whose metadata names another issuer than the configured one signs nobody in', async () => {
+  const provider = createServer((_, response) => response.end('{}'));
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const address = provider.address();
+  const discoveryUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  const client = { discoveryUrl, issuer: 'https://provider.example', clientId: 'us', clientSecret: 'secret' };
+  const authNaming = (issuer: string) => ({
+    $context: Promise.resolve({ socialProviders: [{ id: 'google', issuer }] }),
+  });
+
+  expect(await createGoogleAuth(() => authNaming('https://evil.example') as never, client)()).toBeUndefined();
+  expect(await createGoogleAuth(() => authNaming(client.issuer) as never, client)()).toBeDefined();
   provider.close();
 });
