@@ -13,6 +13,7 @@ interface ResponseDescription {
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: object[];
   requestBody?: { required: boolean };
@@ -84,6 +85,18 @@ test('a call says whether it needs a token, a cookie or nothing', async () => {
   expect((await findOperation('readCourse')).security).toEqual([{}, { bearer: [] }]);
   expect((await findOperation('changePassword')).security).toEqual([{ cookie: [] }]);
   expect((await findOperation('listTopCourses')).security).toEqual([]);
+});
+
+test('each call says in words who may make it', async () => {
+  for (const { description } of await documentedOperations()) expect(description).toMatch(/^Who may call: /);
+  const described = async (name: string) => (await findOperation(name)).description;
+  expect(await described('listMembers')).toContain('people with the role Admin.');
+  expect(await described('listTopCourses')).toContain('everybody, also without an account.');
+  expect(await described('readCourse')).toContain('Some people see more with their token.');
+  expect(await described('changePassword')).toContain('by its session cookie.');
+  const fresh = OPERATIONS.filter(({ route }) => 'fresh' in route).map(({ name }) => name);
+  expect(fresh).not.toEqual([]);
+  for (const name of fresh) expect(await described(name)).toContain('at most ten minutes before.');
 });
 
 test('a body is required unless all of its fields are optional', async () => {

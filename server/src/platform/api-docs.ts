@@ -22,6 +22,22 @@ function securityOf({ access, personal, byCookie }: Route) {
   return access === 'public' ? [] : [{ bearer: [] }];
 }
 
+const CALLERS: Record<Route['access'], string> = {
+  public: 'everybody, also without an account.',
+  'signed-in': 'people who are signed in. The call itself may ask for more, such as being enrolled.',
+  student: 'people who are signed in and neither Teacher nor Admin.',
+  teacher: 'people with the role Teacher.',
+  admin: 'people with the role Admin.',
+};
+
+/** Who may call, in sentences. */
+function describeCallers({ access, personal, byCookie, fresh }: Route) {
+  if (byCookie) return 'Who may call: people who are signed in in a browser, by its session cookie.';
+  const more = personal ? ' Some people see more with their token.' : '';
+  const proof = fresh ? ' They have to prove who they are (`POST /api/auth/proof`) at most ten minutes before.' : '';
+  return `Who may call: ${CALLERS[access]}${more}${proof}`;
+}
+
 /** A problem document for each status that the call may be refused with, and the codes it may hold. */
 function problemsOf(route: Route) {
   const byStatus = Map.groupBy(errorCodesOf(route), (code) => ERROR_STATUS[code]);
@@ -54,6 +70,7 @@ const transform: SwaggerTransform = (document) => {
     ...schema,
     operationId: operation.name,
     summary: route.summary,
+    description: describeCallers(route),
     tags: [operation.domain],
     security: securityOf(route),
     ...(route.upload && { consumes: ['multipart/form-data'] }),
