@@ -29,6 +29,7 @@ const COLUMNS = {
   'account.refresh_token': 'always null',
   'certificate_key.encrypted_private_key': 'root key',
   'erasure.person_hash': 'HMAC with the encrypted hash key',
+  'invitation.token_hash': 'SHA-256 of 256 random bits',
   'jwks.private_key': 'encrypted with the secret `identity`',
   'jwks.public_key': 'public',
   'passkey.public_key': 'public',
