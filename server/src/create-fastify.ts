@@ -12,7 +12,7 @@ import { handleError } from './platform/error-handler.ts';
 import { log } from './platform/log.ts';
 import { parseQuery } from './platform/parse-query.ts';
 import { refuseUnreadable } from './platform/refused-requests.ts';
-import { requestIdOf } from './platform/request-id.ts';
+import { takeRequestId } from './platform/request-id.ts';
 
 /** Who opens an address, and does not call the API. */
 const isFromBrowser = ({ method, url, headers }: FastifyRequest) =>
@@ -23,7 +23,7 @@ export function createFastify(deps: Deps, securityHeaders: Record<string, string
   const lifecycle = { isStopping: false };
   const app: FastifyInstance = Fastify<Server>({
     loggerInstance: log as FastifyBaseLogger,
-    genReqId: requestIdOf,
+    genReqId: (request) => takeRequestId(request, deps.settings.trustProxy !== false),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.settings.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },

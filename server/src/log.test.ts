@@ -3,6 +3,7 @@ import { codeOf } from './testing/problem-code.ts';
 import { testApp } from './testing/test-app.ts';
 
 const t = testApp({ ownApp: true, withSandbox: true });
+const behindProxy = testApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
 const written = vi.spyOn(process.stderr, 'write');
 const lines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)));
 beforeEach(() => written.mockReset().mockReturnValue(true));
@@ -28,12 +29,15 @@ test('a response, its problem document and its line in the log carry the same na
   });
 });
 
-test('a name that a proxy has given is kept, and one that is not well-formed is not', async () => {
-  const named = async (name: string) => (await t.get('/healthz', { 'x-request-id': name })).headers['x-request-id'];
+test('a name that a trusted proxy has given is kept; one that is not well-formed, or a visitor’s, is not', async () => {
+  const name = 'x-request-id';
+  const named = async (given: string, app = behindProxy) =>
+    (await app.get('/healthz', { [name]: given })).headers[name];
   expect(await named('from-the-proxy.1')).toBe('from-the-proxy.1');
-  for (const name of ['short', 'a'.repeat(65), 'a line\nand another', '<script>alert(1)</script>']) {
-    expect(await named(name)).toMatch(/^[0-9a-z]{17,}$/);
+  for (const wrong of ['short', 'a'.repeat(65), 'a line\nand another', '<script>alert(1)</script>']) {
+    expect(await named(wrong)).toMatch(/^[0-9a-z]{17,}$/);
   }
+  expect(await named('from-a-visitor.1', t)).toMatch(/^[0-9a-z]{17,}$/);
 });
 
 test('cached responses are named too, each anew', async () => {

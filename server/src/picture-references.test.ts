@@ -13,6 +13,7 @@ const NO_PICTURES = [
   'quiz.questions',
   'quiz_version.content',
   'removed_object.parts',
+  'shop.mail_texts',
   'upload.parts',
 ];
 

@@ -62,7 +62,7 @@ test('an admin words a mail, previews it, and goes back to the words of the prod
   await expect(page.getByLabel('Mail', { exact: true }).locator('option:checked')).toHaveText(
     'Well done: {title} (your words)',
   );
-  await mail.getByRole('button', { name: 'Use the words of the product' }).click();
+  await mail.getByRole('button', { name: 'Use the default text' }).click();
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(subject).toHaveValue('Your class is approved: {title}');

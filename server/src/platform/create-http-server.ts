@@ -3,6 +3,7 @@ import type { AppSettings } from '../settings.ts';
 import { limitConnections, MAX_CONNECTIONS } from './limit-connections.ts';
 import { isFromThisMachine, refuseForeign } from './local-requests.ts';
 import { hasWrongHost, refuseFurtherConnection, refuseUnusualRequests, refuseWrongHost } from './refused-requests.ts';
+import { takeRequestId } from './request-id.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
 import type { Traffic } from './traffic.ts';
@@ -44,6 +45,7 @@ export function createHttpServer(
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
     const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
     if (!cached) return handle(request, response);
+    takeRequestId(request, settings.trustProxy !== false);
     traffic.cachedResponses += 1;
     sendCachedResponse(request, response, cached, securityHeaders);
   });

@@ -9,14 +9,17 @@ const PREFIX = randomBytes(8).toString('hex');
 const ids = new WeakMap<IncomingMessage, string>();
 let count = 0;
 
+/** Names a request in its response and in the log: see `takeRequestId`. */
+export const requestIdOf = (request: IncomingMessage): string => ids.get(request) ?? takeRequestId(request, false);
+
 /**
- * Names a request in its response and in the log: the name that a proxy has given it (`X-Request-Id`, 8 to 64 letters,
- * digits and `_.:-`), else one of ours.
+ * The name that a proxy has given a request (`X-Request-Id`, 8 to 64 letters, digits and `_.:-`), where there is a proxy
+ * that we trust; else one of ours.
  */
-export function requestIdOf(request: IncomingMessage): string {
+export function takeRequestId(request: IncomingMessage, hasProxy: boolean): string {
   const known = ids.get(request);
   if (known !== undefined) return known;
-  const given = request.headers[REQUEST_ID_HEADER];
+  const given = hasProxy ? request.headers[REQUEST_ID_HEADER] : undefined;
   count += 1;
   const id = typeof given === 'string' && WELL_FORMED.test(given) ? given : `${PREFIX}${count.toString(36)}`;
   ids.set(request, id);

@@ -39,14 +39,14 @@ export async function createProcess(settings: Settings, machine: Machine): Promi
 
 /** Answers requests, and does what is done again and again, until the process stops. */
 export async function openProcess(settings: Settings, deps: LiveDeps): Promise<Listening> {
+  /** Only after the server has stopped: nobody is sent to a server that waits for its work to end. */
+  let stopWork = async () => {};
+  onStop(() => stopWork());
   const app = await buildApp(deps);
   onStop((signal) => stopServer(app, { farewell: signal === 'SIGTERM' ? FAREWELL : 0 }));
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw portError(error, settings);
   });
-  if (!deps.isRestored) {
-    const stopWork = startRepeatedWork(deps);
-    onStop(stopWork);
-  }
+  if (!deps.isRestored) stopWork = startRepeatedWork(deps);
   return { origin: app.listeningOrigin, address: app.server.address() };
 }

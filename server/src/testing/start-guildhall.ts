@@ -12,7 +12,9 @@ const PORTS = { first: 10_000, count: 10_000 };
 
 /** An unused port. */
 export async function freePort(): Promise<number> {
-  const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+  /** Those of one worker of the test run are even, those of the next odd. */
+  const pair = Math.floor((Math.random() * PORTS.count) / 2);
+  const port = PORTS.first + 2 * pair + (Number(process.env.VITEST_POOL_ID ?? 0) % 2);
   const probe = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));

@@ -12,7 +12,7 @@ import { useDeleteCourse } from './use-delete-course.ts';
 export function CourseRowActions({ course }: { course: AdminCourse }) {
   const progress = richText(m.courses_progress({ title: course.ClassTitle, hidden: screenReaderOnly }));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
       {course.Status === 'Approved' ? (
         <>
           <ButtonLink to={courseProgressPath(course._id)} variant="outline" size="small">

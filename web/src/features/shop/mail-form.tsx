@@ -42,7 +42,7 @@ export function MailForm({ mail, settings, onReload }: MailFormProps) {
     }
   };
   return (
-    <form onSubmit={state.submit} noValidate aria-labelledby="mails" className="grid gap-5">
+    <form onSubmit={state.submit} noValidate aria-labelledby="mails" className="grid grid-cols-1 gap-5">
       {mail.Parts.map((part) => (
         <PartField key={part.Key} part={part} form={form} />
       ))}
@@ -90,7 +90,7 @@ function MailPreview({ mail, form }: { mail: ShopMail; form: UseFormReturn<ShopM
   return (
     <section
       aria-label={m.shop_mail_preview()}
-      className="wrap-anywhere grid gap-3 rounded-box border border-line p-4 text-sm"
+      className="wrap-anywhere grid grid-cols-1 gap-3 rounded-box border border-line p-4 text-sm"
     >
       <p className="eyebrow">{m.shop_mail_preview()}</p>
       {subject && <p className="font-semibold">{textOf(subject)}</p>}

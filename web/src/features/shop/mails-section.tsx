@@ -21,7 +21,7 @@ export function MailsSection({ settings, onReload }: SectionProps) {
   const mail = settings.Mails.find(({ Kind }) => Kind === kind);
   return (
     <Panel id="mails" title={m.shop_mails_heading()} hint={m.shop_mails_hint()}>
-      <div className="grid gap-5 px-4 py-5 sm:px-6">
+      <div className="grid grid-cols-1 gap-5 px-4 py-5 sm:px-6">
         <Field label={m.shop_mail_kind()}>
           {(control) => (
             <Select
