@@ -12,6 +12,7 @@ test('an admin enrols and invites people by a list; an invited one chooses a pas
   const known = await createPerson(`Kunigunde ${uniqueText()}`);
   const email = `new-${uniqueText()}@example.com`;
   await openAs(page, 'Admin', `/dashbord/all-classes?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('link', { name: `Progress of ${course.title}` }).click();
   await page.getByRole('link', { name: `Roster of ${course.title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Roster of “${course.title}”` })).toBeVisible();
 

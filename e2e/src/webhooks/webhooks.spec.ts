@@ -29,7 +29,7 @@ test('an admin adds a webhook, and sees that its receiver takes a test event at 
   await adding.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await adding.getByRole('button', { name: 'Add a webhook' }).click();
   await expect(adding.getByText('Choose at least one event.')).toBeVisible();
-  await adding.getByLabel('Enrolment begun').check();
+  await adding.getByLabel('Certificate revoked').check();
   await expectReadableOnEveryScreen();
   await adding.getByRole('button', { name: 'Add a webhook' }).click();
 

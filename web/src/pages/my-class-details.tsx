@@ -1,7 +1,7 @@
-import type { Course } from '@guildhall/contract';
+import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunction, useParams } from 'react-router';
+import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { Announcements } from '../features/announcements/announcements.tsx';
 import { NewAnnouncement } from '../features/announcements/new-announcement.tsx';
 import { CourseCertificates } from '../features/certificates/course-certificates.tsx';
@@ -16,6 +16,7 @@ import { LearningPanel } from '../features/learning/learning-panel.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { richText, screenReaderOnly } from '../ui/rich-text.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -30,7 +31,10 @@ export function Component() {
   const isOwn = useIsOwnCourse(course);
   usePageTitle(course.ClassTitle);
   return (
-    <CourseProgress course={course} action={isOwn && <TeacherActions course={course} />}>
+    <CourseProgress
+      course={course}
+      action={isOwn ? <TeacherActions course={course} /> : <RosterLink course={course} />}
+    >
       {!isOwn && <Alert>{m.coursework_read_only()}</Alert>}
       <ActivityChart courseId={id} />
       <Announcements course={course} viewer={isOwn ? 'teacher' : 'admin'} />
@@ -40,6 +44,14 @@ export function Component() {
     </CourseProgress>
   );
 }
+
+/** For admins. Students are given places in an approved class. */
+const RosterLink = ({ course }: { course: Course }) =>
+  course.Status === 'Approved' && (
+    <ButtonLink to={generatePath(PAGES.roster.path, { id: course._id })} variant="outline">
+      {richText(m.grants_roster_link({ title: course.ClassTitle, hidden: screenReaderOnly }))}
+    </ButtonLink>
+  );
 
 const TeacherActions = ({ course }: { course: Course }) => (
   <div className="flex flex-wrap gap-3">

@@ -30,7 +30,7 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     title: m.courses_column_teacher(),
     card: 'line',
     cell: ({ TeacherId, TeacherName, TeacherEmail }) => (
-      <div className="md:max-w-36 2xl:max-w-64">
+      <div className="md:max-w-46 2xl:max-w-64">
         <PersonCell id={TeacherId} name={TeacherName} email={TeacherEmail} isOneLine />
       </div>
     ),
@@ -39,7 +39,7 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     title: m.courses_column_title_and_description(),
     card: 'title',
     cell: ({ _id, ClassTitle, Description }) => (
-      <div className="md:w-36 md:*:truncate 2xl:w-72">
+      <div className="md:w-48 md:*:truncate 2xl:w-72">
         <div title={ClassTitle}>
           <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
             {ClassTitle}

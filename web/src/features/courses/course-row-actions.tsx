@@ -1,7 +1,6 @@
-import { type AdminCourse, PAGES } from '@guildhall/contract';
+import type { AdminCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
-import { generatePath } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
@@ -12,16 +11,11 @@ import { useDeleteCourse } from './use-delete-course.ts';
 export function CourseRowActions({ course }: { course: AdminCourse }) {
   const progress = richText(m.courses_progress({ title: course.ClassTitle, hidden: screenReaderOnly }));
   return (
-    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+    <div className="flex gap-2">
       {course.Status === 'Approved' ? (
-        <>
-          <ButtonLink to={courseProgressPath(course._id)} variant="outline" size="small">
-            {progress}
-          </ButtonLink>
-          <ButtonLink to={generatePath(PAGES.roster.path, { id: course._id })} variant="outline" size="small">
-            {richText(m.grants_roster_link({ title: course.ClassTitle, hidden: screenReaderOnly }))}
-          </ButtonLink>
-        </>
+        <ButtonLink to={courseProgressPath(course._id)} variant="outline" size="small">
+          {progress}
+        </ButtonLink>
       ) : (
         <Button variant="quiet" size="small" disabled>
           {progress}
