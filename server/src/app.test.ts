@@ -1,6 +1,7 @@
 import type { Features } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
 import { createDocumentTemplate } from './pages/document-template.ts';
+import { EMPTY_SHOP } from './testing/empty-shop.ts';
 import { testApp } from './testing/test-app.ts';
 
 const DOCUMENT = '<meta name="brand" content=""><!--head--><!--page--><!--responses--><!--scripts-->';
@@ -12,22 +13,10 @@ const features = {
   isDemo: false,
   hasGoogle: false,
 };
-const shop = {
-  logo: '',
-  texts: [],
-  styles: '',
-  categories: [],
-  applicationCategories: [],
-  otherCategories: [],
-  partners: [],
-  claims: [],
-  timeZone: '',
-  currency: 'USD',
-};
 const pageWith = (change: Partial<Features>) =>
   createDocumentTemplate(DOCUMENT, features).fill({
     ...{ head: '', embedded: [], page: '' },
-    features: { ...features, shop, ...change },
+    features: { ...features, shop: EMPTY_SHOP, ...change },
   });
 
 test('a page has a meta tag for the sandbox, for Google and for whom to write to, when there are such', () => {

@@ -1,21 +1,11 @@
 import type { PreparePage } from '@guildhall/contract';
 import { expect, test } from 'vitest';
+import { EMPTY_SHOP } from '../testing/empty-shop.ts';
 import { createPageRenderer } from './page-renderer.ts';
 
 const features = {
   brandName: 'Guildhall',
-  shop: {
-    logo: '',
-    texts: [],
-    styles: '',
-    categories: [],
-    applicationCategories: [],
-    otherCategories: [],
-    partners: [],
-    claims: [],
-    timeZone: '',
-    currency: 'USD',
-  },
+  shop: EMPTY_SHOP,
   publicUrl: '',
   isSandbox: false,
   isDemo: false,
