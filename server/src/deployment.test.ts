@@ -55,8 +55,6 @@ test('Prometheus takes the alert rules', async () => {
 test('every metric that rules and dashboard name is served', async () => {
   const served = await createMetrics(t.deps).metrics();
   const names = new Set([...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  /** Only served where backups are written by schedule. */
-  names.add('guildhall_backup_age_seconds');
   const texts = [await readDeployed('alert-rules.yml'), await readDeployed('grafana-dashboard.json')];
   const used = texts.flatMap((text) => [...text.matchAll(/\b(?:guildhall|nodejs|process)_[a-z0-9_]+/g)].map(String));
   expect(used.length).toBeGreaterThan(15);

@@ -36,7 +36,8 @@ async function isUpToDate(applied: Promise<string[]>): Promise<boolean> {
   return known.every((name) => names.has(name));
 }
 
-async function readBackup({ database, settings, now }: HealthDeps): Promise<Health['backup']> {
+/** As `Health` has it. */
+export async function readBackup({ database, settings, now }: HealthDeps): Promise<Health['backup']> {
   if (!settings.backupSchedule) return null;
   const { succeededAt, failedAt } = await findBackupTimes(database);
   return {

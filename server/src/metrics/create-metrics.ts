@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { readHealth } from '../health/read-health.ts';
+import { readBackup, readHealth } from '../health/read-health.ts';
 import { countJobs, countPayments } from './metrics.queries.ts';
 
 type MeasuredDeps = Pick<Deps, 'pool' | 'database' | 'responseCache' | 'objectStore' | 'settings' | 'now' | 'traffic'>;
@@ -70,7 +70,7 @@ function measureProcess(registers: Registry[], { pool, responseCache }: Measured
 }
 
 function measureShop(registers: Registry[], { database }: MeasuredDeps) {
-  const payments = new Gauge({
+  new Gauge({
     name: 'guildhall_payments',
     help: 'Payments by status. refund-due: paid, and neither a place nor a refund yet.',
     labelNames: ['status'],
@@ -80,7 +80,7 @@ function measureShop(registers: Registry[], { database }: MeasuredDeps) {
       for (const { status, payments } of await countPayments(database)) this.set({ status }, payments);
     },
   });
-  const jobs = new Gauge({
+  new Gauge({
     name: 'guildhall_jobs',
     help: 'Jobs by kind and state, as of the last minute.',
     labelNames: ['kind', 'state'],
@@ -94,15 +94,19 @@ function measureShop(registers: Registry[], { database }: MeasuredDeps) {
       }
     },
   });
-  return [payments, jobs];
 }
 
 function measureHealth(registers: Registry[], deps: MeasuredDeps) {
-  const age = new Gauge({
+  new Gauge({
     name: 'guildhall_backup_age_seconds',
-    help: 'Since the last complete backup began; absent where none is written by schedule.',
-    registers: [],
+    help: 'Since the last complete backup began; without a value where none is written by schedule.',
+    registers,
     ...ONCE,
+    async collect() {
+      this.remove();
+      const age = (await readBackup(deps))?.ageSeconds;
+      if (typeof age === 'number') this.set(age);
+    },
   });
   new Gauge({
     name: 'guildhall_ready',
@@ -110,11 +114,7 @@ function measureHealth(registers: Registry[], deps: MeasuredDeps) {
     registers,
     aggregator: 'min',
     async collect() {
-      const { status, backup } = await readHealth(deps);
-      this.set(status === 'ready' ? 1 : 0);
-      if (backup?.ageSeconds === undefined || backup.ageSeconds === null) return;
-      for (const registry of registers) registry.registerMetric(age);
-      age.set(backup.ageSeconds);
+      this.set((await readHealth(deps)).status === 'ready' ? 1 : 0);
     },
   });
 }
