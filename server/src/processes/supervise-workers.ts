@@ -76,18 +76,23 @@ export async function superviseWorkers(count: number, machine: Machine): Promise
     await stopWorker(old, 'SIGTERM');
   };
 
+  const replaceEach = async () => {
+    report('Replacing the processes one by one');
+    for (const worker of [...workers]) await replace(worker);
+    report('The processes have been replaced');
+  };
+
   const [first] = await Promise.all(Array.from({ length: count }, addOne));
   if (!first) throw new Error('There is at least one process.');
   return {
     listening: first,
     readMetrics: metrics.read,
     replaceAll: () => {
-      replacing = replacing.then(async () => {
-        report('Replacing the processes one by one');
-        for (const worker of [...workers]) await replace(worker);
-        report('The processes have been replaced');
-      });
-      return replacing.catch((error: Error) => console.error(`They have not all been replaced: ${error.message}`));
+      /** After the last replacement, whether or not that succeeded. */
+      replacing = replacing
+        .then(replaceEach)
+        .catch((error: Error) => console.error(`They have not all been replaced: ${error.message}`));
+      return replacing;
     },
     stop: async (signal) => {
       isStopping = true;
