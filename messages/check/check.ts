@@ -1,5 +1,7 @@
-// Fails for unused messages, reworded sentences of the specification, and sentences outside the catalogue.
+// Fails for unused messages, reworded sentences of the specification, sentences outside the catalogue, and translations
+// that are wrong or, in a language on offer, missing. With the name of a language: all that is left to translate.
 import { readCatalogue } from '../compiler/read-catalogue.ts';
+import { checkTranslations } from './check-translations.ts';
 import { findHardcodedSentences } from './find-hardcoded-sentences.ts';
 import { readSources } from './source-files.ts';
 import { specificationProblems } from './specification-hashes.ts';
@@ -33,7 +35,7 @@ const converted = NOT_YET_CONVERTED.filter(
   (prefix) => hasFiles(prefix) && !hardcoded.some(({ path }) => path.startsWith(prefix)),
 ).map((prefix) => `${prefix} has no sentences left: remove it from NOT_YET_CONVERTED`);
 
-const problems = [...unused, ...imports, ...specificationProblems(), ...outside, ...converted];
+const problems = [...unused, ...imports, ...specificationProblems(), ...outside, ...converted, ...checkTranslations()];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

@@ -44,3 +44,10 @@ export function inputTypes(
   }
   return inputs;
 }
+
+/** The names of the forms of each plural: `one`, `other`, `=0`. */
+export const pluralForms = (elements: MessageFormatElement[]): string[][] =>
+  elements.flatMap((element) => [
+    ...(isPluralElement(element) ? [Object.keys(element.options)] : []),
+    ...childrenOf(element).flatMap(pluralForms),
+  ]);
