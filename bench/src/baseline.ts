@@ -1,10 +1,12 @@
 // The limit of this machine: bare node:http that answers each path of PATHS from memory, with the bytes that the server
 // at ORIGIN has sent for it, and `/rows` with one SELECT of twenty rows, made into JSON each time. A process of its own,
-// as the server is.
+// as the server is; WORKERS of them behind one port.
+import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-const { PORT, SOCKET_FOLDER, ORIGIN, PATHS = '[]' } = process.env;
+const { PORT, SOCKET_FOLDER, ORIGIN, PATHS = '[]', WORKERS = '1' } = process.env;
 const pool = new pg.Pool({ host: SOCKET_FOLDER, user: 'guildhall', database: 'guildhall', max: 10 });
 
 interface Response {
@@ -27,7 +29,17 @@ const readRows = async (): Promise<Response> => ({
   body: Buffer.from(JSON.stringify((await pool.query(ROWS)).rows)),
 });
 
-createServer(async (request, response) => {
-  const { type, body } = responses.get(request.url ?? '') ?? (await readRows());
-  response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
-}).listen(Number(PORT), '127.0.0.1', () => console.log(`open at http://127.0.0.1:${PORT}`));
+const answer = () =>
+  createServer(async (request, response) => {
+    const { type, body } = responses.get(request.url ?? '') ?? (await readRows());
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
+  });
+
+if (WORKERS !== '1' && cluster.isPrimary) {
+  const workers = Array.from({ length: Number(WORKERS) }, () => cluster.fork());
+  await Promise.all(workers.map((worker) => once(worker, 'listening')));
+  process.once('SIGTERM', () => process.exit(0));
+} else {
+  await once(answer().listen(Number(PORT), '127.0.0.1'), 'listening');
+}
+if (cluster.isPrimary) console.log(`open at http://127.0.0.1:${PORT}`);

@@ -28,7 +28,7 @@ async function start(
   file: string,
   environment: Record<string, string>,
   log: 'inherit' | 'ignore' = 'inherit',
-): Promise<Running & { pid: number }> {
+): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [...MEMORY_ARGUMENTS, join(ROOT, file)], {
     cwd: ROOT,
     env: { ...MEMORY_ENVIRONMENT, ...process.env, ...environment },
@@ -52,8 +52,11 @@ async function start(
   return { url, stop, pid: child.pid ?? 0 };
 }
 
-export interface RunningGuildhall extends Running {
+export interface RunningProcess extends Running {
   pid: number;
+}
+
+export interface RunningGuildhall extends RunningProcess {
   dataDir: string;
   /** With the socket of its database. */
   socketFolder: string;
@@ -94,5 +97,5 @@ export async function startGuildhall(
 }
 
 /** The bare server that Guildhall is compared with; see baseline.ts. */
-export const startBaseline = async (environment: Record<string, string>): Promise<Running> =>
+export const startBaseline = async (environment: Record<string, string>): Promise<RunningProcess> =>
   start('bench/src/baseline.ts', { ...environment, PORT: String(await freePort()) });

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { listTopCourses, urlOf } from '@guildhall/contract';
 import pg from 'pg';
+import { insertCourses } from './insert-courses.ts';
 import { applyLoad, compareRates } from './measure.ts';
 import { processorTimeOf } from './process-usage.ts';
-import type { RunningGuildhall } from './processes.ts';
+import { type RunningGuildhall, type RunningProcess, startBaseline, startGuildhall } from './processes.ts';
 import { print, printHead } from './table.ts';
 
 const SECONDS = 4;
 const CONNECTIONS = 16;
 const WRITERS = 32;
-/** Seconds in which nobody asks for anything. */
-const IDLE_SECONDS = 20;
+/** Seconds after a start until its first looks for work are over. */
+const SETTLING_SECONDS = 30;
+/** Seconds in which nobody asks for anything: what is done once a minute is among them. */
+const IDLE_SECONDS = 60;
+const PATH = urlOf(listTopCourses);
 /** Milliseconds between two wake-ups by one process, as in the server. */
 const WAKE_UP_INTERVAL = 50;
 
@@ -18,12 +23,12 @@ const WAKE_UP_INTERVAL = 50;
 async function processesOf(pid: number): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
   const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')));
-  return [pid, ...children.filter((_, index) => commands[index]?.includes('main.ts'))];
+  return [pid, ...children.filter((_, index) => /(main|baseline)\.ts/.test(commands[index] ?? ''))];
 }
 
 /** Cached reads for each second of processor time that all processes use together. */
-async function readsPerProcessorSecond({ url, pid }: RunningGuildhall): Promise<number> {
-  const load = { url: url + urlOf(listTopCourses), connections: CONNECTIONS, seconds: SECONDS };
+async function readsPerProcessorSecond({ url, pid }: RunningProcess): Promise<number> {
+  const load = { url: url + PATH, connections: CONNECTIONS, seconds: SECONDS };
   await applyLoad({ ...load, seconds: 1 });
   const pids = await processesOf(pid);
   const used = async () => (await Promise.all(pids.map(processorTimeOf))).reduce((sum, time) => sum + time, 0);
@@ -41,29 +46,28 @@ async function transactionsPerSecond({ socketFolder }: RunningGuildhall): Promis
     );
     return rows[0].count as number;
   };
+  await delay(SETTLING_SECONDS * 1_000);
   const before = await count();
-  await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1_000));
+  await delay(IDLE_SECONDS * 1_000);
   const transactions = (await count()) - before;
   await client.end();
   return transactions / IDLE_SECONDS;
 }
 
-/** What a writer does in its transaction beside its own row. */
-const ANNOUNCEMENTS = {
-  none: undefined,
-  rows: "insert into invalidation (process, changed, counted) values ('bench', array['courses'], '{}')",
-  notify: "select pg_notify('bench', 'courses')",
-};
+/** Statements that write in the transaction of a free enrolment: the place, the webhook's event, the certificate. */
+const STATEMENTS = 3;
+const WRITE = 'insert into bench_write default values';
+const ROW = "insert into invalidation (process, changed, counted) values ('bench', array['courses'], '{}')";
+const NOTIFY = "select pg_notify('bench', 'courses')";
 
-async function commitsPerSecond(clients: pg.Client[], announcement: string | undefined): Promise<number> {
+/** Each client writes its rows, and at last what `last` says, in transactions one after the other. */
+async function commitsPerSecond(clients: pg.Client[], last: string[]): Promise<number> {
+  const statements = ['begin', ...Array<string>(STATEMENTS).fill(WRITE), ...last, 'commit'];
   const end = performance.now() + SECONDS * 1_000;
   let commits = 0;
   const write = async (client: pg.Client) => {
     while (performance.now() < end) {
-      await client.query('begin');
-      await client.query('insert into bench_write default values');
-      if (announcement) await client.query(announcement);
-      await client.query('commit');
+      for (const statement of statements) await client.query(statement);
       commits += 1;
     }
   };
@@ -78,39 +82,65 @@ async function measureWriters({ socketFolder }: RunningGuildhall): Promise<void>
     return client;
   };
   const clients = await Promise.all(Array.from({ length: WRITERS }, connect));
-  const waker = await connect();
+  /** A pool: it may be woken again before the last wake-up has ended. */
+  const waker = new pg.Pool({ host: socketFolder, user: 'guildhall', database: 'guildhall' });
   await waker.query('create table bench_write (id bigint generated always as identity primary key)');
   const wake = setInterval(() => void waker.query("select pg_notify('guildhall_invalidated', '')"), WAKE_UP_INTERVAL);
-  printHead([`${WRITERS} writers`, 'commits/s', 'without announcements', 'ratio']);
-  for (const [name, announcement] of [
-    ['announcements as rows', ANNOUNCEMENTS.rows],
-    ['NOTIFY in each commit, as it was', ANNOUNCEMENTS.notify],
+  printHead([`${WRITERS} writers`, 'commits/s', 'compared with', 'commits/s', 'ratio']);
+  for (const [name, last, other, lastOfOther] of [
+    ['announcements as rows', [ROW], 'none', []],
+    ['announcements as rows', [ROW], 'another row of their own', [WRITE]],
+    ['NOTIFY in each commit, as it was', [NOTIFY], 'none', []],
   ] as const) {
     const rates = await compareRates(
-      () => commitsPerSecond(clients, announcement),
-      () => commitsPerSecond(clients, ANNOUNCEMENTS.none),
+      () => commitsPerSecond(clients, [...last]),
+      () => commitsPerSecond(clients, [...lastOfOther]),
     );
-    print([[name, Math.round(rates.guildhall), Math.round(rates.baseline), rates.ratio.toFixed(2)]]);
+    print([[name, Math.round(rates.guildhall), other, Math.round(rates.baseline), rates.ratio.toFixed(2)]]);
   }
   clearInterval(wake);
   await waker.query('drop table bench_write');
   await Promise.all([...clients, waker].map((client) => client.end()));
 }
 
+/** Cached reads of one process beside those of two, alternately, and the same of bare `node:http` on this machine. */
+async function measureReads(one: RunningGuildhall, two: RunningGuildhall): Promise<void> {
+  const bare = (count: number) =>
+    startBaseline({
+      SOCKET_FOLDER: one.socketFolder,
+      ORIGIN: one.url,
+      PATHS: JSON.stringify([PATH]),
+      WORKERS: `${count}`,
+    });
+  const bares = [await bare(1), await bare(2)] as const;
+  printHead(['cached reads per second of processor time', 'two processes', 'one process', 'ratio']);
+  for (const [name, [single, double]] of [
+    ['Guildhall', [one, two]],
+    ['node:http, same bytes', bares],
+  ] as const) {
+    const rates = await compareRates(
+      () => readsPerProcessorSecond(double),
+      () => readsPerProcessorSecond(single),
+    );
+    print([[name, Math.round(rates.guildhall), Math.round(rates.baseline), rates.ratio.toFixed(2)]]);
+  }
+  await Promise.all(bares.map(({ stop }) => stop()));
+}
+
 /** Several processes behind one port, what they ask while nobody asks them, and what announcements cost writers. */
 export async function measureProcesses(guildhall: RunningGuildhall): Promise<void> {
   await measureWriters(guildhall);
   console.log();
-  printHead(['processes', 'cached reads per second of processor time', 'transactions/s of each while idle']);
-  for (const count of [1, 2]) {
-    await guildhall.restart({ WORKERS: String(count) });
-    const idle = (await transactionsPerSecond(guildhall)) / count;
-    const reads = [
-      await readsPerProcessorSecond(guildhall),
-      await readsPerProcessorSecond(guildhall),
-      await readsPerProcessorSecond(guildhall),
-    ];
-    print([[String(count), Math.round(reads.toSorted((a, b) => a - b)[1] ?? 0), idle.toFixed(1)]]);
+  const two = await startGuildhall({ WORKERS: '2' });
+  await insertCourses(two.socketFolder);
+  await measureReads(guildhall, two);
+  console.log();
+  printHead(['processes', 'transactions/s of each while idle']);
+  for (const [count, running] of [
+    [1, guildhall],
+    [2, two],
+  ] as const) {
+    print([[String(count), ((await transactionsPerSecond(running)) / count).toFixed(1)]]);
   }
-  await guildhall.restart({});
+  await two.stop();
 }
