@@ -27,6 +27,7 @@ export const addAnnouncement = defineRoute({
   method: 'POST',
   path: '/classes/:id/announcements',
   access: 'signed-in',
+  idempotencyKey: true,
   summary:
     'Announces something to one’s own Approved class and mails its students, three times in 24 hours at most; a ' +
     'repeated request changes nothing',

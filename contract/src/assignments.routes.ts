@@ -16,6 +16,7 @@ export const addAssignment = defineRoute({
   method: 'PUT',
   path: '/add-assignment/:id',
   access: 'signed-in',
+  idempotencyKey: true,
   summary:
     'Sets an assignment in one’s own Approved class and notifies its students; a repeated request changes nothing',
   params: ById,
@@ -56,6 +57,7 @@ export const copyAssignments = defineRoute({
   method: 'POST',
   path: '/classes/:id/assignments/copies',
   access: 'signed-in',
+  idempotencyKey: true,
   summary:
     'Copies assignments of one’s own classes, each with a new deadline, into one’s own Approved class, and notifies its ' +
     'students; a repeated request changes nothing',

@@ -54,6 +54,7 @@ export const handInAttempt = defineRoute({
   method: 'POST',
   path: '/attempts/:id/hand-in',
   access: 'signed-in',
+  idempotencyKey: true,
   summary: 'Hands in one’s own attempt, which is marked at once; a second time changes nothing',
   params: ById,
   response: Attempt,

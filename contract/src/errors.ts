@@ -1,21 +1,11 @@
 import { AUTH_ERROR_STATUS } from './auth-errors.ts';
 import { ENROLMENT_ERROR_STATUS } from './enrolment-errors.ts';
+import { REQUEST_ERROR_STATUS } from './request-errors.ts';
 import { WEBHOOK_ERROR_STATUS } from './webhook-errors.ts';
 
 /** Every problem code, with its HTTP status. */
 export const ERROR_STATUS = {
-  'request.invalid': 400,
-  'request.not-found': 404,
-  'request.too-large': 413,
-  'request.timeout': 408,
-  'request.unsupported-media': 415,
-  'request.unmet-expectation': 417,
-  /** The change does not say which revision it was made from. */
-  'request.revision-missing': 428,
-  'request.too-many': 429,
-  'request.headers-too-large': 431,
-  /** The sandbox answers browsers on its own machine only, and the request came by another name or through a proxy. */
-  'request.not-local': 421,
+  ...REQUEST_ERROR_STATUS,
   ...AUTH_ERROR_STATUS,
   'server.unexpected': 500,
   'server.unavailable': 503,

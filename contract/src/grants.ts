@@ -11,6 +11,7 @@ export const grantPlace = defineRoute({
   path: '/members/:id/grants',
   access: 'admin',
   fresh: true,
+  idempotencyKey: true,
   summary: 'Gives a student a place in a class without a payment; who has been granted it already keeps it',
   params: ById,
   body: OfCourse,

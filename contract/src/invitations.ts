@@ -37,6 +37,7 @@ export const sendInvitationAgain = defineRoute({
   method: 'PUT',
   path: '/invitations/:id/send-again',
   access: 'admin',
+  idempotencyKey: true,
   summary: 'Mails a new link, which works for 14 days; the old one no longer works',
   params: ById,
   response: Modified,

@@ -29,6 +29,7 @@ export const handOverClasses = defineRoute({
   path: '/members/:id/hand-over',
   access: 'admin',
   fresh: true,
+  idempotencyKey: true,
   summary: 'Makes all classes of a person another teacher’s; the teacher and the students are told',
   params: ById,
   body: WithReason.extend({ HandClassesTo: Id }),

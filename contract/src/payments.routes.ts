@@ -18,6 +18,7 @@ export const createPaymentIntent = defineRoute({
   method: 'POST',
   path: '/create-payment-intent',
   access: 'student',
+  idempotencyKey: true,
   summary: 'Begins a payment for a class, or continues the open one; the amount is the class’s price',
   /** The class; all fields but its id are ignored. */
   body: z.object({ data: z.object({ _id: z.string().min(1).max(500) }) }),
@@ -101,6 +102,7 @@ export const refundPayment = defineRoute({
   path: '/payments/:id/refund',
   access: 'admin',
   fresh: true,
+  idempotencyKey: true,
   summary: 'Refunds a payment in full and ends the enrolment that it bought',
   params: ById,
   body: Decision,

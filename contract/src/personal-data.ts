@@ -50,6 +50,7 @@ export const requestAccountDeletion = defineRoute({
   path: '/account/deletion',
   access: 'signed-in',
   fresh: true,
+  idempotencyKey: true,
   summary: 'Deletes one’s account after seven days; a second call does not change the day',
   response: z.object({ DueAt: Instant }),
   errors: ['account.has-students', 'member.last-admin'],

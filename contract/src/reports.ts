@@ -27,6 +27,7 @@ export const reportContent = defineRoute({
   method: 'POST',
   path: '/reports',
   access: 'signed-in',
+  idempotencyKey: true,
   summary: 'Tells the admins that a class, lesson or review should not be there',
   body: NewReport,
   response: Inserted,

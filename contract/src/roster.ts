@@ -52,6 +52,7 @@ export const confirmRoster = defineRoute({
   path: '/classes/:id/roster',
   access: 'admin',
   fresh: true,
+  idempotencyKey: true,
   summary: 'Enrols the people of a list who have an account and invites the others; repeating it changes nothing',
   params: ById,
   body: z.object({ Csv, reason: Reason }),

@@ -24,6 +24,8 @@ export interface Route {
   fresh?: true;
   /** Admins who are required to have a second factor and have none can still make this call: it leads to one. */
   withoutSecondFactor?: true;
+  /** The header `Idempotency-Key` is understood: a call that is repeated with the same key is made once. */
+  idempotencyKey?: true;
   /** One line for the API's documentation. */
   summary: string;
   params?: Fields;
@@ -59,8 +61,7 @@ export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): 
 
 /** Every problem code of a route: its own, and the general ones of access, input and limits. */
 export function errorCodesOf(route: Route): ErrorCode[] {
-  const { method, access, personal, byCookie, fresh, withoutSecondFactor, params, query, ifMatch, notFound, errors } =
-    route;
+  const { method, access, personal, byCookie, fresh, withoutSecondFactor, params, query, notFound, errors } = route;
   return [
     ...new Set<ErrorCode>([
       ...(access === 'public' ? [] : (['auth.required', 'auth.suspended', 'auth.forbidden'] as const)),
@@ -70,7 +71,8 @@ export function errorCodesOf(route: Route): ErrorCode[] {
         : []),
       ...(fresh ? (['auth.proof-required'] as const) : []),
       ...(params || query ? (['request.invalid'] as const) : []),
-      ...(ifMatch ? (['request.revision-missing'] as const) : []),
+      ...(route.ifMatch ? (['request.revision-missing'] as const) : []),
+      ...(route.idempotencyKey ? (['idempotency.key-reused', 'idempotency.in-progress'] as const) : []),
       ...(method === 'GET' ? [] : WRITE_ERRORS),
       ...(notFound ? [notFound] : []),
       ...errors,

@@ -39,6 +39,7 @@ import { servePages } from './pages/serve-pages.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { checkClientAddress } from './platform/client-address.ts';
 import { setErrorHandlers } from './platform/error-handler.ts';
+import { createKeptAnswers } from './platform/idempotency/kept-answers.ts';
 import { Problem } from './platform/problem.ts';
 import { proxySandbox } from './platform/proxy-sandbox.ts';
 import { quarantine } from './platform/quarantine.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app
     .decorate('responseCache', responseCache)
     .decorate('publicReads', deps.publicReads)
+    .decorate('keptAnswers', createKeptAnswers(deps))
     .decorate('securityHeaders', securityHeaders);
   app.decorate('authenticate', identity.authenticate).decorate('limits', limits).decorateRequest('actor', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

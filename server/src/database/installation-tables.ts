@@ -37,3 +37,14 @@ export interface InvalidationTable {
   counted: string[];
   created_at: Generated<Date>;
 }
+
+export interface KeptAnswerTable {
+  id: string;
+  key_hash: Buffer;
+  input_hash: Buffer;
+  person_id: string | null;
+  leased_until: Date;
+  status: Generated<number | null>;
+  encrypted_body: Generated<Buffer | null>;
+  created_at: Date;
+}

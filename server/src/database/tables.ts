@@ -20,7 +20,7 @@ import type {
   CourseDayTable,
   SubmissionTable,
 } from './coursework-tables.ts';
-import type { BackupRunTable, InstallationTable, InvalidationTable } from './installation-tables.ts';
+import type { BackupRunTable, InstallationTable, InvalidationTable, KeptAnswerTable } from './installation-tables.ts';
 import type { InvitationTable } from './invitation-tables.ts';
 import type {
   CoursePositionTable,
@@ -102,6 +102,7 @@ export interface Tables {
   course_word: CourseWordTable;
   enrolment: EnrolmentTable;
   invitation: InvitationTable;
+  kept_answer: KeptAnswerTable;
   payment: PaymentTable;
   payment_total: PaymentTotalTable;
   review: ReviewTable;

@@ -1,6 +1,7 @@
 import { purposeOfCertificateKey } from '../modules/certificates/index.ts';
 import { purposeOfTotp } from '../modules/second-factors/index.ts';
 import { purposeOfWebhookSecret } from '../modules/webhooks/index.ts';
+import { purposeOfKeptAnswer } from '../platform/idempotency/kept-answers.ts';
 
 export interface EncryptedColumn {
   table: string;
@@ -14,6 +15,7 @@ export interface EncryptedColumn {
 /** All bytes that are encrypted with the root key. The values in the table `secret` are text. */
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
   { table: 'certificate_key', id: 'id', column: 'encrypted_private_key', purposeOf: purposeOfCertificateKey },
+  { table: 'kept_answer', id: 'id', column: 'encrypted_body', purposeOf: purposeOfKeptAnswer },
   { table: 'totp', id: 'user_id', column: 'encrypted_secret', purposeOf: purposeOfTotp },
   { table: 'webhook_endpoint', id: 'id', column: 'encrypted_secret', purposeOf: purposeOfWebhookSecret },
   { table: 'webhook_endpoint', id: 'id', column: 'encrypted_previous_secret', purposeOf: purposeOfWebhookSecret },

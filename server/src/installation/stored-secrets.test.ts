@@ -32,6 +32,8 @@ const COLUMNS = {
   'invitation.token_hash': 'SHA-256 of 256 random bits',
   'jwks.private_key': 'encrypted with the secret `identity`',
   'jwks.public_key': 'public',
+  'kept_answer.input_hash': 'HMAC with the encrypted hash key',
+  'kept_answer.key_hash': 'HMAC with the encrypted hash key',
   'passkey.public_key': 'public',
   'recovery_code.hash': 'SHA-256 of 120 random bits',
   'secret.value': 'root key',

@@ -7,6 +7,7 @@ import { testApp } from '../testing/test-app.ts';
 const t = testApp();
 
 interface ResponseDescription {
+  headers?: Record<string, object>;
   content?: Record<string, { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }>;
 }
 
@@ -17,6 +18,7 @@ interface Operation {
   tags: string[];
   security: object[];
   requestBody?: { required: boolean };
+  parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, ResponseDescription>;
 }
 
@@ -97,6 +99,15 @@ test('each call says in words who may make it', async () => {
   const fresh = OPERATIONS.filter(({ route }) => 'fresh' in route).map(({ name }) => name);
   expect(fresh).not.toEqual([]);
   for (const name of fresh) expect(await described(name)).toContain('at most ten minutes before.');
+});
+
+test('a call says which headers it takes', async () => {
+  const headersOf = async (name: string) =>
+    (await findOperation(name)).parameters?.filter((parameter) => parameter.in === 'header');
+  expect(await headersOf('grantPlace')).toMatchObject([{ name: 'Idempotency-Key' }]);
+  expect(await headersOf('saveQuiz')).toMatchObject([{ name: 'If-Match', required: true }]);
+  expect(await headersOf('approveCourse')).toEqual([]);
+  expect((await findOperation('grantPlace')).responses[200]?.headers).toHaveProperty('Idempotent-Replayed');
 });
 
 test('a body is required unless all of its fields are optional', async () => {

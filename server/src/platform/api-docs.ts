@@ -54,10 +54,16 @@ const PAGE_HEADERS = {
   Link: { type: 'string', description: 'The address of the next page, with rel="next"; absent on the last page.' },
 };
 
-function successOf({ redirects, paged, download }: Route, response: Record<string, object>) {
+const REPLAYED_HEADER = {
+  'Idempotent-Replayed': { type: 'string', description: '`true`: the answer to an earlier request with the same key.' },
+};
+
+function successOf({ redirects, paged, download, idempotencyKey }: Route, response: Record<string, object>) {
   if (redirects) return { 302: { type: 'null', description: 'Found', headers: { Location: { type: 'string' } } } };
   if (download) return { 200: { description: 'OK', content: { [download]: { schema: { type: 'string' } } } } };
-  return { 200: { ...response[200], 'x-response-description': 'OK', ...(paged && { headers: PAGE_HEADERS }) } };
+  const headers = { ...(paged && PAGE_HEADERS), ...(idempotencyKey && REPLAYED_HEADER) };
+  const described = Object.keys(headers).length > 0 && { headers };
+  return { 200: { ...response[200], 'x-response-description': 'OK', ...described } };
 }
 
 /** Adds the contract's descriptions to Fastify's schemas. Routes outside the contract are left out. */
@@ -79,16 +85,38 @@ const transform: SwaggerTransform = (document) => {
   return { schema: documented, url };
 };
 
-interface DescribedBodies {
-  paths?: Record<string, Record<string, { requestBody?: { required?: boolean } }>>;
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Made up by the caller. For 24 hours the same request with the same key is not made again, and gets the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+const REVISION_HEADER = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The revision that the change was made from, such as `"3"`.',
+  schema: { type: 'string' },
+};
+
+interface DescribedOperation {
+  requestBody?: { required?: boolean };
+  parameters?: object[];
 }
 
-/** @fastify/swagger describes every body as required; some calls may be made without one. */
+interface DescribedPaths {
+  paths?: Record<string, Record<string, DescribedOperation>>;
+}
+
+/** Adds headers. @fastify/swagger describes every body as required; some calls may be made without one. */
 const transformObject: SwaggerTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document);
   for (const { route } of OPERATIONS) {
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    const operation = (described as DescribedBodies).paths?.[path]?.[route.method.toLowerCase()];
+    const operation = (described as DescribedPaths).paths?.[path]?.[route.method.toLowerCase()];
+    const headers = [...(route.idempotencyKey ? [KEY_HEADER] : []), ...(route.ifMatch ? [REVISION_HEADER] : [])];
+    if (operation && headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
     if (operation?.requestBody) operation.requestBody.required = !route.body?.safeParse(undefined).success;
   }
   return described;

@@ -2,6 +2,7 @@ import type { Route } from '@guildhall/contract';
 import type { Tables } from '../database/tables.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import type { Lifecycle } from './create-http-server.ts';
+import type { KeptAnswers } from './idempotency/kept-answers.ts';
 import type { Limits } from './limits.ts';
 import type { PublicReads } from './public-reads.ts';
 import type { RequestFailure } from './request-failure.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;
+    /** Of calls with an `Idempotency-Key`. */
+    keptAnswers: KeptAnswers;
     publicReads: PublicReads<Tables>;
     lifecycle: Lifecycle;
     /** The page that says so, with status 404. */

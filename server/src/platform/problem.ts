@@ -16,6 +16,7 @@ const TITLES: Record<number, string> = {
   415: 'Unsupported Media Type',
   417: 'Expectation Failed',
   421: 'Misdirected Request',
+  422: 'Unprocessable Content',
   423: 'Locked',
   428: 'Precondition Required',
   429: 'Too Many Requests',

@@ -5,6 +5,7 @@ import type { Actor, ActorOf } from './actor.ts';
 import { checkAccess, checkFreshProof } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
 import { type Download, sendDownload } from './download.ts';
+import { answerOnce, type Keep } from './idempotency/answer-once.ts';
 import { type Limit, WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
@@ -29,6 +30,8 @@ interface ActorCall<R extends Route> extends Call<R> {
   /** For handlers that read or set cookies. */
   request: FastifyRequest;
   reply: FastifyReply;
+  /** On routes that take an `Idempotency-Key`: keeps the answer in the transaction of the work, and gives it back. */
+  keep: R extends { idempotencyKey: true } ? Keep : undefined;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -59,9 +62,13 @@ export function serve<R extends Route>(
     ...(route.upload && { preValidation: readUpload(route.upload) }),
     handler: async (request, reply) => {
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
-      const result = await handle({ ...callOf(route, request), actor, request, reply });
+      const work = async (keep?: Keep) => {
+        const call = { ...callOf(route, request), actor, request, reply, keep };
+        return partsOf(route, await handle(call as ActorCall<R>));
+      };
+      if (route.idempotencyKey) return answerOnce(request, reply, async (keep) => (await work(keep)).items);
+      const { items, page } = await work();
       reply.header('cache-control', 'no-store');
-      const { items, page } = partsOf(route, result);
       if (route.download) return sendDownload(reply, route.download, items as Download);
       reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) });
       /** Fastify sends an empty body for null. */

@@ -32,6 +32,8 @@ export interface Input {
 interface AccessRequest extends Input {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** Sent as `Idempotency-Key`. */
+  key?: string;
 }
 
 export interface AccessActors {
@@ -123,7 +125,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
       report: await t.given.report({ reporter_id: somebody.id }),
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
-    call: async (caller, { method, path, params = {}, query, body, revision, raw }) => {
+    call: async (caller, { method, path, key, params = {}, query, body, revision, raw }) => {
       const token = tokens[caller];
       const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
       return t.app.inject({
@@ -133,6 +135,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+          ...(key && { 'idempotency-key': key }),
           ...raw?.headers,
         },
         ...(body && { payload: body }),

@@ -20,12 +20,14 @@ export function crashingInTx(database: Database) {
       return result;
     },
   };
-  const crashingTx = createInTx(database.withPlugin(statements));
+  const crashing = database.withPlugin(statements);
+  const crashingTx = createInTx(crashing);
   const inTx: InTx = async (work) => {
     countCall();
     const result = await crashingTx(work);
     countCall();
     return result;
   };
-  return { inTx, calls };
+  /** `database`: for statements without a transaction. */
+  return { inTx, calls, database: crashing };
 }

@@ -1,18 +1,11 @@
 import type { ErrorCode } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ApiFailure, NetworkFailure, StorageFailure } from './api-failure.ts';
+import { REQUEST_ERROR_TEXTS } from './request-error-texts.ts';
 import { WEBHOOK_ERROR_TEXTS } from './webhook-error-texts.ts';
 
 const ERROR_TEXTS: Record<ErrorCode, () => string> = {
-  'request.invalid': m.errors_request_invalid,
-  'request.not-found': m.errors_request_not_found,
-  'request.too-large': m.errors_request_too_large,
-  'request.timeout': m.errors_request_timeout,
-  'request.unsupported-media': m.errors_request_unsupported_media,
-  'request.unmet-expectation': m.errors_request_invalid,
-  'request.too-many': m.errors_request_too_many,
-  'request.headers-too-large': m.errors_request_headers_too_large,
-  'request.not-local': m.errors_request_not_local,
+  ...REQUEST_ERROR_TEXTS,
   'auth.required': m.errors_auth_required,
   'auth.forbidden': m.errors_auth_forbidden,
   'auth.suspended': m.errors_auth_suspended,

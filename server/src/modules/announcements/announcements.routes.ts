@@ -21,9 +21,9 @@ interface AnnouncementsDeps {
 export function serveAnnouncements(app: FastifyInstance, deps: AnnouncementsDeps) {
   const { database, inTx, announcementMails, now } = deps;
 
-  serve(app, contract.addAnnouncement, ({ actor, params, body }) => {
+  serve(app, contract.addAnnouncement, ({ actor, params, body, keep }) => {
     const request = { courseId: params.id, actor, input: body, now: now() };
-    return inTx((tx) => addAnnouncement(tx, request, announcementMails));
+    return inTx(async (tx) => keep(tx, await addAnnouncement(tx, request, announcementMails)));
   });
 
   serve(app, contract.listAnnouncements, ({ actor, params, query }) =>

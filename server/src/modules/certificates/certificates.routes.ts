@@ -67,13 +67,13 @@ function serveLists(app: FastifyInstance, { database }: CertificatesDeps) {
 }
 
 function serveDecisions(app: FastifyInstance, { inTx, now, ...deps }: CertificatesDeps) {
-  serve(app, contract.revokeCertificate, ({ actor, params, body }) => {
+  serve(app, contract.revokeCertificate, ({ actor, params, body, keep }) => {
     const request = { certificateId: params.id, actor, reason: body.reason, now: now() };
-    return inTx((tx) => revokeCertificate(tx, deps, request));
+    return inTx(async (tx) => keep(tx, await revokeCertificate(tx, deps, request)));
   });
 
-  serve(app, contract.reissueCertificate, ({ actor, params }) => {
+  serve(app, contract.reissueCertificate, ({ actor, params, keep }) => {
     const request = { certificateId: params.id, actor, now: now() };
-    return inTx((tx) => reissueCertificate(tx, deps.certificateIssuing, request));
+    return inTx(async (tx) => keep(tx, await reissueCertificate(tx, deps.certificateIssuing, request)));
   });
 }

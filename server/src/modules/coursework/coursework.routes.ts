@@ -35,10 +35,10 @@ export function serveCoursework(app: FastifyInstance, deps: CourseworkDeps) {
 
 /** `now()` is read before the transaction: a submission that arrived in time is in time, however long it waits. */
 function serveWrites(app: FastifyInstance, { inTx, studentNotifications, certificates, now }: CourseworkDeps) {
-  serve(app, contract.addAssignment, async ({ actor, params, body }) => {
+  serve(app, contract.addAssignment, async ({ actor, params, body, keep }) => {
     await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, input: body.formData, now: now() };
-    return inTx((tx) => addAssignment(tx, request, studentNotifications));
+    return inTx(async (tx) => keep(tx, await addAssignment(tx, request, studentNotifications)));
   });
 
   serve(app, contract.updateAssignment, async ({ actor, params, body }) => {
@@ -52,10 +52,10 @@ function serveWrites(app: FastifyInstance, { inTx, studentNotifications, certifi
     return inTx((tx) => deleteAssignment(tx, request, studentNotifications));
   });
 
-  serve(app, contract.copyAssignments, async ({ actor, params, body }) => {
+  serve(app, contract.copyAssignments, async ({ actor, params, body, keep }) => {
     for (const _copy of body.Copies) await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, copies: body.Copies, now: now() };
-    return inTx((tx) => copyAssignments(tx, request, studentNotifications));
+    return inTx(async (tx) => keep(tx, await copyAssignments(tx, request, studentNotifications)));
   });
 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {

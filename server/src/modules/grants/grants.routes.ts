@@ -13,9 +13,9 @@ interface GrantRoutesDeps extends GrantDeps {
 export function serveGrants(app: FastifyInstance, deps: GrantRoutesDeps) {
   const { inTx, now } = deps;
 
-  serve(app, contract.grantPlace, ({ actor, params, body: { CourseId, reason } }) => {
+  serve(app, contract.grantPlace, ({ actor, params, body: { CourseId, reason }, keep }) => {
     const grant = { courseId: CourseId, studentId: params.id, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => grantPlace(tx, grant, deps));
+    return inTx(async (tx) => keep(tx, await grantPlace(tx, grant, deps)));
   });
 
   serve(app, contract.endGrant, ({ actor, params, body: { CourseId, reason } }) => {

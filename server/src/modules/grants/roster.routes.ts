@@ -29,17 +29,18 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
     return compared && { Rows: compared.rows };
   });
 
-  serve(app, contract.confirmRoster, async ({ actor, params, body: { Csv, reason } }) => {
+  serve(app, contract.confirmRoster, async ({ actor, params, body: { Csv, reason }, keep }) => {
     await limits.countAccount(ROSTERS, actor.id);
     const roster = { courseId: params.id, adminId: actor.id, csv: Csv, reason, now: now() };
-    return inTx((tx) => confirmRoster(tx, roster, deps));
+    return inTx(async (tx) => keep(tx, await confirmRoster(tx, roster, deps)));
   });
 
   serve(app, contract.listInvitations, ({ params, query }) => listInvitations(database, params.id, query));
 
-  serve(app, contract.sendInvitationAgain, async ({ params }) => {
+  serve(app, contract.sendInvitationAgain, async ({ params, keep }) => {
     await limits.countAccount(INVITATION_MAILS, params.id);
-    return inTx((tx) => sendInvitationAgain(tx, { invitationId: params.id, now: now() }, deps));
+    const request = { invitationId: params.id, now: now() };
+    return inTx(async (tx) => keep(tx, await sendInvitationAgain(tx, request, deps)));
   });
 
   serve(app, contract.withdrawInvitation, ({ actor, params }) =>

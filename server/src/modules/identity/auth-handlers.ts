@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { Background } from '../../platform/background.ts';
+import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RootKey } from '../../platform/root-key.ts';
@@ -34,8 +35,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 const SIGNED_OUT = '"storage"';
 
 /** The same whether there is such an account or not, and sent before either is known. */
-export const sendMailResponse = (reply: FastifyReply) =>
-  reply.headers({ 'cache-control': 'no-store' }).send({ status: true, message: m.identity_reset_mail_on_its_way() });
+export const mailRequested = () => ({ status: true, message: m.identity_reset_mail_on_its_way() });
 
 /** Calls without rules about passwords. */
 export function createAuthHandlers({ identity, background, limits, settings }: AuthRoutesDeps) {
@@ -58,14 +58,15 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
     return sendAuthResponse(reply, response);
   };
 
-  const sendVerificationEmail: Handler = async (request, reply) => {
-    const { email } = actorOf(request);
-    await limits.countAccount(VERIFICATION_MAILS, email);
-    const { callbackURL } = (request.body ?? {}) as { callbackURL?: string };
-    const body = { email, ...(callbackURL && { callbackURL }) };
-    background.run('mail', () => auth.api.sendVerificationEmail({ body }));
-    return sendMailResponse(reply);
-  };
+  const sendVerificationEmail: Handler = async (request, reply) =>
+    answerOnce(request, reply, async () => {
+      const { email } = actorOf(request);
+      await limits.countAccount(VERIFICATION_MAILS, email);
+      const { callbackURL } = (request.body ?? {}) as { callbackURL?: string };
+      const body = { email, ...(callbackURL && { callbackURL }) };
+      background.run('mail', () => auth.api.sendVerificationEmail({ body }));
+      return mailRequested();
+    });
 
   /** Nobody is signed in while the second factor is missing. */
   const readSession: Handler = async (request, reply) => {

@@ -1,10 +1,11 @@
 import type { PasswordReset, PasswordResetRequest } from '@guildhall/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
+import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import { clientOf } from '../../platform/security-log.ts';
 import { announceNewPassword } from './announce-new-password.ts';
-import { type AuthRoutesDeps, type Handler, sendMailResponse } from './auth-handlers.ts';
+import { type AuthRoutesDeps, type Handler, mailRequested } from './auth-handlers.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';
 import {
   keyOfStranger,
@@ -31,9 +32,19 @@ async function isHalf(reader: Reader, response: Response): Promise<boolean> {
   return awaitsSecondFactor(reader, token);
 }
 
+/** Mails that strangers cause must not use up the owner's. */
+async function mailLink({ identity, background, limits }: AuthRoutesDeps, { body, headers, ip }: FastifyRequest) {
+  const { email } = body as z.output<typeof PasswordResetRequest>;
+  const deviceId = await identity.knownDevices.find(headers.cookie, email);
+  await limits.countAccount(RESET_MAILS, deviceId ?? keyOfStranger(email, ip));
+  if (deviceId === undefined) await limits.countAccount(RESET_MAILS_OF_STRANGERS, email);
+  background.run('mail', () => identity.auth.api.requestPasswordReset({ body: { email } }));
+  return mailRequested();
+}
+
 /** Calls that check, change or reset a password. */
 export function createPasswordHandlers(deps: AuthRoutesDeps) {
-  const { identity, database, background, limits, settings, inTx, now } = deps;
+  const { identity, database, limits, settings, inTx, now } = deps;
   const { auth, passwordGuard, knownDevices } = identity;
   const origins = siteOrigins(settings.publicUrl);
 
@@ -54,15 +65,7 @@ export function createPasswordHandlers(deps: AuthRoutesDeps) {
     return sendAuthResponse(reply, response);
   };
 
-  /** Mails that strangers cause must not use up the owner's. */
-  const requestPasswordReset: Handler = async (request, reply) => {
-    const { email } = request.body as z.output<typeof PasswordResetRequest>;
-    const deviceId = await knownDevices.find(request.headers.cookie, email);
-    await limits.countAccount(RESET_MAILS, deviceId ?? keyOfStranger(email, request.ip));
-    if (deviceId === undefined) await limits.countAccount(RESET_MAILS_OF_STRANGERS, email);
-    background.run('mail', () => auth.api.requestPasswordReset({ body: { email } }));
-    return sendMailResponse(reply);
-  };
+  const requestPasswordReset: Handler = (request, reply) => answerOnce(request, reply, () => mailLink(deps, request));
 
   /** The owner of the mailbox: this device is known from now on, and what strangers tried counts no more. */
   const welcomeOwner = async (

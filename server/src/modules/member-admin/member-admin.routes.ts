@@ -25,9 +25,9 @@ export function serveMemberAdmin(app: FastifyInstance, deps: MemberAdminDeps) {
     return inTx((tx) => suspendMember(tx, { ...decision, handClassesTo: HandClassesTo ?? undefined }, deps));
   });
 
-  serve(app, contract.handOverClasses, ({ actor, params, body: { reason, HandClassesTo } }) => {
+  serve(app, contract.handOverClasses, ({ actor, params, body: { reason, HandClassesTo }, keep }) => {
     const decision = { memberId: params.id, adminId: actor.id, reason, toId: HandClassesTo, now: now() };
-    return inTx((tx) => handOverMemberClasses(tx, decision, deps));
+    return inTx(async (tx) => keep(tx, await handOverMemberClasses(tx, decision, deps)));
   });
 
   serve(app, contract.liftSuspension, ({ actor, params, body: { reason } }) =>

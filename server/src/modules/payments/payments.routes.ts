@@ -34,8 +34,8 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
 
   serve(app, contract.readPayment, ({ actor, params }) => readReceipt(database, params.id, actor));
 
-  serve(app, contract.refundPayment, ({ actor, params, body }) =>
-    refundPayment(deps, { paymentId: params.id, adminId: actor.id, reason: body?.reason }),
+  serve(app, contract.refundPayment, ({ actor, params, body, keep }) =>
+    refundPayment(deps, { paymentId: params.id, adminId: actor.id, reason: body?.reason }, keep),
   );
 
   app.register(async (webhooks) => serveWebhook(webhooks, deps));

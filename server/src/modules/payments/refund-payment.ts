@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import type { Keep } from '../../platform/idempotency/answer-once.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { markRefundDue } from './mark-refund-due.ts';
@@ -18,11 +19,11 @@ interface RefundRequest {
  * Refunds a payment and ends the enrolment that it bought. The provider is called after the commit; when that fails,
  * the minute job tries again. The count of changes is 0 when there is nothing to refund.
  */
-export async function refundPayment(deps: PaymentDeps, request: RefundRequest) {
+export async function refundPayment(deps: PaymentDeps, request: RefundRequest, keep: Keep) {
   return deps.inTx(async (tx) => {
     const due = await markPaidRefundDue(tx, deps, request);
     if (due) issueRefundAfterCommit(tx, deps, due);
-    return modified({ matched: 1, modified: due ? 1 : 0 });
+    return keep(tx, modified({ matched: 1, modified: due ? 1 : 0 }));
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { ANSWERS_KEPT } from '../../platform/idempotency/kept-answers.queries.ts';
 
 /** Milliseconds; longer than anybody asks who got which daily mail. */
 const DAILY_MAILS_KEPT = 90 * 86_400_000;
@@ -13,6 +14,8 @@ export async function deleteExpired({ database, now }: { database: Database; now
   await database.deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
   await database.deleteFrom('kept_buyer').where('keep_until', '<=', now()).execute();
   const ended = new Date(now().getTime() - INVITATIONS_KEPT);
+  const tooOld = new Date(now().getTime() - ANSWERS_KEPT);
+  await database.deleteFrom('kept_answer').where('created_at', '<=', tooOld).execute();
   await database.deleteFrom('invitation').where('ends_at', '<=', ended).execute();
   await sql`delete from verification where expires_at <= ${now()}`.execute(database);
   const since = new Date(now().getTime() - DAILY_MAILS_KEPT).toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ interface Replacement {
 export async function eraseAccount(tx: Tx, { id, email }: DuePerson, { name, reason, now }: Replacement) {
   for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await sql`delete from verification where char_length(value) = 36 and value = ${id}`.execute(tx);
+  await tx.deleteFrom('kept_answer').where('person_id', '=', id).execute();
   await tx.deleteFrom('security_event').where('person_id', '=', id).execute();
   await tx.deleteFrom('security_event').where('typed_email', '=', email).execute();
   await tx.deleteFrom('daily_mail').where('person_id', '=', id).execute();

@@ -31,9 +31,9 @@ export function servePersonalData(app: FastifyInstance, deps: PersonalDataDeps) 
     { isLimited: true },
   );
 
-  serve(app, contract.requestAccountDeletion, ({ actor, request }) => {
+  serve(app, contract.requestAccountDeletion, ({ actor, request, keep }) => {
     const deletion = { personId: actor.id, client: clientOf(request), now: now() };
-    return inTx((tx) => requestDeletion(tx, deletion, deps));
+    return inTx(async (tx) => keep(tx, await requestDeletion(tx, deletion, deps)));
   });
 
   serve(app, contract.withdrawAccountDeletion, ({ actor, request }) => {

@@ -21,9 +21,10 @@ interface ReportsDeps {
 }
 
 export function serveReports(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: ReportsDeps) {
-  serve(app, contract.reportContent, async ({ actor, body }) => {
+  serve(app, contract.reportContent, async ({ actor, body, keep }) => {
     await app.limits.countAccount(REPORT_LIMIT, actor.id);
-    return inTx((tx) => reportContent(tx, { actor, input: body, now: now() }, mailQueue, settings));
+    const report = { actor, input: body, now: now() };
+    return inTx(async (tx) => keep(tx, await reportContent(tx, report, mailQueue, settings)));
   });
 
   serve(app, contract.listReports, ({ query }) => listReports(database, query));

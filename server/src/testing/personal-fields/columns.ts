@@ -44,6 +44,7 @@ const SECRETS_OF_THE_SITE: Columns = {
   certificate_key: ['id', 'algorithm', 'address', 'public_jwk', 'encrypted_private_key'],
   erasure: ['person_hash'],
   jwks: ['public_key', 'private_key', 'alg', 'crv'],
+  kept_answer: ['key_hash', 'input_hash', 'encrypted_body'],
   limit_count: ['key'],
   secret: ['name', 'value'],
   webhook_endpoint: ['url', 'events', 'encrypted_secret', 'encrypted_previous_secret', 'off_reason'],
