@@ -51,7 +51,7 @@ export default {
       name: 'contract-is-data',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { pathNot: ['^contract/', '^messages/generated/', '^node_modules/zod/'] },
+      to: { pathNot: ['^contract/', '^messages/generated/', '^messages/src/language', '^node_modules/zod/'] },
     },
     {
       name: 'platform-knows-no-domain',

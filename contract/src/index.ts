@@ -42,6 +42,7 @@ export * from './member-page.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './notes.ts';
+export * from './page-languages.ts';
 export * from './page-redirects.ts';
 export * from './pages.ts';
 export * from './passkeys.ts';

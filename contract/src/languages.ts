@@ -1,3 +1,5 @@
+import { perLocale } from '@guildhall/messages/language';
+
 /** Languages in which classes are taught, as ISO 639-1 codes. */
 export const LANGUAGES = [
   'ar',
@@ -35,7 +37,7 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number];
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+const names = perLocale((locale) => new Intl.DisplayNames([locale], { type: 'language' }));
 
 /** `German` for `de`. */
-export const languageName = (code: LanguageCode): string => NAMES.of(code) ?? code;
+export const languageName = (code: LanguageCode): string => names().of(code) ?? code;

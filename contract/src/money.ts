@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { currentLocale } from '@guildhall/messages/language';
 import { z } from 'zod';
 
 /** That a shop can sell in. Left out are those whose smallest amounts card providers count differently. */
@@ -34,8 +35,10 @@ const MAX_PRICE = 1_000_000;
 
 /** The least and the highest price of a class that is not free, as people write them. */
 export const priceLimits = (currency: string) => ({
-  min: decimalText(fromMinorUnits(MIN_PRICE, currency), currency),
-  max: fromMinorUnits(MAX_PRICE, currency).toLocaleString('en-US'),
+  min: fromMinorUnits(MIN_PRICE, currency).toLocaleString(currentLocale(), {
+    minimumFractionDigits: exponentOf(currency),
+  }),
+  max: fromMinorUnits(MAX_PRICE, currency).toLocaleString(currentLocale()),
 });
 
 /** Of three decimals card providers take two: the last one is 0. */

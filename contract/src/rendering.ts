@@ -22,6 +22,8 @@ export interface ShopFeatures {
   /** Of new classes; empty: that of the teacher's browser. */
   timeZone: string;
   currency: string;
+  /** That readers can choose, English first; empty: English alone. */
+  languages: readonly { code: string; name: string }[];
   /** Of the stylesheet with the shop's colors; empty where it has none of its own. */
   styles: string;
 }

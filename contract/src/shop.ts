@@ -6,6 +6,7 @@ import {
   ShopCategory,
   ShopHome,
   ShopIdentity,
+  ShopLanguages,
   ShopMails,
   ShopRegion,
   ShopTexts,
@@ -32,6 +33,9 @@ export const ShopSettings = z
     Claims: z.array(z.enum(HOME_CLAIMS)),
     TimeZone: z.string(),
     Currency: z.string(),
+    /** On offer beside English, and those that can be. */
+    Languages: z.array(z.string()),
+    AvailableLanguages: z.array(z.object({ Code: z.string(), Name: z.string() })),
     /** There is a payment. */
     IsCurrencyFixed: z.boolean(),
     Mails: z.array(
@@ -73,6 +77,7 @@ export const ShopChange = z
     ...ShopCategories.shape,
     ...ShopHome.shape,
     ...ShopRegion.shape,
+    ...ShopLanguages.shape,
     ...ShopMails.shape,
   })
   .partial();

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { languageOf } from '../src/language.ts';
+import { ENGLISH } from '../src/languages.ts';
 import { compileMessage } from './compile-message.ts';
 import { type Catalogue, MESSAGES_FOLDER, readCatalogue, SOURCE_FOLDER } from './read-catalogue.ts';
 import { writeCatalogue } from './write-catalogue.ts';
@@ -28,15 +30,29 @@ function inlineMessages(code: string, catalogue: Catalogue): string {
   ].join('\n');
 }
 
+/** `src/language.ts` of a build for one language. */
+const languageModule = (language: string) => `
+export const currentLanguage = () => ${JSON.stringify(language)};
+export const currentLocale = () => ${JSON.stringify(languageOf(language).locale)};
+export const perLocale = (make) => {
+  let format;
+  return () => (format ??= make(${JSON.stringify(languageOf(language).locale)}));
+};
+`;
+
 /** For the build: a page loads only the messages of the modules that it loads, and no file of messages. */
-function inlinedMessages(): Plugin {
+function inlinedMessages(language: string): Plugin {
   let catalogue: Catalogue = new Map();
   return {
     name: 'inlined-messages',
     apply: 'build',
     enforce: 'pre',
     buildStart: () => {
-      catalogue = readCatalogue();
+      catalogue = readCatalogue(language);
+    },
+    load: {
+      filter: { id: /\/messages\/src\/language\.ts$/ },
+      handler: () => ({ code: languageModule(language), moduleSideEffects: false }),
     },
     transform: {
       filter: { code: IMPORT },
@@ -54,4 +70,5 @@ const recompiledMessages = (): Plugin => ({
   hotUpdate: ({ file }) => void (file.startsWith(SOURCE_FOLDER) && writeCatalogue()),
 });
 
-export const messages = (): Plugin[] => [inlinedMessages(), recompiledMessages()];
+/** In one language: a page never loads the messages of two. */
+export const messages = (language = ENGLISH): Plugin[] => [inlinedMessages(language), recompiledMessages()];

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGLISH, LANGUAGES, PSEUDO_LANGUAGES } from '../src/languages.ts';
 import { compileMessage } from './compile-message.ts';
 import { mailMessageOf } from './mail-messages.ts';
 import { MESSAGES_FOLDER, readCatalogue } from './read-catalogue.ts';
 
 const FOLDER = join(MESSAGES_FOLDER, 'generated');
 
-const IMPORTS =
-  "import { formatNumber, plural, select } from '../src/format.ts';\nimport { mailWords } from '../src/mail-words.ts';\n";
+const FORMAT_IMPORT = "import { formatNumber, plural, select } from '../src/format.ts';\n";
 
 /** Two processes may compile at the same moment: neither may see half a file. */
 function replaceFile(name: string, content: string): void {
@@ -19,26 +19,54 @@ function replaceFile(name: string, content: string): void {
 /** Shown by editors where the message is used. */
 const comment = (text: string) => `/** ${JSON.stringify(text).replaceAll('*/', '* /')} */`;
 
-/** On the server a shop's own words come before those of the catalogue. */
-function withOwnWords(key: string, compiled: string): string {
-  const input = compiled.includes('(input: ') ? ', input' : '';
-  return compiled.replace('): string => ', `): string => mailWords(${JSON.stringify(key)}${input}) ?? `);
+/** English, which asks first for a translation to the language of the work under way, then for a shop's own words. */
+function withOthers(key: string, compiled: string, isMail: boolean): string {
+  const input = compiled.includes('(input: ') ? 'input' : '';
+  const part = compiled.includes('= <Part>(') ? '<Part>' : '';
+  const ownWords = isMail ? `mailWords(${[JSON.stringify(key), ...(input ? [input] : [])].join(', ')}) ?? ` : '';
+  const start = /^(export const \w+ = .*?\): (?:string|\(string \| Part\)\[\]) => )/;
+  return compiled.replace(start, (head) => `${head}translation()?.${key}${part}(${input}) ?? ${ownWords}`);
 }
 
-/** Compiles the catalogue to `generated/`, typed, for Node, the tests and the development server. */
-export function writeCatalogue(): void {
-  const catalogue = [...readCatalogue()];
-  const mails = catalogue.flatMap(([key, text]) => {
+function writeEnglish(): void {
+  const messages = [...readCatalogue()].map(([key, text]) => {
+    const compiled = compileMessage(key, text, { typed: true });
+    return `${comment(text)}\n${withOthers(key, compiled, mailMessageOf(key, text) !== undefined)}`;
+  });
+  const imports = [
+    "import { mailWords } from '../src/mail-words.ts';",
+    "import { translation as findTranslation } from '../src/translations.ts';",
+    '',
+    "const translation = () => findTranslation() as typeof import('./messages.ts') | undefined;",
+    '',
+  ];
+  replaceFile('messages.ts', [FORMAT_IMPORT + imports.join('\n'), ...messages].join('\n'));
+}
+
+/** A module of its own, which a server loads when somebody needs it. It is given what it uses. */
+function writeTranslation(language: string): void {
+  const catalogue = readCatalogue(language);
+  const messages = [...catalogue].map(([key, text]) =>
+    compileMessage(key, text, { typed: false }).replace('export ', ''),
+  );
+  replaceFile(
+    `${language}.js`,
+    [
+      '// @ts-nocheck',
+      'export default ({ formatNumber, plural, select }) => {',
+      ...messages,
+      `return { ${[...catalogue.keys()].join(', ')} };`,
+      '};',
+      '',
+    ].join('\n'),
+  );
+}
+
+function writeMails(): void {
+  const mails = [...readCatalogue()].flatMap(([key, text]) => {
     const message = mailMessageOf(key, text);
     return message ? [[key, message] as const] : [];
   });
-  const isMail = new Set(mails.map(([key]) => key));
-  const messages = catalogue.map(([key, text]) => {
-    const compiled = compileMessage(key, text, { typed: true });
-    return `${comment(text)}\n${isMail.has(key) ? withOwnWords(key, compiled) : compiled}`;
-  });
-  mkdirSync(FOLDER, { recursive: true });
-  replaceFile('messages.ts', [IMPORTS, ...messages].join('\n'));
   replaceFile(
     'mails.ts',
     [
@@ -48,5 +76,15 @@ export function writeCatalogue(): void {
       '',
     ].join('\n'),
   );
+}
+
+/** Compiles the catalogue to `generated/`, typed, for Node, the tests and the development server. */
+export function writeCatalogue(): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeEnglish();
+  writeMails();
+  for (const language of Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES })) {
+    if (language !== ENGLISH) writeTranslation(language);
+  }
   replaceFile('index.ts', "export * as m from './messages.ts';\n");
 }

@@ -1,16 +1,15 @@
+import { perLocale } from './language.ts';
+
 /** What compiled messages use at run time. */
 
-/** The sentences are American English; numbers are written the same way. */
-const LOCALE = 'en-US';
+const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
+const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
 
-const numberFormat = new Intl.NumberFormat(LOCALE);
-const pluralRules = new Intl.PluralRules(LOCALE);
-
-export const formatNumber = (value: number): string => numberFormat.format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** ICU's `plural`: `=0` and the like first, then the form of the language. */
 export const plural = <Text>(count: number, forms: { other: Text; [form: string]: Text }): Text =>
-  forms[`=${count}`] ?? forms[pluralRules.select(count)] ?? forms.other;
+  forms[`=${count}`] ?? forms[pluralRules().select(count)] ?? forms.other;
 
 /** ICU's `select`. */
 export const select = <Text>(value: string, options: { other: Text; [option: string]: Text }): Text =>

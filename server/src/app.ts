@@ -40,6 +40,7 @@ import { serveApiDocs } from './platform/api-docs.ts';
 import { checkClientAddress } from './platform/client-address.ts';
 import { setErrorHandlers } from './platform/error-handler.ts';
 import { createKeptAnswers } from './platform/idempotency/kept-answers.ts';
+import { answerInLanguage, requestLanguage } from './platform/language.ts';
 import { Problem } from './platform/problem.ts';
 import { proxySandbox } from './platform/proxy-sandbox.ts';
 import { quarantine } from './platform/quarantine.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   serveHealth(app, deps);
   noteFailuresOf(app);
+  answerInLanguage(app, ({ url, headers }) => requestLanguage(url, headers['accept-language'], deps.shop.offered()));
   deps.traffic.countResponses(app);
   refuseOverload(app);
   limitBodyTime(app);
@@ -125,6 +127,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveShopColors(app);
   if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);
-  redirectPages(app);
+  redirectPages(app, deps);
   return app;
 }

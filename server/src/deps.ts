@@ -25,8 +25,6 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
 import { createMediaAccess, type MediaAccess } from './modules/media/index.ts';
 import type { LiveShop } from './modules/shop/index.ts';
-import type { DocumentTemplate } from './pages/document-template.ts';
-import type { PageRenderer } from './pages/page-renderer.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
@@ -39,7 +37,7 @@ import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
 
 /** What the application is made of. */
-export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails {
+export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails, Site {
   /** Name and contact follow what admins set for the shop. */
   settings: AppSettings & UploadLimits;
   shop: LiveShop;
@@ -68,12 +66,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   jobs: Jobs;
   background: Background;
   traffic: Traffic;
-  documentTemplate: DocumentTemplate;
-  renderPage: PageRenderer;
   /** The database was restored from a backup, and is not live yet. */
   isRestored: boolean;
-  /** The built pages: scripts, styles, fonts. */
-  webFolder: string;
   now: () => Date;
 }
 
@@ -104,7 +98,9 @@ export async function createDeps(
   const settings = { ...environment };
   const objectStore = await openObjectStore(settings);
   const now = () => new Date();
-  const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings);
+  const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings, {
+    languages: site.translations.available,
+  });
   const rootKey = await openRootKey({ ...foundation, settings, now });
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
   const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });

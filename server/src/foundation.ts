@@ -18,7 +18,11 @@ interface FoundationSettings extends ShopDefaults {
 }
 
 /** What the modules are built on: the database, what is cached of it, jobs, limits. The settings follow the shop's. */
-export async function createFoundation(connection: pg.ClientConfig, settings: FoundationSettings) {
+export async function createFoundation(
+  connection: pg.ClientConfig,
+  settings: FoundationSettings,
+  { languages }: { languages: readonly string[] } = { languages: [] },
+) {
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const responseCache = new ResponseCache();
@@ -27,7 +31,7 @@ export async function createFoundation(connection: pg.ClientConfig, settings: Fo
   const background = createBackground();
   const traffic = createTraffic();
   const processId = crypto.randomUUID();
-  const shop = createLiveShop(database, settings);
+  const shop = createLiveShop(database, settings, languages);
   const onInvalidated = ({ changed, counted }: Invalidation) => {
     if (changed.includes('everything')) shop.outdate();
     responseCache.drop(changed);

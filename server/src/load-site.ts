@@ -1,33 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, PSEUDO_LANGUAGES } from '@guildhall/messages/languages';
 import type { ExternalServices } from './external-services.ts';
 import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import { createTranslations, type Translations } from './pages/site-languages.ts';
 import type { Settings } from './settings.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 const WEB_FOLDER = join(WEB, 'dist');
+/** A folder for each language but English; what browsers load is with the English build. */
+const LANGUAGES_FOLDER = join(WEB, 'dist-languages');
 
 export interface Site {
   documentTemplate: DocumentTemplate;
   renderPage: PageRenderer;
+  /** The pages in other languages than English. */
+  translations: Translations;
+  /** The built pages: scripts, styles, fonts. */
   webFolder: string;
 }
 
+const builtLanguages = (): string[] =>
+  existsSync(LANGUAGES_FOLDER)
+    ? readdirSync(LANGUAGES_FOLDER).filter((language) => language in LANGUAGES || language in PSEUDO_LANGUAGES)
+    : [];
+
 /** The built pages. */
-export const loadSite = async (
+export async function loadSite(
   { brandName, publicUrl, isSandbox, isDemo, contact }: Settings,
   { google }: ExternalServices,
   isRestored: boolean,
-): Promise<Site> => ({
-  documentTemplate: await loadDocumentTemplate(WEB_FOLDER, {
-    brandName,
-    publicUrl,
-    isSandbox,
-    isDemo,
-    hasGoogle: google !== undefined,
-    contact,
-    isRestored,
-  }),
-  renderPage: await loadPageRenderer(join(WEB, 'dist-render')),
-  webFolder: WEB_FOLDER,
-});
+): Promise<Site> {
+  const features = { brandName, publicUrl, isSandbox, isDemo, hasGoogle: google !== undefined, contact, isRestored };
+  const load = async (built: string, rendered: string) => ({
+    documentTemplate: await loadDocumentTemplate(built, features),
+    renderPage: await loadPageRenderer(rendered),
+  });
+  return {
+    ...(await load(WEB_FOLDER, join(WEB, 'dist-render'))),
+    translations: createTranslations(builtLanguages(), (language) =>
+      load(join(LANGUAGES_FOLDER, language), join(LANGUAGES_FOLDER, language, 'render')),
+    ),
+    webFolder: WEB_FOLDER,
+  };
+}

@@ -25,6 +25,8 @@ export interface ShopTable {
   claims: Generated<HomeClaim[]>;
   time_zone: Generated<string>;
   currency: Generated<string>;
+  /** Beside English. */
+  languages: Generated<string[]>;
   /** By the key of the message. */
   mail_texts: Generated<Record<string, string>>;
 }

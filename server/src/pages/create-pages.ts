@@ -1,13 +1,21 @@
-import { type Features, PAGES, type PageName, type PageRequest, queryKeyOf, urlOf } from '@guildhall/contract';
+import {
+  type Features,
+  languagePrefix,
+  PAGES,
+  type PageName,
+  type PageRequest,
+  splitLanguage,
+} from '@guildhall/contract';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../platform/problem.ts';
-import type { EmbeddedResponse } from './document-template.ts';
 import { headOf } from './head-of.ts';
-import { type Address, pathTo, queryOf } from './page-address.ts';
-import { notFoundHead, renderHead } from './page-head.ts';
+import { type Address, addressOf, pathTo } from './page-address.ts';
+import { notFoundHead, renderHead, type Site } from './page-head.ts';
+import { createResponseReader, type PageFailed, REFUSED, toRenderRequest } from './page-responses.ts';
+import type { LanguagePages } from './site-languages.ts';
 
-export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage' | 'shop'>;
+export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage' | 'translations' | 'shop'>;
 
 /** Rendered on the server, as visitors see them. The others are for people who are signed in. */
 const RENDERED: ReadonlySet<PageName> = new Set([
@@ -28,26 +36,6 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'resetPassword',
   'invitation',
 ]);
-
-/** Stay so: the page can say it. Others, such as 'too many requests' or 'unavailable', browsers ask again. */
-const REFUSED: ReadonlySet<number> = new Set([400, 404]);
-
-/** A response that the page needs is a problem. */
-export class PageFailed extends Error {
-  readonly status: number;
-  readonly embedded: EmbeddedResponse[];
-  constructor(status: number, embedded: EmbeddedResponse[] = []) {
-    super();
-    this.status = status;
-    this.embedded = embedded;
-  }
-}
-
-interface PageResponse {
-  embedded?: EmbeddedResponse;
-  /** The status of a response without which there is no page. */
-  failure?: number;
-}
 
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
   const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
@@ -70,45 +58,28 @@ async function readFeatures({ documentTemplate, shop }: PageDeps): Promise<Featu
   return { ...documentTemplate.features, brandName, contact, shop: features };
 }
 
-/** Returns functions that create whole documents. */
+function siteOf({ brandName, publicUrl, shop }: Features, language: string): Site {
+  const pagesUrlOf = (code: string) => publicUrl + languagePrefix(code);
+  const alternates = shop.languages.map(({ code }) => ({ language: code, pagesUrl: pagesUrlOf(code) }));
+  return { brandName, publicUrl, pagesUrl: pagesUrlOf(language), alternates };
+}
+
+/** Returns functions that create whole documents, each in the language that is under way. */
 export function createPages(app: FastifyInstance, deps: PageDeps) {
-  /** A page is cached as long as the responses in it, so these must not have old counts already. */
-  const read = async ({ route, isOptional, ...input }: PageRequest, ip: string): Promise<PageResponse> => {
-    const url = urlOf(route, input);
-    await app.responseCache.freshen(url).catch((error: unknown) => {
-      throw error instanceof Problem ? new PageFailed(error.status) : error;
-    });
-    const { statusCode, body } = await app.inject({ url, remoteAddress: ip });
-    const key = queryKeyOf(route, input);
-    if (statusCode === 200) return { embedded: { key, json: body } };
-    if (isOptional && statusCode !== 404) return {};
-    return { failure: statusCode, ...(REFUSED.has(statusCode) && { embedded: { key, json: body, isProblem: true } }) };
-  };
-
-  const readAll = async (requests: PageRequest[], ip: string): Promise<EmbeddedResponse[]> => {
-    const responses = await Promise.all(requests.map((request) => read(request, ip)));
-    const embedded = responses.flatMap((response) => response.embedded ?? []);
-    const { failure } = responses.find((response) => response.failure) ?? {};
-    if (failure) throw new PageFailed(failure, embedded);
-    return embedded;
-  };
-
-  const render = (url: string, embedded: EmbeddedResponse[], features: Features) => {
-    const responses = embedded.map(({ key, json, isProblem }) =>
-      isProblem ? ([key, null, JSON.parse(json)] as const) : ([key, JSON.parse(json)] as const),
-    );
-    return deps.renderPage({ url, responses, features });
-  };
+  const readAll = createResponseReader(app);
+  const pagesIn = async (language: string): Promise<LanguagePages> =>
+    language === ENGLISH ? deps : deps.translations.load(language);
 
   /** Without `isRendered` browsers render it. */
   const createPage = async (name: PageName, address: Address, isRendered = true): Promise<string> => {
-    const path = pathTo(name, address);
+    const { documentTemplate, renderPage } = await pagesIn(address.language);
     const features = await readFeatures(deps);
-    const embedded = await readAll(preloadsOf(name, address), address.ip);
-    const head = renderHead(headOf(name, path, address.search, embedded, features), features);
-    const page =
-      isRendered && RENDERED.has(name) ? await render(path + queryOf(name, address), embedded, features) : '';
-    return deps.documentTemplate.fill({ head, embedded, page, features, path: PAGES[name].path });
+    const embedded = await readAll(preloadsOf(name, address), address);
+    const site = siteOf(features, address.language);
+    const head = renderHead(headOf(name, pathTo(name, address), address.search, embedded, site), site);
+    const request = toRenderRequest(addressOf(name, address), embedded, features);
+    const page = isRendered && RENDERED.has(name) ? await renderPage(request) : '';
+    return documentTemplate.fill({ head, embedded, page, features, path: PAGES[name].path });
   };
 
   /** For an address that belongs to no page, or to one of which the server has nothing to show. */
@@ -118,9 +89,12 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     isRendered: boolean,
   ): Promise<string> => {
     const features = await readFeatures(deps);
-    const head = renderHead(notFoundHead(url), features);
-    const page = isRendered && REFUSED.has(status) ? await render(toDecodable(url), embedded, features) : '';
-    return deps.documentTemplate.fill({ head, embedded, page, features });
+    const { language, address } = splitLanguage(url, features.shop.languages);
+    const { documentTemplate, renderPage } = await pagesIn(language);
+    const head = renderHead(notFoundHead(address), siteOf(features, language));
+    const request = toRenderRequest(toDecodable(url), embedded, features);
+    const page = isRendered && REFUSED.has(status) ? await renderPage(request) : '';
+    return documentTemplate.fill({ head, embedded, page, features });
   };
 
   return { createPage, createFailurePage };

@@ -1,10 +1,11 @@
-import { listingPageOf, PAGES, type PageName, withKnownCategory } from '@guildhall/contract';
+import { languagePrefix, listingPageOf, PAGES, type PageName, withKnownCategory } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import type { LiveShop } from '../modules/shop/index.ts';
 
 /** Which page is requested, and by whom. */
 export interface Address {
   ip: string;
+  language: string;
   params: Record<string, string>;
   search: URLSearchParams;
 }
@@ -13,17 +14,25 @@ export interface Address {
  * From what Fastify has parsed, never from the raw address: parsed a second time it could give something else, and the
  * page of one address would be cached under another. Without a category that the shop does not have.
  */
-export async function readAddress({ params, query, ip }: FastifyRequest, shop: LiveShop): Promise<Address> {
+export async function readAddress(
+  { params, query, ip }: FastifyRequest,
+  language: string,
+  shop: LiveShop,
+): Promise<Address> {
   const { categories, otherCategories } = (await shop.current()).features;
   const fields = Object.entries(query as Record<string, unknown>).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
   const search = withKnownCategory(new URLSearchParams(fields), [...categories, ...otherCategories]);
-  return { ip, params: params as Record<string, string>, search };
+  return { ip, language, params: params as Record<string, string>, search };
 }
 
 export const pathTo = (page: PageName, { params }: Address): string =>
   PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** With the prefix of its language: what readers and caches call the page. */
+export const addressOf = (page: PageName, address: Address): string =>
+  languagePrefix(address.language) + pathTo(page, address) + queryOf(page, address);
 
 /** The fields of an address, beside the listing's, on which a page depends. */
 const FIELDS: { [Page in PageName]?: readonly string[] } = {

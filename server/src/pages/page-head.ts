@@ -20,6 +20,10 @@ export interface Head {
 export interface Site {
   brandName: string;
   publicUrl: string;
+  /** Where the pages of the reader's language are: the public address, with a prefix but for English. */
+  pagesUrl: string;
+  /** Where its pages are in each language on offer, by its code; none where English is the only one. */
+  alternates: readonly { language: string; pagesUrl: string }[];
 }
 
 export function shorten(text: string, length: number): string {
@@ -33,19 +37,24 @@ const LINKS = [
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
 ];
 
+const alternateLink = (language: string, url: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}" />`;
+
 export function renderHead(
   { title, description, path, image, isUnlisted, structuredData }: Head,
-  { brandName, publicUrl }: Site,
+  { brandName, publicUrl, pagesUrl, alternates }: Site,
 ): string {
   const meta = (attribute: 'name' | 'property', name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
-  const url = publicUrl + path;
+  const url = pagesUrl + path;
   const documentTitle = title.includes(brandName) ? title : `${title} · ${brandName}`;
   return [
     `<title>${escapeHtml(documentTitle)}</title>`,
     meta('name', 'description', description),
     ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...alternates.map((other) => alternateLink(other.language, other.pagesUrl + path)),
+    ...(alternates.length > 0 ? [alternateLink('x-default', publicUrl + path)] : []),
     ...LINKS,
     `<link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escapeHtml(m.pages_feed_title({ brand: brandName }))}" />`,
     meta('property', 'og:site_name', brandName),
@@ -76,11 +85,11 @@ export const homeHead = (site: Site): Head => ({
     {
       '@type': 'WebSite',
       name: site.brandName,
-      url: site.publicUrl,
+      url: site.pagesUrl,
       publisher: organizationData(site),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${site.publicUrl}/get-all-classes?q={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${site.pagesUrl}/get-all-classes?q={search_term_string}` },
       },
     },
     organizationData(site),

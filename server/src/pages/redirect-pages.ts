@@ -1,14 +1,20 @@
-import { PAGE_REDIRECTS, redirectTarget } from '@guildhall/contract';
+import { languagePrefix, PAGE_REDIRECTS, redirectTarget, splitLanguage } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 
-/** Redirects addresses that people guess, such as `/dashboard`. */
-export function redirectPages(app: FastifyInstance): void {
+/** Redirects addresses that people guess, such as `/dashboard`, in each language. */
+export function redirectPages(app: FastifyInstance, { shop, translations }: Pick<Deps, 'shop' | 'translations'>): void {
+  const prefixes = ['', ...translations.available.map(languagePrefix)];
   for (const pattern of Object.keys(PAGE_REDIRECTS) as (keyof typeof PAGE_REDIRECTS)[]) {
-    const redirect = ({ url }: FastifyRequest, reply: FastifyReply) => {
-      const [path = ''] = url.split('?');
-      return reply.redirect(redirectTarget(pattern, path, url.slice(path.length)), 301);
+    const redirect = (request: FastifyRequest, reply: FastifyReply) => {
+      const { language, address } = splitLanguage(request.url, shop.offered());
+      const [path = ''] = address.split('?');
+      const target = redirectTarget(pattern, path, address.slice(path.length));
+      return reply.redirect(languagePrefix(language) + target, 301);
     };
-    app.get(pattern, redirect);
-    if (pattern.endsWith('/*')) app.get(pattern.slice(0, -2), redirect);
+    for (const prefix of prefixes) {
+      app.get(prefix + pattern, redirect);
+      if (pattern.endsWith('/*')) app.get(prefix + pattern.slice(0, -2), redirect);
+    }
   }
 }

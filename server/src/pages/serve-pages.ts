@@ -1,12 +1,15 @@
 import { PAGES, type PageName } from '@guildhall/contract';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
 import { sendProblem } from '../platform/error-handler.ts';
+import { inLanguage } from '../platform/language.ts';
 import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
-import { createPages, type PageDeps, PageFailed } from './create-pages.ts';
-import { type Address, pathTo, queryOf, readAddress } from './page-address.ts';
+import { createPages, type PageDeps } from './create-pages.ts';
+import { type Address, addressOf, queryOf, readAddress } from './page-address.ts';
+import { PageFailed } from './page-responses.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -41,7 +44,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
   const mayRender = (ip: string) => app.limits.isWithinAddressLimit(RENDERED_PAGES, ip);
 
   const make = async (page: PageName, address: Address, isRendered: boolean) => ({
-    body: await createPage(page, address, isRendered),
+    body: await inLanguage(address.language, () => createPage(page, address, isRendered)),
     headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
   });
 
@@ -55,13 +58,15 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     return reply.status(failure.status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
   };
 
-  const sendPage = async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
-    const address = await readAddress(request, deps.shop);
-    const [path, query] = [pathTo(page, address), queryOf(page, address)];
+  const sendPageNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, new PageFailed(404));
+
+  const sendPage = async (page: PageName, language: string, request: FastifyRequest, reply: FastifyReply) => {
+    const address = await readAddress(request, language, deps.shop);
     try {
-      if (!isCached(page, query)) return await sendFresh(reply, page, address);
+      if (!isCached(page, queryOf(page, address))) return await sendFresh(reply, page, address);
       const topics = TOPICS[page]?.(address) ?? [];
-      const cached = await app.responseCache.load(path + query, topics, () => make(page, address, true));
+      const cached = await app.responseCache.load(addressOf(page, address), topics, () => make(page, address, true));
       reply.hijack();
       sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
       return reply;
@@ -71,11 +76,16 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     }
   };
 
+  const isOffered = (language: string) => deps.shop.offered().some(({ code }) => code === language);
+
   for (const page of Object.keys(PAGES) as PageName[]) {
-    app.get(PAGES[page].path, (request, reply) => sendPage(page, request, reply));
+    app.get(PAGES[page].path, (request, reply) => sendPage(page, ENGLISH, request, reply));
+    for (const language of deps.translations.available) {
+      app.get(`/${language}${PAGES[page].path}`, (request, reply) =>
+        isOffered(language) ? sendPage(page, language, request, reply) : sendPageNotFound(request, reply),
+      );
+    }
   }
-  const sendPageNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(request, reply, new PageFailed(404));
   app.decorate('sendPageNotFound', sendPageNotFound);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');

@@ -7,6 +7,8 @@ export type StructuredData = Exclude<Thing, string>;
 interface Site {
   brandName: string;
   publicUrl: string;
+  /** Of the pages in the reader's language. */
+  pagesUrl: string;
 }
 
 /** For a script element. */
@@ -25,33 +27,33 @@ export const organizationData = ({ brandName, publicUrl }: Site) =>
   }) satisfies Organization;
 
 /** From the home page to this one, which is the last. */
-export const breadcrumbData = (steps: { name: string; path: string }[], { publicUrl }: Site) =>
+export const breadcrumbData = (steps: { name: string; path: string }[], { pagesUrl }: Site) =>
   ({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: pagesUrl + path,
     })),
   }) satisfies BreadcrumbList;
 
-export const courseListData = (courses: Course[], { publicUrl }: Site) =>
+export const courseListData = (courses: Course[], { pagesUrl }: Site) =>
   ({
     '@type': 'ItemList',
     itemListElement: courses.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: `${publicUrl}/class-details/${course._id}`,
+      url: `${pagesUrl}/class-details/${course._id}`,
       name: course.ClassTitle,
     })),
   }) satisfies ItemList;
 
-export function teacherData({ _id, Name, Image, Bio }: Teacher, { publicUrl }: Site) {
+export function teacherData({ _id, Name, Image, Bio }: Teacher, { publicUrl, pagesUrl }: Site) {
   return {
     '@type': 'Person',
     name: Name,
-    url: publicUrl + PAGES.teacher.path.replace(':id', _id),
+    url: pagesUrl + PAGES.teacher.path.replace(':id', _id),
     ...(Bio && { description: Bio }),
     ...(Image && { image: publicUrl + Image }),
   } satisfies Person;
@@ -87,9 +89,9 @@ interface CourseFacts {
 }
 
 export function courseData({ course, content, description }: CourseFacts, site: Site): StructuredData {
-  const { publicUrl } = site;
+  const { publicUrl, pagesUrl } = site;
   const { ClassTitle, TeacherId, TeacherName, Language, Level, WhatYouWillLearn, PublishedAt } = course;
-  const url = `${publicUrl}/class-details/${course._id}`;
+  const url = `${pagesUrl}/class-details/${course._id}`;
   return {
     '@type': 'Course',
     '@id': url,
@@ -107,7 +109,7 @@ export function courseData({ course, content, description }: CourseFacts, site: 
       instructor: {
         '@type': 'Person',
         name: TeacherName,
-        ...(TeacherId && { url: publicUrl + PAGES.teacher.path.replace(':id', TeacherId) }),
+        ...(TeacherId && { url: pagesUrl + PAGES.teacher.path.replace(':id', TeacherId) }),
       },
     },
     offers: {

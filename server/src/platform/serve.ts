@@ -1,4 +1,6 @@
 import { type Route, urlOf } from '@guildhall/contract';
+import { currentLanguage } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor, ActorOf } from './actor.ts';
@@ -6,8 +8,10 @@ import { checkAccess, checkFreshProof } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
 import { type Download, sendDownload } from './download.ts';
 import { answerOnce, type Keep } from './idempotency/answer-once.ts';
+import { inLanguage } from './language.ts';
 import { type Limit, WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
+import { Problem } from './problem.ts';
 import { readUpload } from './read-upload.ts';
 import { type Call, callOf, partsOf, type Result, routeOptionsOf } from './route-binding.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
@@ -106,7 +110,13 @@ function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle
     const url = canonicalUrl(route, defaults, request);
     const uncachedLimit = limit?.(call);
     if (uncachedLimit && !app.responseCache.find(url)) await app.limits.countAddress(uncachedLimit, request.ip);
-    const cached = await app.responseCache.load(url, await topics(call), () => makeResponse(call, url));
+    /** The same for readers of every language; only its refusals are in theirs. */
+    const make = () => inLanguage(ENGLISH, () => makeResponse(call, url));
+    const cached = await app.responseCache.load(url, await topics(call), make).catch(async (error: unknown) => {
+      if (!(error instanceof Problem) || currentLanguage() === ENGLISH) throw error;
+      await makeResponse(call, url);
+      throw error;
+    });
     reply.hijack();
     sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
   };

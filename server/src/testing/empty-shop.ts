@@ -12,4 +12,5 @@ export const EMPTY_SHOP: Features['shop'] = {
   claims: [],
   timeZone: '',
   currency: 'USD',
+  languages: [],
 };

@@ -1,3 +1,4 @@
+import { ENGLISH, PSEUDO_LANGUAGES } from '@guildhall/messages/languages';
 import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -6,14 +7,15 @@ import { createDeps, type LiveDeps } from '../deps.ts';
 import type { ExternalServices } from '../external-services.ts';
 import type { PasswordHashing } from '../modules/identity/index.ts';
 import { createDocumentTemplate } from '../pages/document-template.ts';
+import { createTranslations } from '../pages/site-languages.ts';
 import { stopServer } from '../platform/stop-server.ts';
 import { readSettings } from '../settings.ts';
 import { prepareEmptying } from './empty-database.ts';
 import { waitForJobs } from './test-jobs.ts';
 
 /** Has the placeholders of the built page: these tests run without a build. */
-const DOCUMENT =
-  '<!doctype html><html><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--page--><!--responses--><!--scripts--></body></html>';
+const documentIn = (language: string) =>
+  `<!doctype html><html lang="${language}"><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--page--><!--responses--><!--scripts--></body></html>`;
 
 /** Mails are not delivered; there is no Google and no card provider. */
 const NO_EXTERNAL_SERVICES: ExternalServices = {
@@ -72,16 +74,14 @@ async function startProcess(
 ) {
   const settings = readSettings({ DATA_DIR: folder, ...environment });
   const { brandName, publicUrl, isSandbox, isDemo } = settings;
-  const site = {
-    documentTemplate: createDocumentTemplate(DOCUMENT, {
-      brandName,
-      publicUrl,
-      isSandbox,
-      isDemo,
-      hasGoogle: withSandbox,
-      isRestored,
-    }),
+  const features = { brandName, publicUrl, isSandbox, isDemo, hasGoogle: withSandbox, isRestored };
+  const pagesIn = (language: string) => ({
+    documentTemplate: createDocumentTemplate(documentIn(language), features),
     renderPage: async () => '',
+  });
+  const site = {
+    ...pagesIn(ENGLISH),
+    translations: createTranslations(Object.keys(PSEUDO_LANGUAGES), async (language) => pagesIn(language)),
     webFolder: folder,
   };
   const deps = await createDeps(settings, connection, {

@@ -24,7 +24,7 @@ export let CONTACT: string | undefined;
 export let SHOP: ShopFeatures = {
   ...{ logo: '', texts: [], styles: '' },
   ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
-  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY },
+  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY, languages: [] },
 };
 
 /** The database was restored from a backup: admins can look at it, and nothing can be changed. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CategoriesSection } from '../features/shop/categories-section.tsx';
 import { HomeSection } from '../features/shop/home-section.tsx';
 import { IdentitySection } from '../features/shop/identity-section.tsx';
+import { LanguagesSection } from '../features/shop/languages-section.tsx';
 import { MailsSection } from '../features/shop/mails-section.tsx';
 import { RegionSection } from '../features/shop/region-section.tsx';
 import { shopSettingsQuery } from '../features/shop/shop.queries.ts';
@@ -33,6 +34,7 @@ export function Component() {
             <IdentitySection settings={settings} onReload={reload} />
             <TextsSection settings={settings} onReload={reload} />
             <RegionSection settings={settings} onReload={reload} />
+            {settings.AvailableLanguages.length > 0 && <LanguagesSection settings={settings} onReload={reload} />}
             <HomeSection settings={settings} onReload={reload} />
             <MailsSection settings={settings} onReload={reload} />
             <CategoriesSection settings={settings} onReload={reload} />

@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { currentLanguage, languageOf } from '@guildhall/messages/language';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Message } from './mail.ts';
 
@@ -38,7 +39,7 @@ body { margin: 0; background: #ffffff; color: #1c1917; }
 const documentOf = (subject: string, body: string[]): string =>
   [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${currentLanguage()}"${languageOf(currentLanguage()).direction === 'rtl' ? ' dir="rtl"' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',

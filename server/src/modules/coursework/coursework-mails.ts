@@ -1,5 +1,6 @@
 import { type AssignmentField, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { perLocale } from '@guildhall/messages/language';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { formatDay } from '../../platform/format-day.ts';
@@ -72,7 +73,7 @@ const FIELDS: Record<AssignmentField, () => string> = {
   description: m.coursework_field_description,
 };
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const conjunction = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** A later change may have followed: it shows the assignment as it is now. */
 export function changeMail(sender: MailSender, { fields = [], ...mail }: AssignmentMail): Message {
@@ -81,7 +82,7 @@ export function changeMail(sender: MailSender, { fields = [], ...mail }: Assignm
     subject: m.coursework_mail_changed_subject(texts),
     intro: m.coursework_mail_changed_intro({
       ...texts,
-      fields: conjunction.format(fields.map((field) => FIELDS[field]())),
+      fields: conjunction().format(fields.map((field) => FIELDS[field]())),
     }),
     outro: m.coursework_mail_new_assignment_outro({ ...texts, profile: profileUrl(sender) }),
   });

@@ -1,5 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { perLocale } from '@guildhall/messages/language';
 import type { InTx } from '../../database/database.ts';
 import type { Message } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
@@ -35,15 +36,13 @@ const reminderMail = ({ brandName, publicUrl }: MailSender, trial: EndingTrial):
     subject: m.enrolments_mail_trial_ends_subject({ course: trial.course_title }),
     intro: m.enrolments_mail_trial_ends_intro({
       course: trial.course_title,
-      end: TIME_FORMAT.format(trial.ends_at),
+      end: timeFormat().format(trial.ends_at),
     }),
     action: m.enrolments_mail_trial_ends_button(),
     link: publicUrl + PAGES.courseDetails.path.replace(':id', trial.course_id),
     outro: m.enrolments_mail_trial_ends_outro(),
   });
 
-const TIME_FORMAT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const timeFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+);

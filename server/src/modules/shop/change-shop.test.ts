@@ -14,6 +14,7 @@ const NOTHING_SET = {
   Mails: expect.any(Array),
   ...{ Partners: [], Claims: ['lifetime-access', 'downloads', 'certificate', 'trial'] },
   ...{ TimeZone: '', Currency: 'USD', IsCurrencyFixed: false },
+  ...{ Languages: [], AvailableLanguages: expect.any(Array) },
   ...{ Revision: 0, DefaultName: 'Guildhall', DefaultContact: '' },
   ...{ Name: '', Logo: '', AccentLight: '', AccentDark: '', Contact: '', Imprint: '', PrivacyPolicy: '', Terms: '' },
 };

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopCategory, ShopChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { replaceCategories } from '../categories/index.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
@@ -35,6 +37,7 @@ const LABELS: Record<keyof ShopColumns, () => string> = {
   claims: m.shop_claims,
   time_zone: m.shop_time_zone,
   currency: m.shop_currency,
+  languages: m.shop_languages,
   mail_texts: m.shop_mails_heading,
 };
 
@@ -42,6 +45,11 @@ const changedColumns = (before: ShopRow, after: ShopColumns) =>
   (Object.keys(after) as (keyof ShopColumns)[]).filter(
     (name) => after[name] !== undefined && !isDeepStrictEqual(before[name], after[name]),
   );
+
+const labelsOf = (changed: (keyof ShopColumns)[], hasNewCategories: boolean) => [
+  ...changed.map((name) => LABELS[name]()),
+  ...(hasNewCategories ? [m.shop_categories_heading()] : []),
+];
 
 const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
   ...{ name: Name, for_classes: ForClasses, for_applications: ForApplications },
@@ -57,17 +65,16 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
     throw new Problem('shop.currency-fixed', { detail: m.errors_shop_currency_fixed() });
   }
   const after = await toColumns(tx, { before, change, ...edit });
-  const changed = changedColumns(before, after).map((name) => LABELS[name]());
-  if (change.Categories && (await replaceCategories(tx, change.Categories.map(toCategory)))) {
-    changed.push(m.shop_categories_heading());
-  }
-  if (changed.length === 0) return false;
+  const changed = changedColumns(before, after);
+  const categories = change.Categories?.map(toCategory);
+  const hasNewCategories = categories !== undefined && (await replaceCategories(tx, categories));
+  if (changed.length === 0 && !hasNewCategories) return false;
 
   const saved = await saveShop(tx, after);
   await recordAudit(tx, {
     ...{ actorId: edit.adminId, action: 'shop.changed', subjectId: SHOP_ID, personId: null, now: edit.now },
     subjectName: saved.name || edit.defaultName,
-    reason: changed.join(', '),
+    reason: inLanguage(ENGLISH, () => labelsOf(changed, hasNewCategories).join(', ')),
   });
   invalidate(tx, 'everything');
   return true;

@@ -1,5 +1,6 @@
 import { CATEGORIES, DEFAULT_CURRENCY, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
 import { setMailWords } from '@guildhall/messages/mails';
+import { loadTranslation } from '@guildhall/messages/translations';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { listCategories } from '../categories/index.ts';
@@ -20,6 +21,10 @@ export interface LiveShop {
   defaults: ShopDefaults;
   /** As they are now. While the database is away: as they were last. */
   current: () => Promise<ShopNow>;
+  /** The languages, beside English, that admins can put on offer: their pages are built. */
+  available: readonly string[];
+  /** The languages on offer as they were read last, English first; none where it is the only one. */
+  offered: () => ShopFeatures['languages'];
   /** Somebody has changed them, or may have. */
   outdate: () => void;
 }
@@ -28,11 +33,11 @@ export interface LiveShop {
 const NOTHING_READ: ShopFeatures = {
   ...{ logo: '', texts: [], styles: '' },
   ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
-  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY },
+  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY, languages: [] },
 };
 
 /** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */
-export function createLiveShop(database: Database, settings: ShopDefaults): LiveShop {
+export function createLiveShop(database: Database, settings: ShopDefaults, available: readonly string[]): LiveShop {
   const defaults = { brandName: settings.brandName, contact: settings.contact };
   let last: ShopNow = { ...defaults, mailTexts: {}, features: NOTHING_READ };
   let loading: Promise<ShopNow> | undefined;
@@ -41,11 +46,13 @@ export function createLiveShop(database: Database, settings: ShopDefaults): Live
     const [row, categories] = await Promise.all([findShop(database), listCategories(database)]);
     const brandName = row.name || defaults.brandName;
     const { mail_texts: mailTexts } = row;
+    const features = toShopFeatures(row, { categories, available });
+    await Promise.all(features.languages.map(({ code }) => loadTranslation(code)));
     return {
       brandName,
       contact: row.contact || defaults.contact,
       mailTexts,
-      features: toShopFeatures(row, categories),
+      features,
     };
   };
 
@@ -74,5 +81,5 @@ export function createLiveShop(database: Database, settings: ShopDefaults): Live
     loading = undefined;
     void current();
   };
-  return { defaults, current, outdate };
+  return { defaults, available, current, offered: () => last.features.languages, outdate };
 }

@@ -27,6 +27,7 @@ export async function toColumns(tx: Tx, { before, change, adminId, now }: Change
     claims: change.Claims && HOME_CLAIMS.filter((claim) => change.Claims?.includes(claim)),
     time_zone: change.TimeZone,
     currency: change.Currency,
+    languages: change.Languages && [...new Set(change.Languages)].sort(),
     mail_texts: change.MailTexts && mergeMailTexts(before.mail_texts, change.MailTexts),
   };
 }

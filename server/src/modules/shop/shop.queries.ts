@@ -22,6 +22,7 @@ const NOTHING_SET: ShopRow = {
   claims: [...HOME_CLAIMS],
   time_zone: '',
   currency: DEFAULT_CURRENCY,
+  languages: [],
   mail_texts: {},
 };
 

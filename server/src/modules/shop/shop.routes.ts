@@ -20,14 +20,14 @@ interface ShopDeps {
 export function serveShop(app: FastifyInstance, deps: ShopDeps) {
   const { database, inTx, shop, markdown, now } = deps;
 
-  serve(app, contract.readShopSettings, () => readShopSettings(database, shop.defaults));
+  serve(app, contract.readShopSettings, () => readShopSettings(database, shop));
 
   serve(app, contract.changeShop, async ({ actor, body, revision }) => {
     await checkTexts(body, actor.id, markdown);
     const edit = { adminId: actor.id, revision, defaultName: shop.defaults.brandName, now: now() };
     const saved = await inTx(async (tx) => {
       await changeShop(tx, edit, body);
-      return readShopSettings(tx, shop.defaults);
+      return readShopSettings(tx, shop);
     });
     /** This process knows the change before the admin sees that it is saved. */
     await shop.current();

@@ -1,4 +1,6 @@
 import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
+import { languageOf } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { CategoryRow } from '../categories/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import { toMails } from './mail-texts.ts';
@@ -13,16 +15,20 @@ export interface ShopDefaults {
 
 const logoUrl = ({ logo_id }: ShopRow) => (logo_id === null ? '' : pictureUrl(logo_id));
 
+const toOption = (code: string) => ({ Code: code, Name: languageOf(code).name });
+
 interface ShopState {
   categories: readonly CategoryRow[];
   /** They cannot be deleted. */
   used: readonly string[];
+  /** That can be offered beside English. */
+  available: readonly string[];
   isCurrencyFixed: boolean;
 }
 
 export const toShopSettings = (
   row: ShopRow,
-  { categories, used, isCurrencyFixed }: ShopState,
+  { categories, used, available, isCurrencyFixed }: ShopState,
   { brandName, contact }: ShopDefaults,
 ): ShopSettings => ({
   Revision: row.revision,
@@ -40,6 +46,8 @@ export const toShopSettings = (
   Claims: row.claims,
   TimeZone: row.time_zone,
   Currency: row.currency,
+  Languages: row.languages,
+  AvailableLanguages: available.map(toOption),
   IsCurrencyFixed: isCurrencyFixed,
   Mails: toMails(row.mail_texts),
   Categories: categories.map(({ name, for_classes, for_applications }) => ({
@@ -54,7 +62,18 @@ export const textOf = (row: ShopRow, name: ShopTextName): string =>
 const namesOf = (categories: readonly CategoryRow[], isListed: (category: CategoryRow) => boolean) =>
   categories.filter(isListed).map(({ name }) => name);
 
-export const toShopFeatures = (row: ShopRow, categories: readonly CategoryRow[]): ShopFeatures => ({
+/** English first; empty where it is the only one. */
+const languagesOf = ({ languages }: ShopRow, available: readonly string[]): ShopFeatures['languages'] => {
+  const others = available.filter((language) => languages.includes(language));
+  return others.length === 0 ? [] : [ENGLISH, ...others].map((code) => ({ code, name: languageOf(code).name }));
+};
+
+interface KnownToShop {
+  categories: readonly CategoryRow[];
+  available: readonly string[];
+}
+
+export const toShopFeatures = (row: ShopRow, { categories, available }: KnownToShop): ShopFeatures => ({
   logo: logoUrl(row),
   texts: (['imprint', 'privacy-policy', 'terms'] as const).filter((name) => textOf(row, name) !== ''),
   categories: namesOf(categories, ({ for_classes }) => for_classes),
@@ -64,5 +83,6 @@ export const toShopFeatures = (row: ShopRow, categories: readonly CategoryRow[])
   claims: row.claims,
   timeZone: row.time_zone,
   currency: row.currency,
+  languages: languagesOf(row, available),
   styles: stylesUrl(row),
 });

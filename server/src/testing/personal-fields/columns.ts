@@ -93,7 +93,7 @@ const OTHERS: Columns = {
   payment_total: ['status'],
   removed_object: ['prefix', 'parts'],
   shop: [
-    ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts'],
+    ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'languages'],
     'name',
     'accent_light',
     'accent_dark',
@@ -108,7 +108,7 @@ const OTHERS: Columns = {
   teacher_request: ['experience_level', 'category', 'status'],
   teacher_request_total: ['status'],
   upload: ['head_hash', 'tail_hash', 'parts'],
-  user: ['role'],
+  user: ['role', 'language'],
   video_rendition: ['status', 'refusal', 'media_type'],
   webhook_delivery: ['state', 'answer_start', 'problem'],
   webhook_event: ['type', 'payload'],
