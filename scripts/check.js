@@ -1,4 +1,5 @@
 // Everything that is checked by reading: format, lint, types, imports, dead code, messages.
+import { checkDirections } from './directions.js';
 import { run, say, tool } from './lib.js';
 import { checkLicences } from './licences.js';
 import { checkMigrations } from './migrations.js';
@@ -40,6 +41,8 @@ try {
     say(name);
     await run(tool(command), args, { quiet: true });
   }
+  say('Directions');
+  await checkDirections();
   say('Licences');
   await checkLicences();
   say('Migrations');

@@ -11,14 +11,17 @@ const findWidest = (page: Page): Promise<Faults> =>
       !element.parentElement ||
       element.parentElement === document.documentElement ||
       (getComputedStyle(element.parentElement).overflowX === 'visible' && isFree(element.parentElement));
+    const isOutside = ({ left, right }: DOMRect) =>
+      getComputedStyle(document.documentElement).direction === 'rtl' ? left < -1 : right > window.innerWidth + 1;
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && isFree(element),
+      (element) => isOutside(element.getBoundingClientRect()) && isFree(element),
     );
     return [`${excess} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 160)}`];
   });
 
 /** 1.4.10: at 320 px nothing makes the page scroll sideways. */
-const findOverflow = async (page: Page): Promise<Faults> => (await findWidest(page)).map((fault) => `1.4.10: ${fault}`);
+export const findOverflow = async (page: Page): Promise<Faults> =>
+  (await findWidest(page)).map((fault) => `1.4.10: ${fault}`);
 
 /** The distances of 1.4.12, while the page has them. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

@@ -19,7 +19,9 @@ export function AccountItems({ person }: { person: Person }) {
       <div className="flex items-center gap-3 px-3.5 pb-3">
         <Avatar name={name} image={person.photoURL} />
         <p className="min-w-0">
-          <span className="wrap-anywhere font-semibold">{name}</span>{' '}
+          <span dir="auto" className="wrap-anywhere font-semibold">
+            {name}
+          </span>{' '}
           {member && <span className="text-quiet">{m.app_role({ role: member.Role })}</span>}
         </p>
       </div>

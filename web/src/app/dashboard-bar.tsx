@@ -23,8 +23,8 @@ export function DashboardBar() {
         <Link to={PAGES.home.path} aria-label={m.app_home_link({ brand: BRAND })} className="flex rounded-field">
           <Wordmark nameClass="max-sm:hidden" />
         </Link>
-        <p className="hidden border-line border-l pl-6 font-semibold md:block">{m.pages_dashboard()}</p>
-        <nav aria-label={m.app_main_navigation()} className="ml-auto">
+        <p className="hidden border-line border-s ps-6 font-semibold md:block">{m.pages_dashboard()}</p>
+        <nav aria-label={m.app_main_navigation()} className="ms-auto">
           <ul className="flex sm:gap-1">
             {SITE_LINKS.map(({ to, text }) => (
               <li key={to} className={to === PAGES.home.path ? 'max-[22rem]:hidden' : undefined}>
@@ -35,7 +35,7 @@ export function DashboardBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center border-line sm:gap-1 sm:border-l sm:pl-4">
+        <div className="flex items-center border-line sm:gap-1 sm:border-s sm:ps-4">
           <ThemeSwitch />
           <LogoutLink />
         </div>

@@ -40,8 +40,8 @@ export function NavBar() {
           >
             <Wordmark />
           </Link>
-          <NavLinks className="ml-4 hidden items-center gap-1 lg:flex" />
-          <div className="ml-auto flex items-center gap-1">
+          <NavLinks className="ms-4 hidden items-center gap-1 lg:flex" />
+          <div className="ms-auto flex items-center gap-1">
             <ThemeSwitch />
             <AccountLinks className="hidden items-center gap-1 lg:flex" />
             <IconButton

@@ -78,7 +78,7 @@ function SidebarButton({ entries, ...rest }: SidebarButtonProps) {
       <span className="min-w-0 truncate">
         {richText(m.app_dashboard_menu({ page: marked?.text ?? m.pages_dashboard(), hidden: screenReaderOnly }))}
       </span>
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2">
         <WaitingBadge count={waiting} />
         <ChevronDown
           aria-hidden="true"

@@ -28,7 +28,9 @@ export function Component() {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <p className="text-quiet text-sm">{m.pages_quiz_results()}</p>
-          <h1 className="wrap-anywhere text-2xl">{lesson?.Title}</h1>
+          <h1 dir="auto" className="wrap-anywhere text-2xl">
+            {lesson?.Title}
+          </h1>
         </div>
         <ButtonLink to={editorPath} variant="outline" size="small">
           {content.Access === 'teacher' ? m.quizzes_edit() : m.quizzes_read_lesson()}

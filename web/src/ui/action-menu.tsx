@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { isRightToLeft } from '../lib/direction.ts';
 import { classNames } from './class-names.ts';
 
 export interface MenuAction {
@@ -29,7 +30,8 @@ const GAP = 4;
 function placeMenu(menu: HTMLElement, button: DOMRect): void {
   const below = button.bottom + GAP;
   const top = below + menu.offsetHeight > window.innerHeight ? button.top - GAP - menu.offsetHeight : below;
-  const left = Math.min(button.right - MENU_WIDTH, window.innerWidth - MENU_WIDTH - 2 * GAP);
+  const beside = isRightToLeft(menu) ? button.left : button.right - MENU_WIDTH;
+  const left = Math.min(beside, window.innerWidth - MENU_WIDTH - 2 * GAP);
   menu.style.top = `${Math.max(GAP, top)}px`;
   menu.style.left = `${Math.max(2 * GAP, left)}px`;
 }
@@ -115,7 +117,7 @@ function MenuItem({ action, onClose }: { action: MenuAction; onClose: () => void
         onSelect();
       }}
       className={classNames(
-        'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left text-sm hover:bg-base-200 focus-visible:bg-base-200 disabled:cursor-default disabled:opacity-45',
+        'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-start text-sm hover:bg-base-200 focus-visible:bg-base-200 disabled:cursor-default disabled:opacity-45',
         isDanger && 'text-error',
       )}
     >

@@ -36,8 +36,10 @@ export function Combobox({ useOptions, optionsLabel, className, ...input }: Comb
               onClick={() => follow(option)}
               className="flex min-h-11 cursor-pointer items-center gap-4 rounded-field px-3 py-2 text-sm hover:bg-base-content/5 aria-selected:bg-primary/12 aria-selected:underline"
             >
-              <span className="wrap-anywhere min-w-0">{option.text}</span>
-              <span className="ml-auto shrink-0 text-quiet text-xs">{option.hint}</span>
+              <span dir="auto" className="wrap-anywhere min-w-0">
+                {option.text}
+              </span>
+              <span className="ms-auto shrink-0 text-quiet text-xs">{option.hint}</span>
             </div>
           ))}
         </div>

@@ -19,7 +19,7 @@ interface DialogProps {
    * would cover it and make it inert.
    */
   beneathOthers?: boolean;
-  /** A sheet at the left edge, as high as the window: for what stands beside the page on a wide screen. */
+  /** A sheet at the edge where lines begin, as high as the window: for what stands beside the page on a wide screen. */
   asSheet?: boolean;
   /** For two columns, or a video; it fills a telephone's screen. */
   isWide?: boolean;
@@ -29,7 +29,7 @@ interface DialogProps {
 const PLACES = {
   centre: 'm-auto max-h-[85dvh] w-[min(34rem,calc(100vw-2rem))] rounded-box',
   wide: 'm-auto max-h-[85dvh] w-[min(68rem,calc(100vw-2rem))] rounded-box max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-0',
-  left: 'm-0 h-dvh max-h-dvh w-[min(24rem,calc(100vw-2.5rem))] rounded-r-box',
+  sheet: 'm-0 h-dvh max-h-dvh w-[min(24rem,calc(100vw-2.5rem))] rounded-e-box',
 };
 
 /**
@@ -83,16 +83,16 @@ function OpenDialog({
       onClick={closeOnBackdrop}
       className={classNames(
         'fixed inset-0 z-40 overscroll-contain border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
-        asSheet ? PLACES.left : isWide ? PLACES.wide : PLACES.centre,
+        asSheet ? PLACES.sheet : isWide ? PLACES.wide : PLACES.centre,
         beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',
       )}
     >
       <div className="relative grid gap-5 p-6 sm:p-8">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 pr-12 text-xl">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 pe-12 text-xl">
           {title}
         </h2>
         {children}
-        <IconButton label={m.common_close()} onClick={onClose} className="absolute top-4 right-4 sm:top-6 sm:right-6">
+        <IconButton label={m.common_close()} onClick={onClose} className="absolute top-4 end-4 sm:top-6 sm:end-6">
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

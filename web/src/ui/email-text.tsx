@@ -2,7 +2,7 @@
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <p className="wrap-anywhere min-w-30">
+    <p dir="auto" className="wrap-anywhere min-w-30">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -5,9 +5,11 @@ import { richText, screenReaderOnly } from './rich-text.tsx';
 /** What somebody typed as a link, as its address. Only a link where one sees where it leads. */
 export const ExternalLink = ({ href }: { href: string }) =>
   showsItsHost(href) ? (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="wrap-anywhere text-link">
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" dir="auto" className="wrap-anywhere text-link">
       {richText(m.common_link_new_window({ link: href, hidden: screenReaderOnly }))}
     </a>
   ) : (
-    <span className="wrap-anywhere">{href}</span>
+    <span dir="auto" className="wrap-anywhere">
+      {href}
+    </span>
   );

@@ -31,6 +31,7 @@ export function LongText({ text, about, hasLinks = false }: LongTextProps) {
     <div className="grid justify-items-start gap-1">
       <p
         id={id}
+        dir="auto"
         className={classNames(
           'wrap-anywhere whitespace-pre-line text-sm',
           isCut && 'line-clamp-8 noscript:line-clamp-none',
@@ -45,7 +46,7 @@ export function LongText({ text, about, hasLinks = false }: LongTextProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="-ml-3.5 noscript:hidden"
+          className="-ms-3.5 noscript:hidden"
         >
           {richText((open ? m.common_read_less : m.common_read_more)({ about, hidden: screenReaderOnly }))}
         </Button>

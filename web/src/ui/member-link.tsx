@@ -12,6 +12,7 @@ interface MemberLinkProps {
 export function MemberLink({ id, name, className }: MemberLinkProps) {
   return (
     <Link
+      dir="auto"
       to={memberPath(id)}
       className={classNames('wrap-anywhere font-semibold underline underline-offset-4', className)}
     >

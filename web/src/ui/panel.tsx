@@ -26,7 +26,7 @@ export function PanelHeading({ id, title, Icon, hint, actions, level: Heading = 
           {title}
         </Heading>
         {hint && (
-          <p id={`${id}-hint`} className={classNames('text-quiet text-xs', Icon && 'pl-7')}>
+          <p id={`${id}-hint`} className={classNames('text-quiet text-xs', Icon && 'ps-7')}>
             {hint}
           </p>
         )}

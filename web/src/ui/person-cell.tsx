@@ -21,7 +21,9 @@ export function PersonCell({ id, name, email, image, isOneLine = false }: Person
       {image !== undefined && <Avatar name={name} image={image} size="small" />}
       <div className={classNames('min-w-0', isOneLine && 'md:max-w-64 md:*:truncate')}>
         {id === undefined ? (
-          <p className="wrap-anywhere font-semibold">{name}</p>
+          <p dir="auto" className="wrap-anywhere font-semibold">
+            {name}
+          </p>
         ) : (
           <div>
             <MemberLink id={id} name={name} />

@@ -23,7 +23,7 @@ export function PopupMenu({ label, button, location, children }: PopupMenuProps)
       <div
         id={id}
         hidden={!open}
-        className="absolute top-full right-0 mt-2 w-64 rounded-box border border-line bg-base-100 p-3 pt-4 shadow-float"
+        className="absolute top-full end-0 mt-2 w-64 rounded-box border border-line bg-base-100 p-3 pt-4 shadow-float"
       >
         {children}
       </div>

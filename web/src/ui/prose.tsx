@@ -22,5 +22,5 @@ export function Prose({ html, className }: ProseProps) {
     return () => observer.disconnect();
   });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
-  return <div ref={text} className={classNames('prose', className)} dangerouslySetInnerHTML={inner} />;
+  return <div ref={text} dir="auto" className={classNames('prose', className)} dangerouslySetInnerHTML={inner} />;
 }

@@ -17,7 +17,9 @@ export function ReasonNote({ reason, about, label = m.common_reason_about }: Rea
       <summary className="w-fit cursor-pointer rounded-field py-1.5 font-semibold underline underline-offset-2">
         {richText(label({ about, hidden: screenReaderOnly }))}
       </summary>
-      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
     </details>
   );
 }

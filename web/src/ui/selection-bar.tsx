@@ -29,7 +29,7 @@ export function SelectionBar({ selection, selectable, children }: SelectionBarPr
         isEmpty ? '-mx-3 border-transparent' : 'sticky top-20 z-10 border-line bg-base-100 px-2 shadow-paper sm:px-4',
       )}
     >
-      <p role="status" className={isEmpty ? 'sr-only' : 'mr-auto text-sm'}>
+      <p role="status" className={isEmpty ? 'sr-only' : 'me-auto text-sm'}>
         {!isEmpty && m.common_selected({ count })}
       </p>
       <Button

@@ -11,7 +11,7 @@ const STAR = 24;
 const STEP = 27;
 const WIDTH = 4 * STEP + STAR;
 
-/** From the left edge to where the last star is filled. */
+/** From the first star to where the last star is filled. */
 const filledWidth = (rating: number) => STEP * Math.floor(rating) + STAR * (rating % 1);
 
 /** Five stars. Hidden from screen readers: the number is always beside them. */
@@ -21,7 +21,7 @@ export function StarRating({ rating, className }: StarRatingProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${STAR}`}
       aria-hidden="true"
-      className={classNames('inline-block h-[1.15em] w-auto', className)}
+      className={classNames('star-rating inline-block h-[1.15em] w-auto', className)}
     >
       <use href="#stars" width={WIDTH} height={STAR} className="fill-none text-field" />
       {width > 0 && (

@@ -25,7 +25,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
               <span>
                 {text}
                 {count !== undefined && (
-                  <span className="ml-2 inline-block font-normal text-quiet tabular-nums">{formatCount(count)}</span>
+                  <span className="ms-2 inline-block font-normal text-quiet tabular-nums">{formatCount(count)}</span>
                 )}
               </span>
             </Link>

@@ -19,7 +19,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div
       role={failed ? 'alert' : undefined}
       className={classNames(
-        'toast-card pointer-events-auto flex items-center gap-3 rounded-box border border-line bg-base-100 py-2 pr-2 pl-4 text-sm shadow-float',
+        'toast-card pointer-events-auto flex items-center gap-3 rounded-box border border-line bg-base-100 py-2 pe-2 ps-4 text-sm shadow-float',
         !item.visible && 'toast-leaving',
       )}
     >
@@ -47,7 +47,7 @@ export function Toasts() {
   return createPortal(
     <section
       aria-label={m.common_messages()}
-      className="print:hidden pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))]"
+      className="print:hidden pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))]"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -25,7 +25,7 @@ export const VersionList = ({ versions, revision, onChoose }: VersionListProps) 
           aria-pressed={version.Revision === revision}
           onClick={() => onChoose(version.Revision)}
           className={classNames(
-            'grid w-full cursor-pointer gap-0.5 rounded-field px-3 py-2 text-left text-sm',
+            'grid w-full cursor-pointer gap-0.5 rounded-field px-3 py-2 text-start text-sm',
             version.Revision === revision ? 'bg-primary/10 text-primary' : 'hover:bg-base-200',
           )}
         >

@@ -17,8 +17,8 @@ interface Index {
 
 const STYLES = `:root { color-scheme: light dark }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-table { border-collapse: collapse; width: 100% } th, td { padding: .4rem .6rem .4rem 0; text-align: left }
-tr { border-bottom: 1px solid #8884 } td:last-child, th:last-child { text-align: right }`;
+table { border-collapse: collapse; width: 100% } th, td { padding-block: .4rem; padding-inline: 0 .6rem; text-align: start }
+tr { border-bottom: 1px solid #8884 } td:last-child, th:last-child { text-align: end }`;
 
 const linkTo = (path: string, text: string) =>
   `<a href="${escapeHtml(path.split('/').map(encodeURIComponent).join('/'))}">${escapeHtml(text)}</a>`;

@@ -14,7 +14,9 @@ export function AnnouncementCard({ announcement, viewer }: { announcement: Annou
     <Card as="article" className="grid gap-3 p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 grow basis-56 gap-0.5">
-          <h3 className="wrap-anywhere text-base">{Title}</h3>
+          <h3 dir="auto" className="wrap-anywhere text-base">
+            {Title}
+          </h3>
           <time dateTime={AnnouncedAt} className="text-quiet text-xs">
             {formatMoment(AnnouncedAt)}
           </time>

@@ -64,7 +64,7 @@ function Decision({ entry }: { entry: AuditEntry }) {
         )}
       </div>
       {Reason && (
-        <blockquote className="wrap-anywhere my-1 whitespace-pre-line border-line border-l-2 pl-3">
+        <blockquote className="wrap-anywhere my-1 whitespace-pre-line border-line border-s-2 ps-3">
           {richText(m.audit_reason({ reason: Reason, hidden: screenReaderOnly }))}
         </blockquote>
       )}

@@ -24,7 +24,11 @@ export const certificateColumns = (isAdmin: boolean): Record<ColumnName, Column<
   course: {
     title: m.certificates_course(),
     card: 'text',
-    cell: ({ ClassTitle }) => <span className="wrap-anywhere font-semibold">{ClassTitle}</span>,
+    cell: ({ ClassTitle }) => (
+      <span dir="auto" className="wrap-anywhere font-semibold">
+        {ClassTitle}
+      </span>
+    ),
   },
   issued: {
     title: m.certificates_issued_on(),

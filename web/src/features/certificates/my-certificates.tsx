@@ -41,7 +41,9 @@ function CertificateCard({ certificate }: { certificate: MyCertificate }) {
     <Card as="article" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
       <div className="grid min-w-0 grow basis-64 justify-items-start gap-1.5">
         <CertificateStatus certificate={certificate} />
-        <h2 className="wrap-anywhere text-lg">{ClassTitle}</h2>
+        <h2 dir="auto" className="wrap-anywhere text-lg">
+          {ClassTitle}
+        </h2>
         <p className="wrap-anywhere text-quiet text-sm">
           {m.certificates_card_issue({ name: StudentName, teacher: TeacherName, date: formatDate(IssuedAt) })}
         </p>
@@ -50,7 +52,11 @@ function CertificateCard({ certificate }: { certificate: MyCertificate }) {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        {Revocation && <p className="wrap-anywhere whitespace-pre-line text-sm">{Revocation.Reason}</p>}
+        {Revocation && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
+            {Revocation.Reason}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {MayReissue && <ReissueButton certificate={certificate} />}

@@ -24,7 +24,7 @@ export function ChoosingFields({ form }: { form: CourseFormReturn }) {
   const { errors } = form.formState;
   return (
     <fieldset className="grid gap-5 border-line border-t pt-5">
-      <legend className="float-left font-display font-semibold text-lg">{m.courses_choosing_fields()}</legend>
+      <legend className="float-start font-display font-semibold text-lg">{m.courses_choosing_fields()}</legend>
       <p className="clear-both text-quiet text-sm">{m.courses_choosing_fields_hint()}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.courses_field_level()} error={errors.Level?.message}>

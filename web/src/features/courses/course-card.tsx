@@ -47,8 +47,12 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
           <AverageRating course={course} />
         </div>
-        <Heading className="wrap-anywhere text-lg leading-snug">{ClassTitle}</Heading>
-        <p className="wrap-anywhere text-quiet text-sm">{preview(Description, PREVIEW_LENGTH)}</p>
+        <Heading dir="auto" className="wrap-anywhere text-lg leading-snug">
+          {ClassTitle}
+        </Heading>
+        <p dir="auto" className="wrap-anywhere text-quiet text-sm">
+          {preview(Description, PREVIEW_LENGTH)}
+        </p>
         <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm">
           <Avatar name={TeacherName} image={TeacherImage} size="small" />
           <TeacherLink course={course} className="wrap-anywhere relative z-10 py-1 font-medium" />
@@ -63,7 +67,7 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
         <ButtonLink
           to={courseDetailsPath(course._id)}
           size="small"
-          className="ml-auto after:absolute after:inset-0 after:rounded-box"
+          className="ms-auto after:absolute after:inset-0 after:rounded-box"
         >
           {richText(m.courses_enroll({ title: ClassTitle, hidden: screenReaderOnly }))}
         </ButtonLink>

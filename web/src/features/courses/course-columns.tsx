@@ -41,11 +41,17 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     cell: ({ _id, ClassTitle, Description }) => (
       <div className="md:w-48 md:*:truncate 2xl:w-72">
         <div title={ClassTitle}>
-          <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+          <Link
+            dir="auto"
+            to={courseDetailsPath(_id)}
+            className="wrap-anywhere font-semibold underline underline-offset-4"
+          >
             {ClassTitle}
           </Link>
         </div>
-        <p className="wrap-anywhere text-quiet text-xs">{preview(Description, PREVIEW_LENGTH)}</p>
+        <p dir="auto" className="wrap-anywhere text-quiet text-xs">
+          {preview(Description, PREVIEW_LENGTH)}
+        </p>
       </div>
     ),
   },

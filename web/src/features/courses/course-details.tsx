@@ -41,7 +41,9 @@ export function CourseDetails({ course, offer, hasTrial, children }: CourseDetai
         </div>
         <header className="grid gap-4">
           {course.Category && <p className="eyebrow">{course.Category}</p>}
-          <h1 className="wrap-anywhere text-3xl">{course.ClassTitle}</h1>
+          <h1 dir="auto" className="wrap-anywhere text-3xl">
+            {course.ClassTitle}
+          </h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {course.Status !== 'Approved' && <CourseStatusBadge status={course.Status} />}
             <AverageRating course={course} />
@@ -93,7 +95,7 @@ function About({ description }: { description: string }) {
         {m.courses_about()}
       </h2>
       {paragraphsOf(description).map((paragraph, index) => (
-        <p key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+        <p dir="auto" key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -43,7 +43,7 @@ export function CourseEditsButton({ course, editedAt }: CourseEditsProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="cursor-pointer rounded-field bg-secondary/12 px-2.5 py-1.5 text-left md:px-2 md:py-0.5 font-semibold text-secondary text-xs underline underline-offset-2"
+        className="cursor-pointer rounded-field bg-secondary/12 px-2.5 py-1.5 text-start md:px-2 md:py-0.5 font-semibold text-secondary text-xs underline underline-offset-2"
       >
         {richText(m.courses_edited_button({ title: course.ClassTitle, hidden: screenReaderOnly }))}
       </button>

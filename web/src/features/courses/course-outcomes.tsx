@@ -15,7 +15,9 @@ export function CourseOutcomes({ course: { WhatYouWillLearn, Requirements, ForWh
             {WhatYouWillLearn.map((line, index) => (
               <li key={String(index)} className="flex min-w-0 gap-2.5 text-sm">
                 <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-                <span className="wrap-anywhere min-w-0">{line}</span>
+                <span dir="auto" className="wrap-anywhere min-w-0">
+                  {line}
+                </span>
               </li>
             ))}
           </ul>
@@ -34,10 +36,10 @@ function LineList({ id, heading, lines }: { id: string; heading: string; lines: 
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      <ul className="grid max-w-prose list-disc gap-1.5 pl-5 marker:text-quiet">
+      <ul className="grid max-w-prose list-disc gap-1.5 ps-5 marker:text-quiet">
         {lines.map((line, index) => (
           <li key={String(index)} className="wrap-anywhere">
-            {line}
+            <bdi>{line}</bdi>
           </li>
         ))}
       </ul>

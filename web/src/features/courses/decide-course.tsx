@@ -91,7 +91,9 @@ function AcceptCourse({ course }: { course: DecidedCourse }) {
         confirmLabel={m.common_accept()}
         pending={isApproving}
       >
-        <strong className="wrap-anywhere block text-base">{course.ClassTitle}</strong>
+        <strong dir="auto" className="wrap-anywhere block text-base">
+          {course.ClassTitle}
+        </strong>
         {m.courses_accept_empty()}
       </ConfirmDialog>
     </>

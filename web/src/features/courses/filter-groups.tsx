@@ -71,7 +71,7 @@ function FilterLink({ to, isChosen, count = null, children }: FilterLinkProps) {
     <>
       <span className="wrap-anywhere min-w-0">{children}</span>
       {count !== null && (
-        <span className="ml-auto font-normal text-quiet tabular-nums">
+        <span className="ms-auto font-normal text-quiet tabular-nums">
           {richText(m.courses_filter_count({ count, hidden: screenReaderOnly }))}
         </span>
       )}

@@ -15,7 +15,7 @@ const COLUMNS: Column<AdminCourse>[] = [
     title: m.common_title(),
     card: 'title',
     cell: ({ _id, ClassTitle }) => (
-      <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+      <Link dir="auto" to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
         {ClassTitle}
       </Link>
     ),

@@ -34,7 +34,7 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <div className="relative border-line border-b">
         <Picture image={Image} alt="" sizes={SIZES} shape="aspect-[5/2]" />
-        <span className="absolute top-3 left-3 rounded-full bg-base-100 shadow-paper">
+        <span className="absolute top-3 start-3 rounded-full bg-base-100 shadow-paper">
           <CourseStatusBadge status={Status} />
         </span>
       </div>
@@ -43,16 +43,18 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
           <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         </div>
-        <h2 ref={title} className="wrap-anywhere text-lg leading-snug">
+        <h2 dir="auto" ref={title} className="wrap-anywhere text-lg leading-snug">
           {ClassTitle}
         </h2>
         <TaughtCourseFigures course={course} />
         <CardActions course={course} />
         {course.LessonCount === 0 && Status !== 'Archived' && (
-          <p className="border-secondary border-l-2 pl-3 text-sm">{m.courses_no_lessons_yet()}</p>
+          <p className="border-secondary border-s-2 ps-3 text-sm">{m.courses_no_lessons_yet()}</p>
         )}
         {Status === 'Rejected' && Reason !== '' && <RejectionReason text={Reason} />}
-        <p className="wrap-anywhere line-clamp-3 border-line border-t pt-3 text-quiet text-sm">{Description}</p>
+        <p dir="auto" className="wrap-anywhere line-clamp-3 border-line border-t pt-3 text-quiet text-sm">
+          {Description}
+        </p>
         <Teacher course={course} />
       </div>
     </Card>
@@ -64,7 +66,9 @@ function Teacher({ course: { TeacherName, TeacherEmail, TeacherImage } }: { cour
     <div className="mt-auto flex items-center gap-2.5 text-sm">
       <Avatar name={TeacherName} image={TeacherImage} size="small" />
       <div className="min-w-0">
-        <p className="wrap-anywhere font-medium">{TeacherName}</p>
+        <p dir="auto" className="wrap-anywhere font-medium">
+          {TeacherName}
+        </p>
         <p className="wrap-anywhere text-quiet text-xs">{TeacherEmail}</p>
       </div>
     </div>
@@ -73,9 +77,11 @@ function Teacher({ course: { TeacherName, TeacherEmail, TeacherImage } }: { cour
 
 function RejectionReason({ text }: { text: string }) {
   return (
-    <div className="grid gap-1 border-error border-l-2 pl-3 text-sm">
+    <div className="grid gap-1 border-error border-s-2 ps-3 text-sm">
       <p className="font-semibold">{m.courses_rejection_reason()}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </div>
   );
 }

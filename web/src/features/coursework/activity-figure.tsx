@@ -19,7 +19,7 @@ export function ActivityFigure({ days }: { days: readonly ActivityDay[] }) {
   const top = roundUpToScale(Math.max(...days.flatMap(({ Enrolments, Submissions }) => [Enrolments, Submissions])));
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1.5 text-quiet text-xs tabular-nums">
-      <div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-right">
+      <div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-end">
         {[top, top / 2, 0].map((figure) => (
           <span key={figure}>{formatCount(figure)}</span>
         ))}

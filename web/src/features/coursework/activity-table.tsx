@@ -14,15 +14,15 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
       <summary className="w-fit cursor-pointer rounded-field py-1 font-semibold underline underline-offset-2">
         {m.coursework_activity_table()}
       </summary>
-      <table className="mt-2 w-full max-w-xl text-left tabular-nums">
-        <caption className="pb-2 text-left text-quiet text-xs">{m.coursework_activity_caption()}</caption>
+      <table className="mt-2 w-full max-w-xl text-start tabular-nums">
+        <caption className="pb-2 text-start text-quiet text-xs">{m.coursework_activity_caption()}</caption>
         <thead className="text-quiet text-xs">
           <tr>
             <th scope="col">{m.coursework_day()}</th>
-            <th scope="col" className="px-2 text-right">
+            <th scope="col" className="px-2 text-end">
               {m.coursework_enrollments()}
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {m.coursework_submissions()}
             </th>
           </tr>
@@ -33,8 +33,8 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
               <th scope="row" className="py-1.5 font-normal">
                 {formatDate(Day)}
               </th>
-              <td className="px-2 text-right">{formatCount(Enrolments)}</td>
-              <td className="text-right">{formatCount(Submissions)}</td>
+              <td className="px-2 text-end">{formatCount(Enrolments)}</td>
+              <td className="text-end">{formatCount(Submissions)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ export function AssignmentHeader({ assignment, timeZone, isOwn }: AssignmentHead
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 ref={heading} className="wrap-anywhere scroll-mt-44 text-xl">
+        <h3 dir="auto" ref={heading} className="wrap-anywhere scroll-mt-44 text-xl">
           {AssignmentTitle}
         </h3>
         <GradingBadge assignment={assignment} />

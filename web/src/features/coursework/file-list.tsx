@@ -41,9 +41,9 @@ export function FileList({ query: { data, error, isFetching, refetch }, label, a
   return (
     <ul aria-label={label} className="divide-y divide-line rounded-field border border-line bg-base-100">
       {data.map((file) => (
-        <li key={file._id} className="flex items-center gap-3 py-1 pr-1 pl-3.5">
+        <li key={file._id} className="flex items-center gap-3 py-1 pe-1 ps-3.5">
           <FileText aria-hidden="true" className="size-4.5 shrink-0 text-quiet max-sm:hidden" />
-          <p className="wrap-anywhere min-w-0 grow text-sm">
+          <p dir="auto" className="wrap-anywhere min-w-0 grow text-sm">
             {file.Name} <span className="whitespace-nowrap text-quiet text-xs">{formatBytes(file.Bytes)}</span>
           </p>
           <div className="flex shrink-0">

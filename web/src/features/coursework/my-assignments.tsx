@@ -21,7 +21,9 @@ const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
     card: 'title',
     cell: (assignment) => (
       <div className="grid min-w-32 gap-1">
-        <p className="wrap-anywhere font-semibold text-sm">{assignment.AssignmentTitle}</p>
+        <p dir="auto" className="wrap-anywhere font-semibold text-sm">
+          {assignment.AssignmentTitle}
+        </p>
         <AssignmentChanges assignment={assignment} newest />
       </div>
     ),
@@ -30,7 +32,9 @@ const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
     title: m.common_description(),
     card: 'text',
     cell: ({ AssignmentDescription }) => (
-      <p className="wrap-anywhere min-w-40 text-sm md:max-w-80">{preview(AssignmentDescription, PREVIEW_LENGTH)}</p>
+      <p dir="auto" className="wrap-anywhere min-w-40 text-sm md:max-w-80">
+        {preview(AssignmentDescription, PREVIEW_LENGTH)}
+      </p>
     ),
   },
   {

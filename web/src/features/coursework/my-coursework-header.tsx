@@ -17,13 +17,17 @@ export function MyCourseworkHeader({ course, submissionCount, actions }: MyCours
     <header className="grid gap-5">
       <div className="grid gap-1.5">
         <p className="eyebrow">{m.pages_enrolled_course()}</p>
-        <h1 className="wrap-anywhere text-2xl">{ClassTitle}</h1>
+        <h1 dir="auto" className="wrap-anywhere text-2xl">
+          {ClassTitle}
+        </h1>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={TeacherName} image={TeacherImage} />
           <div className="min-w-0 text-sm">
-            <p className="wrap-anywhere font-semibold">{TeacherName}</p>
+            <p dir="auto" className="wrap-anywhere font-semibold">
+              {TeacherName}
+            </p>
             <a href={`mailto:${TeacherEmail}`} className="wrap-anywhere text-quiet text-xs underline">
               {TeacherEmail}
             </a>

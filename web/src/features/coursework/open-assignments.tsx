@@ -24,7 +24,7 @@ export function OpenAssignments({ courseId }: { courseId: string }) {
       <ul className="grid">
         {open.slice(0, MAX_NAMED).map(({ _id, AssignmentTitle }) => (
           <li key={_id}>
-            <Link to={path} className="text-link wrap-anywhere inline-block py-1">
+            <Link dir="auto" to={path} className="text-link wrap-anywhere inline-block py-1">
               {AssignmentTitle}
             </Link>
           </li>

@@ -33,7 +33,7 @@ export function SubmissionCard({ assignment, submission, isOwn, children }: Subm
         <Work submission={submission} />
         <WorkFiles submission={submission} isOwn={isOwn} />
       </div>
-      <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
+      <div className="border-line max-lg:border-t max-lg:pt-5 lg:border-s lg:ps-8">
         {isOwn && <GradeSubmission assignment={assignment} submission={submission} />}
         {!isOwn && <GradeBox submission={submission} />}
         {!isOwn && submission.Grade === null && <p className="text-quiet text-sm">{m.coursework_not_graded()}</p>}

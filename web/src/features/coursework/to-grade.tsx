@@ -48,7 +48,9 @@ function SubmissionToGradeCard({ submission }: { submission: SubmissionToGrade }
   return (
     <SubmissionCard assignment={{ _id: AssignmentId, ClassId }} submission={submission} isOwn>
       <h3 className="grid gap-0.5 text-base">
-        <span className="wrap-anywhere font-normal text-quiet text-sm">{ClassTitle}</span>
+        <span dir="auto" className="wrap-anywhere font-normal text-quiet text-sm">
+          {ClassTitle}
+        </span>
         <Link
           to={progressPath(ClassId, { assignment: AssignmentId })}
           className="wrap-anywhere underline underline-offset-4"

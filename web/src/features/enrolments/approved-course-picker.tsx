@@ -62,7 +62,7 @@ function CourseOptions({ courses, courseId, onChoose }: { courses: AdminCourse[]
               onChange={() => onChoose(_id)}
               className="radio radio-sm"
             />
-            <span className="wrap-anywhere">
+            <span dir="auto" className="wrap-anywhere">
               {ClassTitle} <span className="text-quiet">{TeacherName}</span>
             </span>
           </label>

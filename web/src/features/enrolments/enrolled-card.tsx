@@ -29,12 +29,18 @@ export function EnrolledCard({ course, first }: EnrolledCardProps) {
         <Picture image={Image} alt="" sizes={SIZES} priority={first} />
       </div>
       <div className="flex grow flex-col gap-2.5 p-5">
-        <h2 className="wrap-anywhere text-lg leading-snug">{ClassTitle}</h2>
-        <p className="wrap-anywhere text-quiet text-sm">{preview(Description, PREVIEW_LENGTH)}</p>
+        <h2 dir="auto" className="wrap-anywhere text-lg leading-snug">
+          {ClassTitle}
+        </h2>
+        <p dir="auto" className="wrap-anywhere text-quiet text-sm">
+          {preview(Description, PREVIEW_LENGTH)}
+        </p>
         <div className="mt-auto flex items-center gap-3 pt-2">
           <Avatar name={TeacherName} image={TeacherImage} size="small" />
           <div className="min-w-0 text-sm">
-            <p className="wrap-anywhere font-medium">{TeacherName}</p>
+            <p dir="auto" className="wrap-anywhere font-medium">
+              {TeacherName}
+            </p>
             <p className="wrap-anywhere text-quiet text-xs">{TeacherEmail}</p>
           </div>
         </div>

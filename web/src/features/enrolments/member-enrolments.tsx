@@ -40,7 +40,11 @@ const columnsOf = (memberId: string): Column<MemberEnrolment>[] => [
   {
     title: m.enrolments_teacher(),
     card: 'text',
-    cell: ({ TeacherName }) => <span className="wrap-anywhere">{TeacherName}</span>,
+    cell: ({ TeacherName }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {TeacherName}
+      </span>
+    ),
     labelled: true,
   },
   { title: m.common_status(), card: 'aside', cell: ({ State: state }) => <State state={state} /> },

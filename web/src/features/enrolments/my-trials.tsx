@@ -33,7 +33,9 @@ function TrialCard({ course }: { course: TrialCourse }) {
   return (
     <Card as="article" className="grid h-full content-between gap-4 p-5">
       <div className="grid gap-1">
-        <h3 className="wrap-anywhere text-base leading-snug">{ClassTitle}</h3>
+        <h3 dir="auto" className="wrap-anywhere text-base leading-snug">
+          {ClassTitle}
+        </h3>
         <p className="wrap-anywhere text-quiet text-sm">{m.enrolments_by_teacher({ teacher: TeacherName })}</p>
         <p className="font-semibold text-secondary text-sm">
           {IsRunning ? m.enrolments_trial_left({ left }) : m.enrolments_trial_over()}

@@ -45,7 +45,15 @@ function Actions({ invitation: { _id, Name } }: { invitation: RosterInvitation }
 }
 
 const columns = (): Column<RosterInvitation>[] => [
-  { title: m.grants_roster_name(), card: 'title', cell: ({ Name }) => <span className="wrap-anywhere">{Name}</span> },
+  {
+    title: m.grants_roster_name(),
+    card: 'title',
+    cell: ({ Name }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {Name}
+      </span>
+    ),
+  },
   { title: m.grants_roster_email(), card: 'text', cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
   {
     title: m.grants_invitation_at(),

@@ -10,7 +10,15 @@ const MAX_SHOWN = 200;
 
 const columns = (): Column<RosterRow>[] => [
   { title: m.grants_roster_line(), card: 'meta', cell: ({ Line }) => Line, labelled: true },
-  { title: m.grants_roster_name(), card: 'title', cell: ({ Name }) => <span className="wrap-anywhere">{Name}</span> },
+  {
+    title: m.grants_roster_name(),
+    card: 'title',
+    cell: ({ Name }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {Name}
+      </span>
+    ),
+  },
   { title: m.grants_roster_email(), card: 'text', cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
   {
     title: m.grants_roster_result(),

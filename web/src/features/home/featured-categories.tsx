@@ -41,7 +41,10 @@ function CategoryCard({ category }: { category: string }) {
         <span className="h-1.5 w-22 max-w-full rounded-sm bg-[var(--art-stone)] sm:h-2.5 sm:w-44" />
       </span>
       <span className="flex grow items-center justify-between gap-2 p-3 sm:gap-3 sm:p-6">
-        <span className="wrap-anywhere min-w-0 text-balance font-display font-semibold leading-tight sm:text-lg">
+        <span
+          dir="auto"
+          className="wrap-anywhere min-w-0 text-balance font-display font-semibold leading-tight sm:text-lg"
+        >
           {category}
         </span>
         <ArrowRight

@@ -68,7 +68,17 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
   return (
     <>
       <Alert>
-        <p>{richText(m.identity_reset_requested({ email: () => <strong className="wrap-anywhere">{to}</strong> }))}</p>
+        <p>
+          {richText(
+            m.identity_reset_requested({
+              email: () => (
+                <strong dir="auto" className="wrap-anywhere">
+                  {to}
+                </strong>
+              ),
+            }),
+          )}
+        </p>
         {IS_SANDBOX && (
           <p>
             {richText(

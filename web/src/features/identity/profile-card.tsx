@@ -19,7 +19,9 @@ export function ProfileCard({ person }: { person: Person }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar name={name} image={person.photoURL} size="huge" />
         <div className="grid min-w-0 gap-1">
-          <h2 className="wrap-anywhere text-2xl">{name}</h2>
+          <h2 dir="auto" className="wrap-anywhere text-2xl">
+            {name}
+          </h2>
           <p className="wrap-anywhere text-quiet">{person.email}</p>
         </div>
       </div>

@@ -60,7 +60,9 @@ function Section({ content, section: { Title, Lessons }, isOpen, onPreview }: Se
     <details open={isOpen} className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-5 py-4 hover:bg-base-content/4 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet group-open:rotate-180" />
-        <h3 className="wrap-anywhere min-w-0 grow text-base">{Title}</h3>
+        <h3 dir="auto" className="wrap-anywhere min-w-0 grow text-base">
+          {Title}
+        </h3>
         <span className="shrink-0 text-quiet text-xs">{m.learning_lesson_count({ count: Lessons.length })}</span>
       </summary>
       <ol className="grid gap-0.5 border-line border-t px-2 py-2">

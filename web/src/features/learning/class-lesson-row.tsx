@@ -13,7 +13,7 @@ interface ClassLessonRowProps {
   onPreview: (lesson: ContentLesson) => void;
 }
 
-const ROW = 'flex min-h-11 w-full items-start gap-3 rounded-field px-3 py-2.5 text-left text-sm';
+const ROW = 'flex min-h-11 w-full items-start gap-3 rounded-field px-3 py-2.5 text-start text-sm';
 const OPEN_ROW = `${ROW} group/row cursor-pointer hover:bg-base-content/6`;
 
 /** A lesson on the page of its class: it opens its page for those who learn and without script, and plays here where it is a free
@@ -25,7 +25,9 @@ export function ClassLessonRow({ content, lesson, onPreview }: ClassLessonRowPro
     <>
       <LessonMark lesson={lesson} isLocked={locked} />
       <span className="grid min-w-0 grow gap-0.5">
-        <span className="wrap-anywhere">{lesson.Title}</span>
+        <span dir="auto" className="wrap-anywhere">
+          {lesson.Title}
+        </span>
         <LessonKindLine lesson={lesson} />
       </span>
     </>

@@ -53,6 +53,7 @@ function NoteSource({ courseId, note: { LessonId, LessonTitle, Second } }: { cou
         <span className="font-semibold text-quiet">{m.learning_note_lesson_hidden()}</span>
       ) : (
         <Link
+          dir="auto"
           to={lessonPath(courseId, LessonId, Second ?? undefined)}
           className="wrap-anywhere font-semibold hover:underline"
         >

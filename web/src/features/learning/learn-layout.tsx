@@ -43,7 +43,7 @@ export function LearnLayout({ content, currentId, children }: LearnLayoutProps) 
     <div className="grid grow items-start lg:grid-cols-[16.5rem_minmax(0,1fr)] 3xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div
         ref={side}
-        className="sticky top-0 hidden max-h-dvh overflow-y-auto overscroll-contain border-line border-r pr-4 pb-8 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
+        className="sticky top-0 hidden max-h-dvh overflow-y-auto overscroll-contain border-line border-e pe-4 pb-8 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
       >
         <div ref={summary} className="sticky top-0 z-10 grid gap-6 bg-base-200 pt-8 pb-5">
           <CourseSummary content={content} />
@@ -51,7 +51,7 @@ export function LearnLayout({ content, currentId, children }: LearnLayoutProps) 
         </div>
         <Outline content={content} currentId={currentId} />
       </div>
-      <div className="min-w-0 pb-16 [--bleed:clamp(1rem,2.5vw,2.5rem)] [--video-top:calc(2.75rem+1px)] lg:pl-6 3xl:pl-12">
+      <div className="min-w-0 pb-16 [--bleed:clamp(1rem,2.5vw,2.5rem)] [--video-top:calc(2.75rem+1px)] lg:ps-6 3xl:ps-12">
         <ContentsBar content={content} currentId={currentId} />
         {Trial.State === 'running' && Trial.EndsAt && (
           <div className="pt-2 lg:hidden">
@@ -73,7 +73,7 @@ function ContentsBar({ content, currentId }: Omit<LearnLayoutProps, 'children'>)
   const number = lessons.findIndex(({ _id }) => _id === currentId) + 1;
   return (
     <div className="-mx-[clamp(1rem,2.5vw,2.5rem)] sticky top-0 z-20 flex items-center justify-between gap-3 border-line border-b bg-base-200/95 px-[clamp(1rem,2.5vw,2.5rem)] backdrop-blur-md lg:hidden">
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ml-3.5 h-11 noscript:hidden">
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3.5 h-11 noscript:hidden">
         <ListTree aria-hidden="true" className="size-4.5" />
         {m.learning_contents()}
       </Button>

@@ -29,7 +29,11 @@ const columnsFor = (courseId: string): Column<Row>[] => [
     title: m.learning_lesson(),
     card: 'title',
     cell: ({ _id, Title }) => (
-      <Link to={lessonPath(courseId, _id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+      <Link
+        dir="auto"
+        to={lessonPath(courseId, _id)}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
         {Title}
       </Link>
     ),

@@ -22,7 +22,7 @@ export function LessonEnd({ content, lessonId, lesson }: LessonEndProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-6">
       {lesson?.Progress && <DoneButton lesson={lesson} progress={lesson.Progress} />}
-      <nav aria-label={m.learning_pager()} className="flex grow justify-between gap-3 sm:ml-auto sm:grow-0">
+      <nav aria-label={m.learning_pager()} className="flex grow justify-between gap-3 sm:ms-auto sm:grow-0">
         <Neighbour courseId={content.ClassId} lesson={lessons[index - 1]} isNext={false} />
         <Neighbour courseId={content.ClassId} lesson={lessons[index + 1]} isNext isPrimary={isDone} />
       </nav>

@@ -17,10 +17,10 @@ export function LessonFiles({ files }: { files: Lesson['Files'] }) {
         {files.map((file) => (
           <li
             key={file._id}
-            className="flex items-center gap-3 rounded-field border border-line bg-base-100 py-2 pr-2 pl-4"
+            className="flex items-center gap-3 rounded-field border border-line bg-base-100 py-2 pe-2 ps-4"
           >
             <FileText aria-hidden="true" className="size-5 shrink-0 text-quiet" />
-            <span className="wrap-anywhere min-w-0 grow text-sm">
+            <span dir="auto" className="wrap-anywhere min-w-0 grow text-sm">
               {file.Name} <span className="whitespace-nowrap text-quiet text-xs">{formatBytes(file.Bytes)}</span>
             </span>
             {file.Url !== null && <DownloadLink name={file.Name} url={file.Url} />}

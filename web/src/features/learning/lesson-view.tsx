@@ -36,8 +36,12 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 max-lg:gap-3">
       <header className="flex max-w-[52rem] flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="wrap-anywhere w-full font-medium text-quiet text-sm max-lg:sr-only">{sectionTitle}</p>
-        <h1 className="wrap-anywhere text-2xl max-lg:text-lg">{entry.Title}</h1>
+        <p dir="auto" className="wrap-anywhere w-full font-medium text-quiet text-sm max-lg:sr-only">
+          {sectionTitle}
+        </p>
+        <h1 dir="auto" className="wrap-anywhere text-2xl max-lg:text-lg">
+          {entry.Title}
+        </h1>
         {entry.IsPreview && content.Access === 'none' && (
           <span className="max-lg:sr-only">
             <Badge tone="success">{m.learning_preview()}</Badge>

@@ -29,7 +29,9 @@ export function NoteItem({ note, video }: NoteItemProps) {
           {m.learning_note_at({ time: formatSecond(Second) })}
         </button>
       )}
-      <p className="wrap-anywhere whitespace-pre-line text-sm">{Text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
+        {Text}
+      </p>
       <div className="-mx-3.5 -mb-1 flex">
         <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
           {m.learning_note_edit()}

@@ -18,7 +18,7 @@ export function NoteSecond({ second, video, onSecond }: NoteSecondProps) {
         variant="quiet"
         size="small"
         onClick={() => onSecond(Math.floor(video.currentTime))}
-        className="-ml-2 px-2"
+        className="-ms-2 px-2"
       >
         <Clock aria-hidden="true" className="size-4" />
         {m.learning_note_add_second()}
@@ -26,7 +26,7 @@ export function NoteSecond({ second, video, onSecond }: NoteSecondProps) {
     );
   }
   return (
-    <p className="inline-flex items-center rounded-full bg-primary/12 pl-3 font-semibold text-primary text-xs tabular-nums">
+    <p className="inline-flex items-center rounded-full bg-primary/12 ps-3 font-semibold text-primary text-xs tabular-nums">
       {m.learning_note_at({ time: formatSecond(second) })}
       <IconButton label={m.learning_note_remove_second()} onClick={() => onSecond(null)} className="size-8">
         <X aria-hidden="true" className="size-3.5" />

@@ -23,7 +23,9 @@ export function Outline({ content, currentId, onNavigate }: OutlineProps) {
           <li key={_id} className="grid gap-1.5">
             <p className="flex gap-2 px-3 font-semibold text-quiet text-xs">
               <span className="tabular-nums">{index + 1}</span>
-              <span className="wrap-anywhere">{Title}</span>
+              <span dir="auto" className="wrap-anywhere">
+                {Title}
+              </span>
             </p>
             <ol className="grid gap-0.5">
               {Lessons.map((lesson) => (
@@ -58,13 +60,15 @@ function OutlineLink({ content, lesson, isCurrent, onNavigate }: OutlineLinkProp
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
       className={classNames(
-        'flex gap-3 rounded-field border-l-3 px-3 py-2.5 text-sm',
+        'flex gap-3 rounded-field border-s-3 px-3 py-2.5 text-sm',
         isCurrent ? 'border-primary bg-primary/10 font-semibold' : 'border-transparent hover:bg-base-content/6',
       )}
     >
       <LessonMark lesson={lesson} isLocked={isLocked(content, lesson)} />
       <span className="grid min-w-0 gap-0.5">
-        <span className="wrap-anywhere">{lesson.Title}</span>
+        <span dir="auto" className="wrap-anywhere">
+          {lesson.Title}
+        </span>
         <LessonKindLine lesson={lesson} />
       </span>
     </Link>

@@ -47,7 +47,9 @@ function Version({ heading, fields: { Title, Text }, children }: VersionProps) {
   return (
     <section aria-label={heading} className="grid content-start gap-3 rounded-field border border-line p-4">
       <h3 className="text-base">{heading}</h3>
-      <p className="wrap-anywhere font-semibold">{Title}</p>
+      <p dir="auto" className="wrap-anywhere font-semibold">
+        {Title}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         role="group"

@@ -56,7 +56,9 @@ export function ContentEditor({ uid, content, quizOf }: ContentEditorProps) {
   return (
     <div className="grid gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="wrap-anywhere text-xl">{ClassTitle}</h1>
+        <h1 dir="auto" className="wrap-anywhere text-xl">
+          {ClassTitle}
+        </h1>
         <div className="flex flex-wrap gap-2">
           {!isWide && !isEmpty && (
             <Button variant="outline" size="small" className="max-sm:px-2.5" onClick={() => setIsSheetOpen(true)}>

@@ -28,7 +28,9 @@ export function ContentReader({ content, decision, quizOf }: ContentReaderProps)
   const { openLessonId, pathTo } = useOpenLesson(content.Sections);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 className="wrap-anywhere text-xl">{content.ClassTitle}</h1>
+      <h1 dir="auto" className="wrap-anywhere text-xl">
+        {content.ClassTitle}
+      </h1>
       {decision}
       <ContentChanges courseId={content.ClassId} />
       <Alert>{openLessonId ? m.editor_read_only() : m.editor_read_only_empty()}</Alert>
@@ -37,7 +39,9 @@ export function ContentReader({ content, decision, quizOf }: ContentReaderProps)
           <nav aria-label={m.editor_outline()} className="grid gap-4 rounded-box border border-line bg-base-100 p-4">
             {content.Sections.map((section) => (
               <div key={section._id} className="grid gap-1">
-                <h2 className="wrap-anywhere px-2 text-sm">{section.Title}</h2>
+                <h2 dir="auto" className="wrap-anywhere px-2 text-sm">
+                  {section.Title}
+                </h2>
                 <ul>
                   {section.Lessons.map(({ _id, Title, IsHidden }) => (
                     <li key={_id}>
@@ -76,7 +80,9 @@ function ReadLesson({ lessonId }: { lessonId: string }) {
       {({ Title, Html, Files, IsPreview, Video, Hidden = null }) => (
         <article aria-label={Title} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5">
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <h2 className="wrap-anywhere min-w-0 text-2xl">{Title}</h2>
+            <h2 dir="auto" className="wrap-anywhere min-w-0 text-2xl">
+              {Title}
+            </h2>
             <ModerateLesson lessonId={lessonId} title={Title} isHidden={Hidden !== null} />
           </div>
           <HiddenLessonNote hidden={Hidden} />

@@ -49,7 +49,9 @@ function DeletedRow({ item, onRestore }: { item: Deleted; onRestore: () => void 
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">
-        <p className="wrap-anywhere font-semibold text-sm">{Title}</p>
+        <p dir="auto" className="wrap-anywhere font-semibold text-sm">
+          {Title}
+        </p>
         <p className="text-quiet text-xs">
           {m.editor_restorable_until({ kind: Kind, date: formatDate(RestorableUntil) })}
         </p>

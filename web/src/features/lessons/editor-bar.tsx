@@ -35,7 +35,7 @@ export function EditorBar({ lesson, saver, state }: EditorBarProps) {
       <ButtonLink
         variant="quiet"
         size="small"
-        className="-mr-2.5 max-sm:px-2.5 sm:-mr-3.5"
+        className="-me-2.5 max-sm:px-2.5 sm:-me-3.5"
         to={lessonPath(lesson.ClassId, lesson._id)}
         title={m.editor_view_as_student()}
         onClick={() => void saver.flush()}

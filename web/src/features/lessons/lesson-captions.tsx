@@ -58,7 +58,7 @@ function CaptionRow({ lesson, caption }: { lesson: Lesson; caption: LessonVideo[
     failed: (error) => toast.error(errorText(error)),
   });
   return (
-    <li className="flex items-center gap-2.5 py-1 pr-2 pl-11 sm:pr-4 sm:pl-13">
+    <li className="flex items-center gap-2.5 py-1 pe-2 ps-11 sm:pe-4 sm:ps-13">
       <span className="min-w-0 grow text-sm">
         {language}
         {IsForEarlierVideo && <span className="block text-quiet text-xs">{m.editor_captions_earlier()}</span>}

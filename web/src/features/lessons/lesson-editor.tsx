@@ -50,7 +50,9 @@ export function LessonEditor({ uid, lesson, hasFocus, quiz }: LessonEditorProps)
         }
       </SaveConflict>
       <div className="grid gap-1 pb-1">
-        <p className="eyebrow wrap-anywhere">{lesson.SectionTitle}</p>
+        <p dir="auto" className="eyebrow wrap-anywhere">
+          {lesson.SectionTitle}
+        </p>
         <LessonTitle title={Title} hasFocus={hasFocus} onChange={(title) => saver.change({ Title: title })} />
       </div>
       <LessonVideo uid={uid} lesson={lesson} />

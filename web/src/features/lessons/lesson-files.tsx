@@ -68,7 +68,7 @@ function FileRow({ file, lesson }: { file: Lesson['Files'][number]; lesson: Less
     failed: (error) => toast.error(errorText(error)),
   });
   return (
-    <li className="flex items-center gap-2.5 py-1 pr-2 pl-4 sm:pr-4 sm:pl-6">
+    <li className="flex items-center gap-2.5 py-1 pe-2 ps-4 sm:pe-4 sm:ps-6">
       <FileText aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
       <p className="min-w-0 grow">
         {Url ? (
@@ -76,9 +76,11 @@ function FileRow({ file, lesson }: { file: Lesson['Files'][number]; lesson: Less
             {Name}
           </a>
         ) : (
-          <span className="wrap-anywhere text-sm">{Name}</span>
+          <span dir="auto" className="wrap-anywhere text-sm">
+            {Name}
+          </span>
         )}
-        <span className="ml-2 whitespace-nowrap text-quiet text-xs">{formatBytes(Bytes)}</span>
+        <span className="ms-2 whitespace-nowrap text-quiet text-xs">{formatBytes(Bytes)}</span>
       </p>
       <IconButton label={m.editor_remove_file({ name: Name })} onClick={() => mutate({ params: { id: _id } })}>
         <Trash2 aria-hidden="true" className="size-4.5" />

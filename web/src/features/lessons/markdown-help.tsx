@@ -19,7 +19,7 @@ const examples = (): Example[] => {
     { typed: `1. ${item}\n2. ${item}`, shown: <List item={item} className="list-decimal" /> },
     {
       typed: `> ${m.editor_tool_quote()}`,
-      shown: <span className="block border-primary border-l-3 pl-3 text-quiet">{m.editor_tool_quote()}</span>,
+      shown: <span className="block border-primary border-s-3 ps-3 text-quiet">{m.editor_tool_quote()}</span>,
     },
     {
       typed: `[${m.editor_link_text()}](https://…)`,
@@ -35,7 +35,7 @@ const examples = (): Example[] => {
 };
 
 const List = ({ item, className }: { item: string; className: string }) => (
-  <span className={`grid pl-5 ${className}`}>
+  <span className={`grid ps-5 ${className}`}>
     <span className="list-item">{item}</span>
     <span className="list-item">{item}</span>
   </span>
@@ -54,7 +54,7 @@ export const MarkdownHelp = ({ onClose }: { onClose: () => void }) => (
       <tbody>
         {examples().map(({ typed, shown }) => (
           <tr key={typed} className="border-line border-b last:border-0">
-            <td className="wrap-anywhere w-1/2 whitespace-pre-wrap py-2 pr-4 align-top font-mono text-xs">{typed}</td>
+            <td className="wrap-anywhere w-1/2 whitespace-pre-wrap py-2 pe-4 align-top font-mono text-xs">{typed}</td>
             <td className="wrap-anywhere py-2 align-top">{shown}</td>
           </tr>
         ))}

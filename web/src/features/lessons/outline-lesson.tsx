@@ -39,12 +39,12 @@ export function OutlineLesson({ lesson, outline }: OutlineLessonProps) {
       <div
         ref={handle}
         className={classNames(
-          'group flex items-center gap-1 rounded-field pr-1',
+          'group flex items-center gap-1 rounded-field pe-1',
           isOpen ? 'bg-primary/10' : 'hover:bg-base-200',
         )}
       >
         {isRenaming ? (
-          <div className="min-w-0 grow py-1 pl-2">
+          <div className="min-w-0 grow py-1 ps-2">
             <InlineTitle
               label={m.editor_lesson_title()}
               initial={Title}
@@ -85,7 +85,7 @@ function LessonLink({ lesson, outline }: OutlineLessonProps) {
       onKeyDown={step}
       onClick={outline.onOpen}
       className={classNames(
-        'flex min-h-10 min-w-0 grow items-center gap-2 rounded-field py-1.5 pl-1 text-sm',
+        'flex min-h-10 min-w-0 grow items-center gap-2 rounded-field py-1.5 ps-1 text-sm',
         isOpen && 'font-semibold text-primary',
       )}
     >
@@ -94,7 +94,9 @@ function LessonLink({ lesson, outline }: OutlineLessonProps) {
         className="size-4 shrink-0 cursor-grab text-quiet opacity-30 group-hover:opacity-100"
       />
       <LessonIcon lesson={lesson} />
-      <span className="wrap-anywhere min-w-0 grow leading-snug">{Title}</span>
+      <span dir="auto" className="wrap-anywhere min-w-0 grow leading-snug">
+        {Title}
+      </span>
       {IsHidden && <HiddenMark />}
       {IsPreview && (
         <span title={m.editor_is_preview()} className="shrink-0">

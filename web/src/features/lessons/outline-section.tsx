@@ -29,9 +29,9 @@ export function OutlineSection({ section, outline }: OutlineSectionProps) {
   return (
     <li ref={element} className={classNames('relative grid gap-0.5', isDragging && 'opacity-40')}>
       <DropLine edge={edge} />
-      <div ref={handle} className="group flex items-center gap-1 pr-1">
+      <div ref={handle} className="group flex items-center gap-1 pe-1">
         {isRenaming ? (
-          <div className="min-w-0 grow py-1 pl-2">
+          <div className="min-w-0 grow py-1 ps-2">
             <InlineTitle
               label={m.editor_section_title()}
               initial={Title}
@@ -40,12 +40,14 @@ export function OutlineSection({ section, outline }: OutlineSectionProps) {
             />
           </div>
         ) : (
-          <h2 id={outlineId('heading', id)} className="flex min-h-10 min-w-0 grow items-center gap-2 pl-1 text-sm">
+          <h2 id={outlineId('heading', id)} className="flex min-h-10 min-w-0 grow items-center gap-2 ps-1 text-sm">
             <GripVertical
               aria-hidden="true"
               className="size-4 shrink-0 cursor-grab text-quiet opacity-30 group-hover:opacity-100"
             />
-            <span className="wrap-anywhere min-w-0 leading-snug">{Title}</span>
+            <span dir="auto" className="wrap-anywhere min-w-0 leading-snug">
+              {Title}
+            </span>
           </h2>
         )}
         <ActionMenu

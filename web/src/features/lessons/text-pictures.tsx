@@ -44,7 +44,7 @@ export function TextPictures({ lessonId, text, onSelect }: TextPicturesProps) {
             type="button"
             title={m.editor_picture_show()}
             onClick={() => onSelect(picture)}
-            className="flex max-w-full cursor-pointer items-center gap-2.5 rounded-field border border-line py-1 pr-3 pl-1 text-left text-xs hover:border-field"
+            className="flex max-w-full cursor-pointer items-center gap-2.5 rounded-field border border-line py-1 pe-3 ps-1 text-start text-xs hover:border-field"
           >
             <Thumbnail address={addresses?.get(picture.id)} />
             <span className={picture.alt ? 'max-w-48 truncate' : 'text-secondary'}>

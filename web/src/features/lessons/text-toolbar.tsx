@@ -17,6 +17,7 @@ import {
   TextQuote,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { keyInLine } from '../../lib/direction.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ToolName } from './use-markdown-commands.ts';
@@ -57,7 +58,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 
 /** Moves the focus among the buttons that are shown. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const step = STEPS[keyInLine(event.key, event.currentTarget)];
   if (!step) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => button.checkVisibility());

@@ -74,7 +74,9 @@ function Version({
       {(version) => (
         <section aria-label={version.Title} className="grid min-w-0 content-start gap-4">
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <h3 className="wrap-anywhere text-lg">{version.Title}</h3>
+            <h3 dir="auto" className="wrap-anywhere text-lg">
+              {version.Title}
+            </h3>
             {!isCurrent && <Button onClick={() => bringBack(version)}>{m.editor_version_restore()}</Button>}
           </div>
           {isCurrent ? (

@@ -49,7 +49,7 @@ export function TeacherPicker({ exceptId, handOver }: { exceptId: string; handOv
     handOver.setTeacher(undefined);
   };
   return (
-    <div className="grid gap-3 border-line border-l-2 pl-4">
+    <div className="grid gap-3 border-line border-s-2 ps-4">
       <Field label={m.members_hand_over_search()} error={handOver.error || undefined}>
         {(control) => <TextInput {...control} type="search" maxLength={200} value={typed} onChange={search} />}
       </Field>
@@ -73,7 +73,7 @@ function TeacherOptions({ teachers, handOver }: { teachers: Member[]; handOver: 
               onChange={() => handOver.setTeacher(teacher)}
               className="radio radio-sm"
             />
-            <span className="wrap-anywhere">
+            <span dir="auto" className="wrap-anywhere">
               {teacher.Name} <span className="text-quiet">{teacher.Email}</span>
             </span>
           </label>

@@ -21,7 +21,9 @@ export function MemberHeader({ member }: { member: MemberDetails }) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <Avatar name={Name} image={Image} size="large" />
         <div className="grid min-w-0 grow basis-60 gap-1.5">
-          <h1 className="wrap-anywhere text-2xl">{Name}</h1>
+          <h1 dir="auto" className="wrap-anywhere text-2xl">
+            {Name}
+          </h1>
           <p className="wrap-anywhere text-quiet text-sm">{Email}</p>
           <MemberBadges member={member} />
           <MemberFacts member={member} />
@@ -31,7 +33,9 @@ export function MemberHeader({ member }: { member: MemberDetails }) {
       {SuspendedAt !== null && (
         <Alert tone="error">
           <p className="font-semibold">{m.members_suspended_since({ moment: formatMoment(SuspendedAt) })}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{SuspensionReason}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {SuspensionReason}
+          </p>
         </Alert>
       )}
     </header>

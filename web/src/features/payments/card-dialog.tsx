@@ -31,7 +31,9 @@ export function CardDialog({ course, config, onClose, ...rest }: CardDialogProps
       beneathOthers={pending && config.provider === 'stripe'}
     >
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 text-sm">
-        <dt className="wrap-anywhere text-quiet">{course.ClassTitle}</dt>
+        <dt dir="auto" className="wrap-anywhere text-quiet">
+          {course.ClassTitle}
+        </dt>
         <dd className="font-semibold">{formatPrice(PaidAmount)}</dd>
       </dl>
       {PaidAmount !== course.ClassPrice && (

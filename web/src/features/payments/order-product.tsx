@@ -22,12 +22,12 @@ export function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, Tea
         </h2>
         <p className="wrap-anywhere text-quiet text-sm">{m.enrolments_by_teacher({ teacher: TeacherName })}</p>
       </div>
-      <dl className="flex justify-between gap-8 max-sm:col-span-full sm:text-right">
+      <dl className="flex justify-between gap-8 max-sm:col-span-full sm:text-end">
         <div>
           <dt className="text-quiet text-xs">{m.enrolments_quantity()}</dt>
           <dd className="font-semibold">1</dd>
         </div>
-        <div className="text-right">
+        <div className="text-end">
           <dt className="text-quiet text-xs">{m.enrolments_price()}</dt>
           <dd className="font-bold font-display">{formatCoursePrice(ClassPrice)}</dd>
         </div>

@@ -55,7 +55,7 @@ function Line({ name, className, children }: { name: string; className?: string;
   return (
     <div className={classNames('flex items-baseline justify-between gap-4', className)}>
       <dt className="text-quiet">{name}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
+      <dd className="text-end font-semibold">{children}</dd>
     </div>
   );
 }

@@ -45,7 +45,11 @@ export const paymentColumns = (): Record<ColumnName, Column<Payment>> => ({
   course: {
     title: m.payments_course(),
     card: 'title',
-    cell: ({ ClassTitle }) => <span className="wrap-anywhere font-semibold">{ClassTitle}</span>,
+    cell: ({ ClassTitle }) => (
+      <span dir="auto" className="wrap-anywhere font-semibold">
+        {ClassTitle}
+      </span>
+    ),
   },
   student: {
     title: m.common_student(),
@@ -61,7 +65,11 @@ export const paymentColumns = (): Record<ColumnName, Column<Payment>> => ({
     cell: ({ Status, Reason }) => (
       <div className="grid justify-items-start gap-1">
         <PaymentStatusBadge status={Status} />
-        {Reason && <p className="wrap-anywhere max-w-60 text-quiet text-xs">{Reason}</p>}
+        {Reason && (
+          <p dir="auto" className="wrap-anywhere max-w-60 text-quiet text-xs">
+            {Reason}
+          </p>
+        )}
       </div>
     ),
   },

@@ -38,7 +38,9 @@ export function Receipt({ payment }: { payment: Payment }) {
           {factsOf(payment).map(([name, value]) => (
             <div key={name} className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
               <dt className="text-quiet">{name}</dt>
-              <dd className="wrap-anywhere font-semibold">{value}</dd>
+              <dd dir="auto" className="wrap-anywhere font-semibold">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

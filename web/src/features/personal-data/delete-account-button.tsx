@@ -55,7 +55,7 @@ function DeleteAccount({ deletion, onClose }: { deletion: AccountDeletion; onClo
     <>
       <div className="grid gap-3">
         <p>{m.personal_data_delete_intro()}</p>
-        <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        <ul className="grid list-disc gap-1.5 ps-5 text-sm">
           {lossesOf(deletion).map((loss) => (
             <li key={loss}>{loss}</li>
           ))}

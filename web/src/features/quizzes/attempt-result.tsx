@@ -28,8 +28,8 @@ export function AttemptResult({ attempt, result, isLimited, children }: AttemptR
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card
         className={classNames(
-          'flex flex-wrap items-start gap-x-4 gap-y-3 border-l-4 p-5 sm:p-6',
-          Passed ? 'border-l-success' : 'border-l-error',
+          'flex flex-wrap items-start gap-x-4 gap-y-3 border-s-4 p-5 sm:p-6',
+          Passed ? 'border-s-success' : 'border-s-error',
         )}
       >
         <Icon aria-hidden="true" className={classNames('size-8 shrink-0', Passed ? 'text-success' : 'text-error')} />

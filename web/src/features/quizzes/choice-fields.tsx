@@ -24,7 +24,9 @@ export function ChoiceField({ options, answer, onAnswer }: ChoiceFieldProps<'one
             onChange={() => onAnswer({ Kind: 'one-choice', Choice: place })}
             className="radio radio-sm shrink-0 border-field"
           />
-          <span className="wrap-anywhere min-w-0">{option}</span>
+          <span dir="auto" className="wrap-anywhere min-w-0">
+            {option}
+          </span>
         </label>
       ))}
     </div>
@@ -49,7 +51,9 @@ export function ChoicesField({ options, answer, onAnswer }: ChoiceFieldProps<'se
             onChange={(event) => toggle(place, event.target.checked)}
             className="checkbox checkbox-sm shrink-0 border-field"
           />
-          <span className="wrap-anywhere min-w-0">{option}</span>
+          <span dir="auto" className="wrap-anywhere min-w-0">
+            {option}
+          </span>
         </label>
       ))}
     </div>

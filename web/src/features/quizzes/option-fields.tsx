@@ -99,7 +99,7 @@ function OptionRow({ list, index, children }: { list: SortableList; index: numbe
   return (
     <li ref={element} className={classNames('relative flex items-start', isDragging && 'opacity-40')}>
       <DropLine edge={edge} />
-      <div ref={handle} className="-ml-1 grid h-11 w-6 shrink-0 cursor-grab place-items-center text-quiet">
+      <div ref={handle} className="-ms-1 grid h-11 w-6 shrink-0 cursor-grab place-items-center text-quiet">
         <GripVertical aria-hidden="true" className="size-4" />
       </div>
       {children}

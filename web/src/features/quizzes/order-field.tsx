@@ -41,13 +41,15 @@ function OrderRow({ text, index, list }: { text: string; index: number; list: So
     <li
       ref={element}
       className={classNames(
-        'relative flex cursor-grab items-center gap-2 rounded-field border border-line bg-base-100 py-0.5 pr-1 pl-3 text-sm',
+        'relative flex cursor-grab items-center gap-2 rounded-field border border-line bg-base-100 py-0.5 pe-1 ps-3 text-sm',
         isDragging && 'opacity-40',
       )}
     >
       <DropLine edge={edge} />
       <GripVertical aria-hidden="true" className="size-4 shrink-0 text-quiet" />
-      <span className="wrap-anywhere min-w-0 grow">{text}</span>
+      <span dir="auto" className="wrap-anywhere min-w-0 grow">
+        {text}
+      </span>
       <IconButton
         label={m.quizzes_move_up({ item: text })}
         aria-disabled={index === 0}

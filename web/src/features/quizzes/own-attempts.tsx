@@ -24,7 +24,7 @@ export const OwnAttempts = ({ attempts, onShow }: OwnAttemptsProps) => (
             <span className="block text-quiet text-xs">{formatMoment(HandedInAt)}</span>
           </p>
           <PassBadge percent={Percent} passed={Passed} />
-          <Button variant="quiet" size="small" className="-mr-3.5 h-11" onClick={() => onShow(_id)}>
+          <Button variant="quiet" size="small" className="-me-3.5 h-11" onClick={() => onShow(_id)}>
             {richText(m.quizzes_see_answers({ number, hidden: screenReaderOnly }))}
           </Button>
         </li>

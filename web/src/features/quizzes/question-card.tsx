@@ -41,7 +41,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <li ref={element} className={classNames('relative', isDragging && 'opacity-40')} onBlur={leave}>
       <DropLine edge={edge} />
       <Card>
-        <div className="flex items-center gap-1 py-1.5 pr-2 pl-2">
+        <div className="flex items-center gap-1 py-1.5 pe-2 ps-2">
           <div ref={handle} className="grid h-11 w-6 shrink-0 cursor-grab place-items-center text-quiet">
             <GripVertical aria-hidden="true" className="size-4" />
           </div>
@@ -50,7 +50,7 @@ export function QuestionCard(props: QuestionCardProps) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={toggle}
-            className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 rounded-field px-1 text-left text-sm hover:bg-base-200"
+            className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 rounded-field px-1 text-start text-sm hover:bg-base-200"
           >
             <Summary question={question} index={index} isComplete={problems.size === 0 || !wasLeft} />
             <ChevronDown aria-hidden="true" className={classNames('size-4.5 shrink-0', isOpen && 'rotate-180')} />

@@ -51,7 +51,9 @@ function Result({ result, number }: { result: QuestionResult; number: number }) 
           <ul className="grid gap-1">
             {WrongAnswers.map(({ Text, Count }) => (
               <li key={Text} className="flex items-start gap-3">
-                <span className="wrap-anywhere min-w-0">{Text}</span>
+                <span dir="auto" className="wrap-anywhere min-w-0">
+                  {Text}
+                </span>
                 <span className="shrink-0 text-quiet tabular-nums">{m.quizzes_times({ count: Count })}</span>
               </li>
             ))}

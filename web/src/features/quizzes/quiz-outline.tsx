@@ -51,7 +51,7 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
           <li key={question._id}>
             <QuestionText text={`${question.Text.trim() || m.quizzes_untitled()}`} number={index + 1} />
             <span className="block text-quiet text-xs">{QUESTION_KINDS[question.Kind].text()}</span>
-            <ul className="mt-1 grid list-disc gap-0.5 pl-5">
+            <ul className="mt-1 grid list-disc gap-0.5 ps-5">
               {answerLinesOf(question).map((line, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
                 <li key={place} className="wrap-anywhere">
@@ -59,7 +59,11 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
                 </li>
               ))}
             </ul>
-            {question.Explanation && <p className="wrap-anywhere mt-1 text-quiet">{question.Explanation}</p>}
+            {question.Explanation && (
+              <p dir="auto" className="wrap-anywhere mt-1 text-quiet">
+                {question.Explanation}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -60,7 +60,7 @@ function QuizEditor({ uid, quiz, courseId }: QuizEditorProps) {
         <h2 id="lesson-quiz" className="text-lg">
           {m.quizzes_heading()}
         </h2>
-        <div className="-mr-3.5 flex flex-wrap items-center gap-x-1">
+        <div className="-me-3.5 flex flex-wrap items-center gap-x-1">
           {snapshot.base.Revision > 0 && <SaveStatus state={snapshot.state} />}
           {fields.Questions.length > 0 && <PreviewButton lessonId={lessonId} save={saver.flush} />}
           <Button variant="quiet" size="small" onClick={() => setIsHistoryOpen(true)}>

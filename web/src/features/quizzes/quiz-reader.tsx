@@ -14,7 +14,7 @@ export function QuizReader({ lessonId }: { lessonId: string }) {
       {(quiz) =>
         quiz.Questions.length > 0 && (
           <section aria-labelledby="lesson-quiz" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-            <div className="-mr-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="-me-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <h2 id="lesson-quiz" className="text-lg">
                 {m.quizzes_heading()}
               </h2>

@@ -34,7 +34,7 @@ export function Rows({ label, hint, problem, addLabel, onAdd, children }: RowsPr
       <ul className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">{children}</ul>
       {problem && <Problem id={`${id}-error`} text={problem} />}
       {onAdd && (
-        <Button variant="quiet" size="small" className="-ml-3.5 h-11" onClick={onAdd}>
+        <Button variant="quiet" size="small" className="-ms-3.5 h-11" onClick={onAdd}>
           <Plus aria-hidden="true" className="size-4" />
           {addLabel}
         </Button>

@@ -29,7 +29,7 @@ export function ReportButton({ kind, id, reviewer = '' }: ReportButtonProps) {
         variant="quiet"
         size="small"
         onClick={open}
-        className="-ml-3.5 justify-self-start text-quiet noscript:hidden"
+        className="-ms-3.5 justify-self-start text-quiet noscript:hidden"
       >
         <Flag aria-hidden="true" className="size-4" />
         {textOf(kind, reviewer)}

@@ -45,7 +45,11 @@ function SubjectCell({ report }: { report: Report }) {
   return (
     <div className="grid max-w-64 justify-items-start gap-0.5 md:min-w-40">
       <span className="text-quiet text-xs">{KIND_TEXTS[report.Kind]()}</span>
-      <Link to={reportedPath(report)} className="wrap-anywhere line-clamp-3 font-semibold underline underline-offset-4">
+      <Link
+        dir="auto"
+        to={reportedPath(report)}
+        className="wrap-anywhere line-clamp-3 font-semibold underline underline-offset-4"
+      >
         {report.SubjectTitle}
       </Link>
       {report.IsHidden && <Badge tone="error">{m.reports_is_hidden()}</Badge>}

@@ -25,8 +25,10 @@ export function ReportSummary({ report }: { report: Report }) {
   const actFirst = ACT_FIRST[Kind];
   return (
     <div className="grid gap-3">
-      <div className="grid gap-1 border-line border-l-4 pl-4">
-        <p className="wrap-anywhere font-semibold text-sm">{SubjectTitle}</p>
+      <div className="grid gap-1 border-line border-s-4 ps-4">
+        <p dir="auto" className="wrap-anywhere font-semibold text-sm">
+          {SubjectTitle}
+        </p>
         <p className="text-quiet text-sm">{REASON_TEXTS[Reason]()}</p>
         <LongText text={Explanation} about={m.reports_explanation_about({ title: SubjectTitle })} />
       </div>

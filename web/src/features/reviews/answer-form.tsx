@@ -47,7 +47,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <blockquote className="border-line border-l-2 pl-3">
+      <blockquote className="border-line border-s-2 ps-3">
         <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />
       </blockquote>
       <Field label={m.reviews_answer()} hint={m.reviews_answer_hint()} error={form.formState.errors.Answer?.message}>

@@ -48,7 +48,7 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
   const { errors, isDirty } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {mine ? <MyReviewNote review={mine} /> : <p className="wrap-anywhere text-quiet text-sm">{course.ClassTitle}</p>}
+      {mine ? <MyReviewNote review={mine} /> : <ReviewedCourse title={course.ClassTitle} />}
       <Field
         label={m.common_description()}
         hint={mine?.Hidden ? undefined : m.reviews_description_hint()}
@@ -79,3 +79,9 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
     </form>
   );
 }
+
+const ReviewedCourse = ({ title }: { title: string }) => (
+  <p dir="auto" className="wrap-anywhere text-quiet text-sm">
+    {title}
+  </p>
+);

@@ -15,7 +15,7 @@ interface HiddenNoteProps {
 /** For admins and the author of a hidden review. */
 export function HiddenNote({ hidden, children }: HiddenNoteProps) {
   return (
-    <div className="grid gap-1 border-error border-l-2 pl-3 text-sm">
+    <div className="grid gap-1 border-error border-s-2 ps-3 text-sm">
       <p className="flex items-center gap-1.5 font-semibold text-error">
         <EyeOff aria-hidden="true" className="size-4 shrink-0" />
         {m.reviews_hidden_since({ date: formatDate(hidden.At) })}

@@ -23,7 +23,7 @@ export function RatingDistribution({ course: { _id, Status, ReviewCount } }: { c
           >
             <rect width={(100 * Count) / total} height="1" className="fill-gold" />
           </svg>
-          <span aria-hidden="true" className="text-right text-quiet tabular-nums">
+          <span aria-hidden="true" className="text-end text-quiet tabular-nums">
             {formatCount(Count)}
           </span>
         </li>

@@ -29,8 +29,12 @@ export function BriefReviewCard({ review }: { review: Review }) {
   return (
     <Card as="article" className="flex w-[min(20rem,80vw)] flex-col gap-4 p-6">
       <ReviewHeader review={review} />
-      <p className="wrap-anywhere line-clamp-6 whitespace-pre-line text-sm">{review.Description}</p>
-      <p className="wrap-anywhere mt-auto text-quiet text-xs">{review.ClassTitle}</p>
+      <p dir="auto" className="wrap-anywhere line-clamp-6 whitespace-pre-line text-sm">
+        {review.Description}
+      </p>
+      <p dir="auto" className="wrap-anywhere mt-auto text-quiet text-xs">
+        {review.ClassTitle}
+      </p>
     </Card>
   );
 }
@@ -42,7 +46,9 @@ function ReviewHeader({ review: { ReviewerName, ReviewerImage, EnrolledSince, Ra
       <div className="flex items-center gap-3">
         <Avatar name={ReviewerName} image={ReviewerImage} />
         <div className="grid min-w-0">
-          <p className="wrap-anywhere font-semibold text-sm">{ReviewerName}</p>
+          <p dir="auto" className="wrap-anywhere font-semibold text-sm">
+            {ReviewerName}
+          </p>
           <p className="text-quiet text-xs">
             {EnrolledSince
               ? m.reviews_enrolled_since({ month: formatMonth(EnrolledSince, timeZone) })

@@ -28,7 +28,7 @@ function Consequences() {
       <h3 id="before-applying" className="text-lg">
         {m.teacher_requests_before_heading()}
       </h3>
-      <ul className="grid list-disc gap-1 pl-5 text-sm">
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
         <li>{m.teacher_requests_before_enroll()}</li>
         <li>{m.teacher_requests_before_public()}</li>
       </ul>

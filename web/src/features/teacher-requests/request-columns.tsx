@@ -27,7 +27,11 @@ export const requestColumns = (): Record<ColumnName, Column<TeacherRequest>> => 
   title: {
     title: m.common_title(),
     card: 'text',
-    cell: ({ Title }) => <p className="wrap-anywhere text-base-content md:min-w-36">{Title}</p>,
+    cell: ({ Title }) => (
+      <p dir="auto" className="wrap-anywhere text-base-content md:min-w-36">
+        {Title}
+      </p>
+    ),
   },
   experience: {
     title: m.teacher_requests_experience(),

@@ -20,17 +20,25 @@ export function SentRequest({ request, children }: SentRequestProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={TeacherName} image={TeacherImage} />
         <div className="min-w-0 grow">
-          <p className="wrap-anywhere font-semibold">{TeacherName}</p>
-          <p className="wrap-anywhere text-quiet text-sm">{TeacherMail}</p>
+          <p dir="auto" className="wrap-anywhere font-semibold">
+            {TeacherName}
+          </p>
+          <p dir="auto" className="wrap-anywhere text-quiet text-sm">
+            {TeacherMail}
+          </p>
         </div>
         <RequestStatus status={Status} />
       </div>
-      <h3 className="wrap-anywhere text-xl">{Title}</h3>
+      <h3 dir="auto" className="wrap-anywhere text-xl">
+        {Title}
+      </h3>
       <Facts request={request} />
       {Reason && (
-        <div className="grid gap-1 border-line border-l-4 pl-4">
+        <div className="grid gap-1 border-line border-s-4 ps-4">
           <p className="font-semibold text-sm">{m.teacher_requests_reason()}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{Reason}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {Reason}
+          </p>
         </div>
       )}
       {children && <div className="flex flex-wrap gap-3">{children}</div>}

@@ -14,7 +14,9 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
       <div className="grid content-start gap-4">
         <div className="grid gap-1">
           <p className="eyebrow">{m.members_teacher_label()}</p>
-          <h1 className="wrap-anywhere text-3xl">{Name}</h1>
+          <h1 dir="auto" className="wrap-anywhere text-3xl">
+            {Name}
+          </h1>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           <TeacherRating teacher={teacher} />
@@ -28,7 +30,7 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
           </li>
         </ul>
         {paragraphsOf(Bio).map((paragraph, index) => (
-          <p key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+          <p dir="auto" key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
             {paragraph}
           </p>
         ))}

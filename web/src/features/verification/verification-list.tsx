@@ -65,7 +65,9 @@ function FileResult({ name, verification, children }: FileResultProps) {
     return (
       <p className="flex items-center gap-3 px-5 py-3">
         <Spinner label={m.verification_checking_file()} />
-        <span className="wrap-anywhere min-w-0">{name}</span>
+        <span dir="auto" className="wrap-anywhere min-w-0">
+          {name}
+        </span>
       </p>
     );
   }
@@ -76,7 +78,9 @@ function FileResult({ name, verification, children }: FileResultProps) {
       <summary className={classNames('flex cursor-pointer list-none items-center gap-3 px-5 py-3', color)}>
         <Icon aria-hidden="true" className="size-6 shrink-0" />
         <span className="grid min-w-0 grow gap-0.5">
-          <span className="wrap-anywhere text-base-content">{name}</span>
+          <span dir="auto" className="wrap-anywhere text-base-content">
+            {name}
+          </span>
           <strong>{title}</strong>
         </span>
         <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 group-open:rotate-180" />

@@ -7,7 +7,7 @@ export function WaitingBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   const text = count < MAX_WAITING ? m.waiting_badge : m.waiting_badge_max;
   return (
-    <span className="ml-auto min-w-6 rounded-full bg-secondary px-1.5 py-0.5 text-center font-semibold text-secondary-content text-xs tabular-nums">
+    <span className="ms-auto min-w-6 rounded-full bg-secondary px-1.5 py-0.5 text-center font-semibold text-secondary-content text-xs tabular-nums">
       {richText(text({ count: Math.min(count, MAX_WAITING - 1), hidden: screenReaderOnly }))}
     </span>
   );

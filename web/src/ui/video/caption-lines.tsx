@@ -39,7 +39,7 @@ export function CaptionLines({ video }: { video: HTMLVideoElement | null }) {
   if (text === '') return null;
   return (
     <p aria-hidden="true" className="video-captions">
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </p>
   );
 }

@@ -81,12 +81,12 @@ function Line({ cue, isCurrent, ...button }: LineProps) {
       type="button"
       aria-current={isCurrent ? 'time' : undefined}
       className={classNames(
-        'grid w-full cursor-pointer grid-cols-[2.75rem_1fr] gap-2 rounded-field px-2 py-1.5 text-left text-sm outline-offset-[-2px]',
+        'grid w-full cursor-pointer grid-cols-[2.75rem_1fr] gap-2 rounded-field px-2 py-1.5 text-start text-sm outline-offset-[-2px]',
         isCurrent ? 'bg-primary/12 font-semibold' : 'hover:bg-base-content/6',
       )}
     >
       <span className="pt-0.5 text-quiet text-xs tabular-nums">{formatSecond(cue.start)}</span>
-      <span>{cue.text}</span>
+      <span dir="auto">{cue.text}</span>
     </button>
   );
 }

@@ -28,7 +28,7 @@ export function VideoMiddle({ video, hasBegun }: { video: HTMLVideoElement | nul
           onClick={() => video && play(video)}
           className="video-begin"
         >
-          <Play aria-hidden="true" className="ml-[8%] size-[46%]" fill="currentColor" strokeWidth={1.5} />
+          <Play aria-hidden="true" className="ms-[8%] size-[46%]" fill="currentColor" strokeWidth={1.5} />
         </button>
       </div>
     );
@@ -45,7 +45,7 @@ export function VideoMiddle({ video, hasBegun }: { video: HTMLVideoElement | nul
       >
         <Icon
           aria-hidden="true"
-          className={classNames('size-7', isPaused && 'ml-1')}
+          className={classNames('size-7', isPaused && 'ms-1')}
           fill="currentColor"
           strokeWidth={1.5}
         />

@@ -55,6 +55,7 @@ export function VideoPlayer({
   return (
     <section
       aria-label={title}
+      dir="ltr"
       data-video-player
       data-theme="dark"
       data-idle={isIdle ? '' : undefined}

@@ -6,7 +6,7 @@ import { brandOf, type CardBrand, digitsOf } from './card-values.ts';
 export function CardBrandIcon({ number }: { number: string }) {
   const brand = brandOf(digitsOf(number));
   return (
-    <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center">
+    <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center">
       {brand === 'unknown' ? (
         <CreditCard aria-hidden="true" className="size-6 text-quiet" />
       ) : (

@@ -15,14 +15,14 @@ export function CardFields({ register, watch, formState: { errors } }: CardField
     <>
       <Field label={m.payments_card_number()} error={errors.number?.message}>
         {(control) => (
-          <div className="relative">
+          <div dir="ltr" className="relative">
             <TextInput
               {...control}
               {...digits}
               {...groupedInput(register('number'), groupNumber)}
               autoComplete="cc-number"
               placeholder="1234 1234 1234 1234"
-              className="pr-14"
+              className="pe-14"
             />
             <CardBrandIcon number={watch('number')} />
           </div>
@@ -35,6 +35,7 @@ export function CardFields({ register, watch, formState: { errors } }: CardField
               {...control}
               {...digits}
               {...groupedInput(register('expiry'), groupExpiry)}
+              dir="ltr"
               autoComplete="cc-exp"
               placeholder={m.payments_card_expiry_placeholder()}
             />
@@ -46,6 +47,7 @@ export function CardFields({ register, watch, formState: { errors } }: CardField
               {...control}
               {...digits}
               {...groupedInput(register('cvc'), groupCvc)}
+              dir="ltr"
               autoComplete="cc-csc"
               placeholder={m.payments_card_code_placeholder()}
             />
