@@ -35,6 +35,7 @@ export const AUDIT_KINDS = [
   'certificate.reissued',
   'report.accepted',
   'report.dismissed',
+  'list.downloaded',
   'shop.changed',
   'webhook.added',
   'webhook.changed',

@@ -21,6 +21,7 @@ export * from './coursework.ts';
 export * from './decisions.ts';
 export * from './enrolments.ts';
 export * from './errors.ts';
+export * from './exports.ts';
 export * from './grading.ts';
 export * from './grants.ts';
 export * from './identity.ts';

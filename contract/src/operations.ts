@@ -10,6 +10,7 @@ import * as classPage from './class-page.ts';
 import * as courses from './courses.routes.ts';
 import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
+import * as exportRoutes from './exports.ts';
 import * as grading from './grading.ts';
 import * as grants from './grants.ts';
 import * as identity from './identity.ts';
@@ -80,6 +81,7 @@ const DOMAINS: Record<string, object> = {
   media,
   uploads,
   audit,
+  exports: exportRoutes,
   'security-log': securityLog,
   shop,
   statistics,

@@ -12,6 +12,7 @@ import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
 import { serveDiscovery } from './modules/discovery/index.ts';
 import { serveEnrolments } from './modules/enrolments/index.ts';
+import { serveExports } from './modules/exports/index.ts';
 import { serveGrants, serveRoster } from './modules/grants/index.ts';
 import { serveIdentity } from './modules/identity/index.ts';
 import { serveLearning } from './modules/learning/index.ts';
@@ -68,6 +69,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
   serveSecurityLog(api, deps);
+  serveExports(api, deps);
   serveEnrolments(api, deps);
   serveGrants(api, deps);
   serveRoster(api, deps);

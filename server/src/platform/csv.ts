@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /**
  * RFC 4180, in UTF-8 with a byte order mark, by which spreadsheets know the encoding. Text that a spreadsheet would take

@@ -20,7 +20,7 @@ export interface Limit {
 /** For all writes without a narrower limit. Nobody who works by hand comes near it. */
 export const WRITES: Limit = { name: 'writes', points: 600, seconds: 600 };
 
-/** Files of a whole class, or of all attempts at a quiz, by one account. */
+/** Files of a whole list, such as the students of a class or all payments, by one account. */
 export const EXPORTS: Limit = { name: 'exports', points: 60, seconds: 3_600 };
 
 /** The counts are in the database, so that all processes together allow so many. */

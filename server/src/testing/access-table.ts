@@ -48,6 +48,10 @@ export const ACCESS: Record<string, Row> = {
   listReviews: { outcomes: EVERYBODY },
   readTotalEnrolled: { outcomes: EVERYBODY },
   readPlatformStats: { outcomes: EVERYBODY },
+  exportMembers: { outcomes: ADMINS },
+  exportCourses: { outcomes: ADMINS },
+  exportPayments: { outcomes: ADMINS },
+  exportAudit: { outcomes: ADMINS },
 
   /** The calls of signing in ignore the bearer token. The first caller takes the address. */
   signUp: {

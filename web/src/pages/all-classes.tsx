@@ -1,10 +1,12 @@
-import { PAGES } from '@guildhall/contract';
+import { exportCourses, PAGES } from '@guildhall/contract';
 import { useSearchParams } from 'react-router';
 import { AllCoursesFilters } from '../features/courses/all-courses-filters.tsx';
 import { CourseTable } from '../features/courses/course-table.tsx';
 import { allCoursesSearchOf } from '../features/courses/courses.queries.ts';
 import { useWaiting } from '../features/waiting/use-waiting.ts';
+import { download } from '../lib/download.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ListHeading } from '../ui/list-heading.tsx';
 
 /** Search, filter and order are in the address; unknown ones are ignored. */
 export function Component() {
@@ -14,7 +16,10 @@ export function Component() {
   usePageTitle(PAGES.allCourses.title());
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl">{PAGES.allCourses.title()}</h1>
+      <ListHeading
+        title={PAGES.allCourses.title()}
+        download={() => download(exportCourses, { query: { ...search } })}
+      />
       <AllCoursesFilters waiting={{ Pending: waiting?.PendingClasses, Edited: waiting?.EditedClasses }} />
       <CourseTable key={JSON.stringify(search)} search={search} />
     </div>

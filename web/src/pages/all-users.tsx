@@ -1,8 +1,10 @@
-import { PAGES, Role } from '@guildhall/contract';
+import { exportMembers, PAGES, Role } from '@guildhall/contract';
 import { MemberSearch } from '../features/members/member-search.tsx';
 import { MemberTable } from '../features/members/member-table.tsx';
+import { download } from '../lib/download.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ListHeading } from '../ui/list-heading.tsx';
 
 /** Search text and role are in the address, so Back leads from a search to the whole list. */
 export function Component() {
@@ -12,7 +14,10 @@ export function Component() {
   usePageTitle(PAGES.allUsers.title());
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">{PAGES.allUsers.title()}</h1>
+      <ListHeading
+        title={PAGES.allUsers.title()}
+        download={() => download(exportMembers, { query: { text: text || undefined, role } })}
+      />
       <MemberSearch
         text={text}
         onSearch={(q) => change('q', q)}

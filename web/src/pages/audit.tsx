@@ -1,10 +1,12 @@
-import { PAGES } from '@guildhall/contract';
+import { exportAudit, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
 import { auditSearchOf } from '../features/audit/audit.queries.ts';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
+import { download } from '../lib/download.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ListHeading } from '../ui/list-heading.tsx';
 
 export function Component() {
   const [address] = useSearchParams();
@@ -12,10 +14,9 @@ export function Component() {
   usePageTitle(PAGES.audit.title());
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-2xl">{PAGES.audit.title()}</h1>
+      <ListHeading title={PAGES.audit.title()} download={() => download(exportAudit, { query: { ...search } })}>
         <p className="text-quiet text-sm">{m.audit_intro()}</p>
-      </header>
+      </ListHeading>
       <AuditFilters />
       <AuditTable key={`${search.kind} ${search.person}`} search={search} />
     </div>

@@ -1,4 +1,4 @@
-import { PAGES } from '@guildhall/contract';
+import { exportPayments, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Navigate, useSearchParams } from 'react-router';
 import { AllPayments } from '../features/payments/all-payments.tsx';
@@ -6,8 +6,10 @@ import { OpenDisputes } from '../features/payments/open-disputes.tsx';
 import { PaymentFilters, paymentSearchOf } from '../features/payments/payment-filters.tsx';
 import { RefundsDue } from '../features/payments/refunds-due.tsx';
 import { useWaiting } from '../features/waiting/use-waiting.ts';
+import { download } from '../lib/download.ts';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ListHeading } from '../ui/list-heading.tsx';
 
 /** Admins see everybody's payments; others are redirected to their own. */
 export function Component() {
@@ -21,7 +23,7 @@ function AdminPayments() {
   usePageTitle(PAGES.payments.title());
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">{PAGES.payments.title()}</h1>
+      <ListHeading title={PAGES.payments.title()} download={() => download(exportPayments, { query: { ...search } })} />
       <OpenDisputes waiting={useWaiting()} />
       <RefundsDue />
       <section aria-labelledby="all-payments" className="grid gap-4">

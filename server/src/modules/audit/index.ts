@@ -1,2 +1,2 @@
 export { serveAudit } from './audit.routes.ts';
-export { listAuditOf } from './list-audit.ts';
+export { listAudit, listAuditOf } from './list-audit.ts';

@@ -1,5 +1,5 @@
 export { adoptIntent, type ChangedPayments, listChangedPayments } from './adopt-payments.ts';
-export { listPaymentsOf } from './list-payments.ts';
+export { listPayments, listPaymentsOf } from './list-payments.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { servePayments } from './payments.routes.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

@@ -41,7 +41,7 @@ const LOGGED: Readers = [
 const INVITED: Readers = [[[JANE], 'downloadPersonalData']];
 const DECISION: Readers = [
   [[JANE], 'downloadPersonalData'],
-  [[ADMIN], 'listAudit listMemberAudit'],
+  [[ADMIN], 'exportAudit listAudit listMemberAudit'],
 ];
 const REPORT: Readers = [
   [[JANE], 'downloadPersonalData'],
@@ -56,6 +56,7 @@ const ANNOUNCEMENT: Readers = [[['a pupil of hers', ADMIN, JANE], 'listAnnouncem
 const PUBLISHED_CLASSES = 'listTeacherCourses listTopCourses searchCourses';
 const PUBLIC_PAGES = 'page:home page:listing page:courseDetails page:teacher';
 const LISTS_OF_MEMBERS = 'listMembers searchMembers readMemberDetails';
+const ADMIN_FILES = 'exportCourses exportMembers exportPayments';
 const CLASS_LISTS = 'listSubmissions listCourseStudents listStudentProgress';
 const CLASS_FILES = 'exportCourseStudents exportGrades listAttempts exportAttempts';
 
@@ -70,6 +71,7 @@ export const READERS: Record<string, Readers> = {
     [[ADMIN, JANE], 'readMember readPayment'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberAudit`],
     [[ADMIN], 'listAllCourses listPayments readCourseContent listReports listAudit listSecurityEvents'],
+    [[ADMIN], `${ADMIN_FILES} exportAudit`],
     [[TEACHER, ADMIN], `${CLASS_LISTS} ${CLASS_FILES}`],
     [VISITORS, 'readCourse'],
     [EVERYBODY, `readTeacher listSuggestions listReviews ${PUBLISHED_CLASSES} ${PUBLIC_PAGES}`],
@@ -80,6 +82,7 @@ export const READERS: Record<string, Readers> = {
     [[ADMIN, JANE], 'readMember readPayment readTeacherRequest'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberRequests`],
     [[ADMIN], 'listAllCourses listPayments listTeacherRequests listReports searchCertificates listSecurityEvents'],
+    [[ADMIN], ADMIN_FILES],
     [[TEACHER, ADMIN], `${CLASS_LISTS} ${CLASS_FILES} listCourseCertificates`],
     [VISITORS, 'readCourse'],
     [EVERYBODY, `${PUBLISHED_CLASSES} ${PUBLIC_PAGES}`],
@@ -130,7 +133,7 @@ export const READERS: Record<string, Readers> = {
   'teacher_request.reason': APPLICATION,
   'course.reason': [
     [[JANE], 'listTaughtCourses'],
-    [[ADMIN], 'listAllCourses listMemberCourses'],
+    [[ADMIN], 'exportCourses listAllCourses listMemberCourses'],
   ],
   'announcement.title': ANNOUNCEMENT,
   'announcement.text': ANNOUNCEMENT,
@@ -139,14 +142,14 @@ export const READERS: Record<string, Readers> = {
   /** Her teacher has always seen the transaction in the class's enrolments. */
   'payment.intent_id': [
     [[JANE], 'listMyPayments listEnrolledCourses'],
-    [[ADMIN], 'listMemberEnrolments listMemberPayments listPayments'],
+    [[ADMIN], 'exportPayments listMemberEnrolments listMemberPayments listPayments'],
     [[ADMIN, JANE], 'readPayment'],
     [[TEACHER, ADMIN, JANE], 'readCourse'],
   ],
   'payment.charge_id': NOBODY,
   'payment.card_brand': CARD,
   'payment.card_last4': CARD,
-  'payment.reason': CARD,
+  'payment.reason': [...CARD, [[ADMIN], 'exportPayments']],
 
   'submission.answer': WORK,
   'submission.link': WORK,

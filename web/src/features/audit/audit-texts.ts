@@ -75,6 +75,7 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     tone: 'neutral',
   },
   'review.hidden': { label: m.audit_review_hidden_label, sentence: m.audit_review_hidden, tone: 'error' },
+  'list.downloaded': { label: m.audit_list_downloaded_label, sentence: m.audit_list_downloaded, tone: 'neutral' },
   'shop.changed': { label: m.audit_shop_changed_label, sentence: m.audit_shop_changed, tone: 'neutral' },
   'webhook.added': { label: m.audit_webhook_added_label, sentence: m.audit_webhook_added, tone: 'neutral' },
   'webhook.changed': { label: m.audit_webhook_changed_label, sentence: m.audit_webhook_changed, tone: 'neutral' },

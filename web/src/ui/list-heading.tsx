@@ -1,0 +1,22 @@
+import { m } from '@guildhall/messages';
+import type { ReactNode } from 'react';
+import { DownloadCsv } from './download-csv.tsx';
+
+interface ListHeadingProps {
+  title: string;
+  /** Saves all rows that the page's filters leave. */
+  download: () => Promise<void>;
+  /** What the list is. */
+  children?: ReactNode;
+}
+
+/** Above an admin's list. */
+export const ListHeading = ({ title, download, children }: ListHeadingProps) => (
+  <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="grid gap-1">
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+    <DownloadCsv label={m.exports_button()} download={download} />
+  </header>
+);
