@@ -7,6 +7,8 @@ export const ENROLMENT_ERROR_STATUS = {
   /** Unknown, withdrawn, replaced or ended, or the class is not offered any more. */
   'invitation.not-found': 404,
   'invitation.accepted': 409,
+  /** Whoever has the account with the invited address has not confirmed it. */
+  'invitation.email-not-verified': 409,
   /** Not enrolled in this class. */
   'enrolment.required': 403,
 } as const;

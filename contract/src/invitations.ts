@@ -99,6 +99,7 @@ export const acceptInvitation = defineRoute({
   errors: [
     'invitation.not-found',
     'invitation.accepted',
+    'invitation.email-not-verified',
     'enrolment.not-grantable',
     'course.not-found',
     'auth.weak-password',

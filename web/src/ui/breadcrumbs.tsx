@@ -20,7 +20,7 @@ export function Breadcrumbs({ links, current, className }: BreadcrumbsProps) {
         {links.map(({ to, text }, index) => (
           <li key={to} className={itemClass(index === cutIndex)}>
             {index > 0 && <Separator />}
-            <Link to={to} className="block truncate rounded-xs py-1.5 hover:underline">
+            <Link to={to} dir="auto" className="block truncate rounded-xs py-1.5 hover:underline">
               {text}
             </Link>
           </li>
@@ -28,7 +28,7 @@ export function Breadcrumbs({ links, current, className }: BreadcrumbsProps) {
         {current && (
           <li className={itemClass(cutIndex === undefined)}>
             <Separator />
-            <span aria-current="page" className="truncate py-1.5 text-quiet">
+            <span dir="auto" aria-current="page" className="truncate py-1.5 text-quiet">
               {current}
             </span>
           </li>

@@ -29,7 +29,7 @@ export function PersonCell({ id, name, email, image, isOneLine = false }: Person
             <MemberLink id={id} name={name} />
           </div>
         )}
-        <div className="wrap-anywhere text-quiet text-xs" title={isOneLine ? email : undefined}>
+        <div dir="auto" className="wrap-anywhere text-quiet text-xs" title={isOneLine ? email : undefined}>
           {isOneLine ? email : <EmailText email={email} />}
         </div>
       </div>

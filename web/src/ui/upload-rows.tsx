@@ -52,7 +52,9 @@ function UploadRow({ queue, entry }: { queue: UploadQueue; entry: UploadEntry })
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-field border border-line bg-base-100 px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <p className="truncate font-semibold text-sm">{name}</p>
+          <p dir="auto" className="truncate font-semibold text-sm">
+            {name}
+          </p>
           <p className="text-quiet text-xs">
             {STATES[state]()} · {m.uploads_sent({ sent: formatBytes(sentBytes), total: formatBytes(bytes) })}
           </p>

@@ -35,6 +35,14 @@ export async function readInvitation(reader: Reader, token: string, now: Date) {
   };
 }
 
+/** The account may be of somebody else, who has signed up with the invited person's address. */
+function requireConfirmed<Account extends { email_verified: boolean }>(account: Account | undefined) {
+  if (account && !account.email_verified) {
+    throw new Problem('invitation.email-not-verified', { detail: m.grants_problem_invitation_not_verified() });
+  }
+  return account;
+}
+
 export interface AcceptanceDeps extends GrantDeps {
   database: Database;
   inTx: InTx;
@@ -56,7 +64,7 @@ async function accept(tx: Tx, { token, name, passwordHash }: Acceptance, deps: A
   const { id, course_id: courseId, email, reason, invited_by: adminId } = invitation;
   const account =
     passwordHash === undefined
-      ? await findPersonByEmail(tx, email)
+      ? requireConfirmed(await findPersonByEmail(tx, email))
       : await createInvitedAccount(tx, { name, email, passwordHash, now });
   /** Somebody has signed up with the address at this moment, or an admin has erased the account. */
   if (!account) throw new Problem('invitation.accepted', { detail: m.grants_problem_invitation_accepted() });

@@ -15,7 +15,9 @@ function kindOf(person: ListedPerson | undefined): Pick<RosterRow, 'Kind' | 'Fau
   if (isEnrolled) return { Kind: 'enrolled', Fault: null };
   if (person?.is_invited) return { Kind: 'invited', Fault: null };
   if (!person?.person_id) return { Kind: 'new', Fault: null };
-  return person.is_student ? { Kind: 'known', Fault: null } : { Kind: 'faulty', Fault: 'not-grantable' };
+  if (!person.is_student) return { Kind: 'faulty', Fault: 'not-grantable' };
+  /** Anybody can sign up with an address: an unconfirmed one gets a link by mail, as if it had no account. */
+  return { Kind: person.is_confirmed ? 'known' : 'new', Fault: null };
 }
 
 const toRow = ({ line, name, email, fault }: ParsedRow, people: Map<string, ListedPerson>): RosterRow => ({

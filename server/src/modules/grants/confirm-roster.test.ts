@@ -16,7 +16,7 @@ let course: { id: string };
 beforeEach(async () => {
   await t.empty();
   admin = await t.given.person({ role: 'Admin', name: 'Root' });
-  ada = await t.given.person({ name: 'Ada', email: 'ada@example.com' });
+  ada = await t.given.person({ name: 'Ada', email: 'ada@example.com', email_verified: true });
   course = await t.given.course({ title: 'Oil painting' });
 });
 

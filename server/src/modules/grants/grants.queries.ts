@@ -12,15 +12,16 @@ export const lockStudent = (tx: Tx, id: string) =>
 export const findGrantCourse = (reader: Reader, id: string) =>
   reader.selectFrom('course').select(['id', 'title', 'teacher_id', 'status']).where('id', '=', id).executeTakeFirst();
 
-/** In one order, so that no two transactions wait for each other. */
+/** Those who have confirmed their address. In one order, so that no two transactions wait for each other. */
 export const lockStudentsByEmail = (tx: Tx, emails: string[]) =>
   tx
     .selectFrom('user')
     .select(['id', 'email'])
     .where('email', 'in', emails.length > 0 ? emails : [''])
+    .where('email_verified', '=', true)
     .orderBy('id')
     .forShare()
     .execute();
 
 export const findPersonByEmail = (reader: Reader, email: string) =>
-  reader.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  reader.selectFrom('user').select(['id', 'email_verified']).where('email', '=', email).executeTakeFirst();

@@ -10,6 +10,7 @@ test.each([
   ['another order, and columns that nobody needs', 'Phone,EMAIL,Name\n1,ada@example.com,Ada Lovelace'],
   ['a byte order mark', '\uFEFFname,email\nAda Lovelace,ada@example.com'],
   ['quoted fields and spaces', '"name" , "email"\n "Ada Lovelace" , "ada@example.com" '],
+  ['spaces inside of quotes', 'name,email\n" Ada Lovelace ","\u00a0ada@example.com "'],
 ])('a file with %s is read', (_, csv) => {
   expect(parseRoster(csv)).toEqual([{ ...ADA, line: 2 }]);
 });
@@ -32,6 +33,10 @@ test('what is wrong with a line is said: no address, no name, an address a secon
     [5, 'duplicate'],
     [6, 'email'],
   ]);
+});
+
+test('a line of a million separators is said to be malformed, at once', () => {
+  expect(parseRoster(`name,email\n${','.repeat(999_000)}\n`)).toMatchObject([{ line: 2, fault: 'malformed' }]);
 });
 
 test.each([

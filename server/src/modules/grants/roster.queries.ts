@@ -7,11 +7,12 @@ export interface ListedPerson {
   email: string;
   person_id: string | null;
   is_student: boolean;
+  is_confirmed: boolean;
   state: EnrolmentState | null;
   is_invited: boolean;
 }
 
-/** `is_student`: may be given a place. */
+/** `is_student`: may be given a place; `is_confirmed`: has read a mail to the address. */
 export async function findListedPeople(
   reader: Reader,
   { courseId, emails, now }: { courseId: string; emails: string[]; now: Date },
@@ -20,6 +21,7 @@ export async function findListedPeople(
     select listed.email, person.id as person_id, enrolment.state,
       coalesce(person.role = 'Student' and person.suspended_at is null and course.teacher_id <> person.id, false)
         as is_student,
+      coalesce(person.email_verified, false) as is_confirmed,
       exists (
         select from invitation where invitation.course_id = course.id and invitation.email = listed.email
           and accepted_at is null and withdrawn_at is null and ends_at > ${now}

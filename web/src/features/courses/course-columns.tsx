@@ -40,12 +40,8 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     card: 'title',
     cell: ({ _id, ClassTitle, Description }) => (
       <div className="md:w-48 md:*:truncate 2xl:w-72">
-        <div title={ClassTitle}>
-          <Link
-            dir="auto"
-            to={courseDetailsPath(_id)}
-            className="wrap-anywhere font-semibold underline underline-offset-4"
-          >
+        <div dir="auto" title={ClassTitle}>
+          <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
             {ClassTitle}
           </Link>
         </div>

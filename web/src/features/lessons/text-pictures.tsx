@@ -47,7 +47,7 @@ export function TextPictures({ lessonId, text, onSelect }: TextPicturesProps) {
             className="flex max-w-full cursor-pointer items-center gap-2.5 rounded-field border border-line py-1 pe-3 ps-1 text-start text-xs hover:border-field"
           >
             <Thumbnail address={addresses?.get(picture.id)} />
-            <span className={picture.alt ? 'max-w-48 truncate' : 'text-secondary'}>
+            <span dir="auto" className={picture.alt ? 'max-w-48 truncate' : 'text-secondary'}>
               {picture.alt || m.editor_picture_undescribed()}
             </span>
           </button>
