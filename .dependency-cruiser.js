@@ -119,7 +119,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-render|test-results)/' },
+    exclude: { path: '(^|/)(dist|dist-render|dist-languages|test-results)/' },
     /** TypeScript 7 has no interface for tools yet. */
     parser: 'swc',
     tsPreCompilationDeps: true,

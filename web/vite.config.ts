@@ -6,6 +6,13 @@ import { compression } from 'vite-plugin-compression2';
 import { chunkOf } from './build/chunk-of.ts';
 import { directImports } from './build/direct-imports.ts';
 import { lightContract } from './build/light-contract.ts';
+import {
+  documentLanguage,
+  isTranslation,
+  languageConstants,
+  languageFolder,
+  PAGE_LANGUAGE,
+} from './build/page-language.ts';
 import { DOCUMENT_TEXTS } from './src/app/document-texts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -85,22 +92,27 @@ const compressed = compression({ exclude: /index\.html$/ });
 
 export default defineConfig({
   plugins: [
-    messages(),
+    messages(PAGE_LANGUAGE),
     lightContract(),
     directImports(),
     react(),
     tailwindcss(),
     developmentHead,
     documentTexts,
+    documentLanguage,
     preloadedFonts,
     scriptsAfterPaint,
     compressed,
   ],
+  define: languageConstants,
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/images': SERVER, '/sandbox': SERVER },
   },
+  /** Icons and the like are the same in each language. */
+  ...(isTranslation && { publicDir: false as const }),
   build: {
+    ...(isTranslation && { outDir: languageFolder(PAGE_LANGUAGE) }),
     /** Tells the server which script belongs to which page. */
     manifest: true,
     modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
 import { openShopSettings, partOf } from './shop-page.ts';
 
 let server: OwnServer;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { submitLogin } from '../support/identity-forms.ts';
+import { OWNER, type OwnServer } from '../support/own-server.ts';
 import { openPage } from '../support/page-actions.ts';
-import { OWNER, type OwnServer } from './own-server.ts';
 
 /** One part of the settings: each is saved on its own. */
 export const partOf = (page: Page, name: string) => page.getByRole('form', { name });

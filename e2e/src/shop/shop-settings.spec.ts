@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
 import { openShopSettings, partOf } from './shop-page.ts';
 
 let server: OwnServer;

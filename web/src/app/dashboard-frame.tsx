@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { useRef } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { ProofHost } from '../features/identity/proof-host.tsx';
+import { routerPath } from '../lib/language.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { useMember, useRolePolling, useSession } from '../lib/session.ts';
 import { useShownParent, useShownTitle } from '../lib/use-page-title.ts';
@@ -19,7 +20,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
 
 /** Signing out has already navigated to another page, though this one may still be rendered. */
-const hasNavigatedFrom = (pathname: string) => window.location.pathname !== pathname;
+const hasNavigatedFrom = (pathname: string) => routerPath(window.location.pathname) !== pathname;
 
 /** The frame of the dashboard's pages. When the session ends, it redirects to the login, which leads back. */
 export function Component() {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { shopTextLinks } from '../lib/shop-texts.ts';
 import { BRAND } from '../lib/site.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const LINKS = [
@@ -38,6 +39,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <LanguageChoice />
       </div>
       {/* On New Year's Eve the server may be in another year than the reader. */}
       <p suppressHydrationWarning className="border-line border-t py-6 text-quiet text-sm">

@@ -1,6 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { routerPath } from '../lib/language.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { loadPerson } from '../lib/session.ts';
 import { readToken } from '../lib/token.ts';
@@ -23,7 +24,7 @@ export const signedInOnly: Guard =
   async ({ request }) => {
     if (await loadPerson(queryClient)) return;
     const { pathname, search } = new URL(request.url);
-    throw redirect(pathWithReturn(PAGES.login.path, pathname + search));
+    throw redirect(pathWithReturn(PAGES.login.path, (routerPath(pathname) ?? pathname) + search));
   };
 
 /** Redirects people who are signed in already. */

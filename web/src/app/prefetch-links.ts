@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, matchPath, type RouterProviderProps } from 'react-router';
+import { routerPath } from '../lib/language.ts';
 import { signedInOnly } from './guards.ts';
 import { LEARN_PAGES } from './learn-pages.ts';
 import { SITE_PAGES } from './site-pages.ts';
@@ -28,8 +29,10 @@ interface LinkedPage {
 function pageOf({ href, target, origin, download }: HTMLAnchorElement): LinkedPage | undefined {
   const url = new URL(href);
   if (origin !== window.location.origin || target || download || url.pathname === window.location.pathname) return;
+  const pathname = routerPath(url.pathname);
+  if (pathname === undefined) return;
   for (const { path, guard, load } of [...SITE_PAGES, ...LEARN_PAGES]) {
-    const match = matchPath(path, url.pathname);
+    const match = matchPath(path, pathname);
     if (!match || guard === signedInOnly) continue;
     const loadWithData = async (queryClient: QueryClient) => {
       const { loader } = await load();

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ApiFailure } from '../lib/api-failure.ts';
+import { PAGES_BASE } from '../lib/language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { setFeatures } from '../lib/site.ts';
 import { createRoutes } from './routes.tsx';
@@ -15,7 +16,7 @@ const ORIGIN = 'http://localhost';
 export const preparePage: PreparePage = async ({ url, responses, features }) => {
   /** Timers that end queries would keep each client for their time. */
   const queryClient = createQueryClient(responses, Number.POSITIVE_INFINITY);
-  const { query, dataRoutes } = createStaticHandler(createRoutes(queryClient));
+  const { query, dataRoutes } = createStaticHandler(createRoutes(queryClient), { basename: PAGES_BASE || '/' });
   const context = await query(new Request(ORIGIN + url));
   if (context instanceof Response) throw new Error(`${url} redirects to ${context.headers.get('location')}`);
   const [error] = Object.values(context.errors ?? {});

@@ -1,7 +1,7 @@
 import { PAGES, type Role } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { formatAlternatives } from '../lib/format.ts';
+import { formatAlternatives } from '../lib/format-alternatives.ts';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';

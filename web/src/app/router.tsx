@@ -1,6 +1,7 @@
 import { PAGE_REDIRECTS, redirectTarget } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { PAGES_BASE, routerPath } from '../lib/language.ts';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { signedInOnly } from './guards.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -18,9 +19,11 @@ const redirectRoutes = (): RouteObject[] =>
     path,
     loader: ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      return redirect(redirectTarget(path, pathname, search));
+      return redirect(redirectTarget(path, routerPath(pathname) ?? pathname, search));
     },
   }));
 
 export const createRouter = (queryClient: QueryClient) =>
-  createBrowserRouter(createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]));
+  createBrowserRouter(createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]), {
+    basename: PAGES_BASE || '/',
+  });

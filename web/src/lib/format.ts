@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
 import { SHOP } from './site.ts';
 
-/** The catalogue is American English; numbers and dates are formatted the same way. */
-const LOCALE = 'en-US';
+/** Of the page's language: American English, where the catalogue is not translated. */
+const LOCALE = import.meta.env.PAGE_LOCALE;
 
 const prices = new Map<string, Intl.NumberFormat>();
 
@@ -19,10 +19,8 @@ const count = new Intl.NumberFormat(LOCALE);
 const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const dateInUtc = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' });
 const monthInUtc = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const axisDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents; `¥4,999`. */
 export const formatPrice = (amount: number) => priceFormat(SHOP.currency).format(amount);
@@ -45,25 +43,9 @@ export type TimeZone = 'local' | 'UTC';
 export const formatDate = (value: string, timeZone: TimeZone = 'local') =>
   (isCalendarDay(value) || timeZone === 'UTC' ? dateInUtc : date).format(new Date(value));
 
-/** `Mar 4, 2026, 9:41 AM`, in the reader's time zone. */
-export const formatMoment = (instant: string) => moment.format(new Date(instant));
-
 /** `Mar 2026`. */
 export const formatMonth = (instant: string, timeZone: TimeZone = 'local') =>
   (timeZone === 'UTC' ? monthInUtc : month).format(new Date(instant));
-
-/** `May 31`, of a calendar day on the axis of a chart. */
-export const formatAxisDay = (day: string) => axisDay.format(new Date(day));
-
-const alternatives = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
-
-const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
-
-/** `title, deadline, and description`. */
-export const formatEnumeration = (names: readonly string[]) => enumeration.format(names);
-
-/** `Teacher or Admin`. */
-export const formatAlternatives = (names: readonly string[]) => alternatives.format(names);
 
 const twoDigits = (amount: number) => String(amount).padStart(2, '0');
 
@@ -74,29 +56,6 @@ export function formatSecond(second: number): string {
   const end = twoDigits(whole % 60);
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
 }
-
-const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** `3.4 MB`. */
-export function formatBytes(bytes: number): string {
-  const power = bytes < 1_000 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(LOCALE, {
-    style: 'unit',
-    unit: BYTE_UNITS[power] ?? 'byte',
-    unitDisplay: power === 0 ? 'long' : 'short',
-    maximumSignificantDigits: power === 0 ? 3 : 2,
-  }).format(bytes / 1_000 ** power);
-}
-
-const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
-
-const currencies = new Intl.DisplayNames(LOCALE, { type: 'currency' });
-
-/** `US Dollar`, from its ISO code. */
-export const currencyName = (code: string) => currencies.of(code) ?? code;
-
-/** `English`, from a BCP 47 tag. */
-export const languageName = (tag: string) => languages.of(tag) ?? tag;
 
 /** The beginning of a text, never cut inside a character, without a space before its `…`. `length` counts characters. */
 export function preview(text: string, length: number): string {

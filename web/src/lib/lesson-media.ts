@@ -1,5 +1,5 @@
 import type { LessonVideo } from '@guildhall/contract';
-import { languageName } from './format.ts';
+import { languageName } from './language-name.ts';
 
 /** As the player takes them. */
 export const videoSizesOf = ({ Sizes }: LessonVideo) =>

@@ -1,5 +1,9 @@
 import type { ProblemDocument, Route } from '@guildhall/contract';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
+import { LANGUAGE } from './language.ts';
+
+/** Problems are worded in the language of the page, not in those of its browser. */
+export const LANGUAGE_HEADER = { 'accept-language': LANGUAGE };
 
 export interface RequestOptions {
   /** A `FormData` is sent as it is, anything else as JSON. */
@@ -50,6 +54,7 @@ export async function request(
 ): Promise<ApiResponse> {
   const { content, type } = encodeBody(body);
   const headers = {
+    ...LANGUAGE_HEADER,
     ...(type && { 'content-type': type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(revision !== undefined && { 'if-match': `"${revision}"` }),
@@ -65,7 +70,7 @@ interface FileResponse {
 
 /** The same for a file. A connection that breaks on the way is a `NetworkFailure`: no half file is returned. */
 export async function requestFile(url: string, { token }: Pick<RequestOptions, 'token'>): Promise<FileResponse> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = { ...LANGUAGE_HEADER, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   const response = await fetchResponse(url, { headers });
   if (!response.ok) await readResponse(response);
   const content = await response.blob().catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import { type UploadedImage, uploadImage, urlOf } from '@guildhall/contract';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
-import { isProblem } from './request.ts';
+import { isProblem, LANGUAGE_HEADER } from './request.ts';
 import { withToken } from './token.ts';
 
 interface UploadOptions {
@@ -21,6 +21,7 @@ function sendPicture(file: File, token: string | undefined, { onProgress, signal
     const upload = new XMLHttpRequest();
     upload.open(uploadImage.method, urlOf(uploadImage));
     upload.responseType = 'json';
+    for (const [name, value] of Object.entries(LANGUAGE_HEADER)) upload.setRequestHeader(name, value);
     if (token !== undefined) upload.setRequestHeader('authorization', `Bearer ${token}`);
     upload.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     upload.onload = () => {

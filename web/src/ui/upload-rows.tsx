@@ -3,7 +3,7 @@ import { FileUp, Pause, Play, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ApiFailure } from '../lib/api-failure.ts';
 import { errorText } from '../lib/error-texts.ts';
-import { formatBytes } from '../lib/format.ts';
+import { formatBytes } from '../lib/format-bytes.ts';
 import { OtherFileFailure, type UploadEntry, type UploadState } from '../lib/uploads/upload-entry.ts';
 import type { UploadQueue } from '../lib/uploads/upload-queue.ts';
 import { IconButton } from './icon-button.tsx';

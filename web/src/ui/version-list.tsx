@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../lib/format.ts';
+import { formatMoment } from '../lib/format-moment.ts';
 import { classNames } from './class-names.ts';
 
 interface Version {

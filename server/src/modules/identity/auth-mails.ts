@@ -1,4 +1,5 @@
-import { PAGES } from '@guildhall/contract';
+import { languagePrefix, PAGES } from '@guildhall/contract';
+import { currentLanguage } from '@guildhall/messages/language';
 import { removeAllFactors } from '../second-factors/index.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -20,7 +21,7 @@ const ONE_HOUR = 3_600;
 /** Where the person wanted to go: a path that the contract has checked. better-auth writes `/` where there is none. */
 function pathAfterVerification(url: string): string {
   const path = new URL(url).searchParams.get('callbackURL') ?? '/';
-  return path === '/' ? AFTER_VERIFICATION : path;
+  return languagePrefix(currentLanguage()) + (path === '/' ? AFTER_VERIFICATION : path);
 }
 
 /**

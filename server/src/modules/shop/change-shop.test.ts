@@ -79,3 +79,23 @@ test.each([
   expect([reply.statusCode, reply.json().errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
   expect(await read()).toEqual(NOTHING_SET);
 });
+
+test('an admin offers a language, which is on pages of every process at once, and takes it back', async () => {
+  expect((await change({ Languages: ['en-XA'] }, 0)).json()).toMatchObject({ Languages: ['en-XA'] });
+  const page = () => t.get('/en-XA', { accept: 'text/html' });
+  expect((await page()).statusCode).toBe(200);
+  const { reason } = await t.deps.database.selectFrom('audit_entry').select('reason').executeTakeFirstOrThrow();
+  expect(reason).toBe('Languages');
+  expect((await change({ Languages: [] }, 1)).json()).toMatchObject({ Languages: [] });
+  expect((await page()).statusCode).toBe(404);
+});
+
+test.each([['xx'], ['en'], ['__proto__']])(
+  'a language that has no pages (%s) is refused beside its field',
+  async (code) => {
+    expect((await change({ Languages: [code] }, 0)).json()).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'Languages' }],
+    });
+  },
+);

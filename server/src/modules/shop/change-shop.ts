@@ -13,6 +13,8 @@ import { toColumns } from './shop-columns.ts';
 
 export interface ShopEdit {
   adminId: string;
+  /** Languages that can be offered beside English. */
+  available: readonly string[];
   /** That the change was made from. */
   revision: number;
   /** For the audit: the shop's name where none is set. */

@@ -24,7 +24,13 @@ export function serveShop(app: FastifyInstance, deps: ShopDeps) {
 
   serve(app, contract.changeShop, async ({ actor, body, revision }) => {
     await checkTexts(body, actor.id, markdown);
-    const edit = { adminId: actor.id, revision, defaultName: shop.defaults.brandName, now: now() };
+    const edit = {
+      adminId: actor.id,
+      available: shop.available,
+      revision,
+      defaultName: shop.defaults.brandName,
+      now: now(),
+    };
     const saved = await inTx(async (tx) => {
       await changeShop(tx, edit, body);
       return readShopSettings(tx, shop);

@@ -1,6 +1,6 @@
 import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
 import { languageOf } from '@guildhall/messages/language';
-import { ENGLISH } from '@guildhall/messages/languages';
+import { ENGLISH, LANGUAGES } from '@guildhall/messages/languages';
 import type { CategoryRow } from '../categories/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import { toMails } from './mail-texts.ts';
@@ -47,7 +47,7 @@ export const toShopSettings = (
   TimeZone: row.time_zone,
   Currency: row.currency,
   Languages: row.languages,
-  AvailableLanguages: available.map(toOption),
+  AvailableLanguages: available.filter((code) => code in LANGUAGES).map(toOption),
   IsCurrencyFixed: isCurrencyFixed,
   Mails: toMails(row.mail_texts),
   Categories: categories.map(({ name, for_classes, for_applications }) => ({

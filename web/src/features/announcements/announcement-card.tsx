@@ -1,6 +1,6 @@
 import type { Announcement } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { DeleteAnnouncement } from './delete-announcement.tsx';

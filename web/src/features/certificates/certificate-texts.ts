@@ -1,6 +1,6 @@
 import type { Certificate, CertificateRule } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatEnumeration } from '../../lib/format.ts';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 
 type Asked = Pick<CertificateRule, 'AllLessons' | 'AllAssignments' | 'AllQuizzes' | 'LeastAverageGrade'>;
 

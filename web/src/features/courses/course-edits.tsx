@@ -2,7 +2,7 @@ import { type AdminCourse, markEditsSeen } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { isGone } from '../../lib/api-failure.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';

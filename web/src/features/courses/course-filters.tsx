@@ -1,6 +1,7 @@
 import { COURSE_SORTS, FILTER_NAMES, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAGES_BASE } from '../../lib/language.ts';
 import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
 import { SHOP } from '../../lib/site.ts';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
@@ -60,7 +61,7 @@ export function CourseFilters() {
       <div className="max-md:col-span-2">
         <SearchForm
           id={FORM}
-          action={PAGES.listing.path}
+          action={PAGES_BASE + PAGES.listing.path}
           label={m.common_search_courses()}
           labelHidden
           placeholder={m.common_search_courses()}

@@ -1,6 +1,6 @@
 import { type AdminCourse, decideCourses } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatEnumeration } from '../../lib/format.ts';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { Selection } from '../../lib/use-selection.ts';

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
-import { formatAxisDay, formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatAxisDay } from '../../lib/format-axis-day.ts';
 import { roundUpToScale } from './activity-scale.ts';
 import { activityText } from './activity-table.tsx';
 import type { ActivityDay } from './coursework.queries.ts';

@@ -1,6 +1,7 @@
 import { type Assignment, AssignmentField } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatDate, formatEnumeration } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { richText } from '../../ui/rich-text.tsx';
 
 const FIELDS: Record<AssignmentField, () => string> = {

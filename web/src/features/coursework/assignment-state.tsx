@@ -1,6 +1,7 @@
 import type { AssignmentState, MyAssignment, Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatMoment, preview } from '../../lib/format.ts';
+import { preview } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { GradeText } from './grade.tsx';

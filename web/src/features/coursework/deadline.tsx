@@ -1,6 +1,7 @@
 import type { Assignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatDate, formatMoment } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { richText } from '../../ui/rich-text.tsx';
 
 /** The local date and time of an instant, in a time zone or in the reader's. */

@@ -5,7 +5,7 @@ import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { download } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

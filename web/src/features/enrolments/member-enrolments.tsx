@@ -2,7 +2,8 @@ import { listMemberEnrolments, type MemberDetails, type MemberEnrolment, PAGES }
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
-import { formatCoursePrice, formatMoment } from '../../lib/format.ts';
+import { formatCoursePrice } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';

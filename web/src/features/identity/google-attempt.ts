@@ -1,4 +1,5 @@
 import { isReturnPath, oneOf, PAGES } from '@guildhall/contract';
+import { PAGES_BASE } from '../../lib/language.ts';
 
 /** The page with the button that was pressed. */
 export type StartPage = 'login' | 'signup';
@@ -21,7 +22,8 @@ export interface GoogleResult extends GoogleAttempt {
 
 /** The path that Google redirects to. A `to` that makes it too long is replaced by home. */
 export function callbackPath({ to, ...attempt }: GoogleAttempt): string {
-  const pathLeadingTo = (target: string) => `${PAGES.signedIn.path}?${new URLSearchParams({ ...attempt, to: target })}`;
+  const pathLeadingTo = (target: string) =>
+    `${PAGES_BASE}${PAGES.signedIn.path}?${new URLSearchParams({ ...attempt, to: target })}`;
   const path = pathLeadingTo(to);
   return isReturnPath(path) ? path : pathLeadingTo(PAGES.home.path);
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '../../lib/device-name.ts';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
 import { memberKeys } from '../../lib/query-keys.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { deviceName } from '../../lib/device-name.ts';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';

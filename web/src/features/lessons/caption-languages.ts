@@ -1,4 +1,5 @@
-import { languageName } from '../../lib/format.ts';
+import { LANGUAGE } from '../../lib/language.ts';
+import { languageName } from '../../lib/language-name.ts';
 
 /** BCP 47. */
 const LANGUAGES = [
@@ -40,6 +41,8 @@ const LANGUAGES = [
 ]);
 
 export const languageOptions = () =>
-  LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) => a.label.localeCompare(b.label));
+  LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, LANGUAGE),
+  );
 
 export const ownLanguage = () => LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? 'en';

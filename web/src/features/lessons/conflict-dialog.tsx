@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import type { SavedByOthers } from '../../lib/saving/saver-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { type ContentChange, type ContentPart, listContentChanges, markContentSe
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { courseKeys, lessonKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { Captions, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
-import { languageName } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { SaveConflict } from '../../ui/save-conflict.tsx';

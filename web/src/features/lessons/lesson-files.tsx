@@ -2,7 +2,7 @@ import { deleteAttachment, type Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { FileText, Paperclip, Trash2, Upload } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useMember } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

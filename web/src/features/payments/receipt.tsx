@@ -1,7 +1,8 @@
 import { PAGES, type Payment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Printer } from 'lucide-react';
-import { formatDate, formatMoment, formatPrice } from '../../lib/format.ts';
+import { formatDate, formatPrice } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { BRAND } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { type Attempt, handInAttempt } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatEnumeration } from '../../lib/format.ts';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { type AttemptEntry, listAttempts } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
 import { useMember } from '../../lib/session.ts';

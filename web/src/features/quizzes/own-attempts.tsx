@@ -1,6 +1,6 @@
 import type { QuizStanding } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
 import { useSaver } from '../../lib/saving/use-saver.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { CURRENCIES, oneOf, ShopRegion, type ShopSettings } from '@guildhall/con
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { currencyName } from '../../lib/format.ts';
+import { currencyName } from '../../lib/currency-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -1,7 +1,7 @@
 import { listMemberRequests, type TeacherRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
 import type { Column } from '../../ui/data-table.tsx';

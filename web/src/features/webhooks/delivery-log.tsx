@@ -2,7 +2,7 @@ import { sendWebhookAgain, WEBHOOK_LOG_DAYS, type WebhookDelivery } from '@guild
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/error-texts.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

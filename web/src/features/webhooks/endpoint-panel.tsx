@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';

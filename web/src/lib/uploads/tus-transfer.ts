@@ -2,7 +2,7 @@ import { listUploads, type UnfinishedUpload, UPLOAD_PART_BYTES } from '@guildhal
 import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
 import { ApiFailure, NetworkFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
-import { isProblem } from '../request.ts';
+import { isProblem, LANGUAGE_HEADER } from '../request.ts';
 import { readToken } from '../token.ts';
 
 /** Milliseconds. Afterwards the transfer fails, and its owner tries again when the network is back. */
@@ -52,6 +52,7 @@ const OPTIONS = {
   removeFingerprintOnSuccess: false,
   chunkSize: UPLOAD_PART_BYTES,
   retryDelays: RETRY_DELAYS,
+  headers: LANGUAGE_HEADER,
   onBeforeRequest: authorize,
   onAfterResponse: renewToken,
   onShouldRetry: isRetried,

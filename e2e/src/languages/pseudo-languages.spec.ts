@@ -1,0 +1,91 @@
+import { PAGES, type PageName } from '@guildhall/contract';
+import { findOverflow } from '../accessibility/layout-faults.ts';
+import { PAGE_VIEWERS } from '../accessibility/page-paths.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { OWNER, type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { openPage } from '../support/page-actions.ts';
+import { buildPseudoLanguages, offerLanguages, PSEUDO, plainTexts, removePseudoLanguages } from './pseudo-languages.ts';
+
+/** One build and one server for all of them. */
+test.describe.configure({ mode: 'default' });
+
+let server: OwnServer;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  buildPseudoLanguages();
+  server = await startOwnServer();
+  const page = await browser.newPage();
+  await offerLanguages(page, server, PSEUDO);
+  await page.close();
+});
+test.afterAll(async () => {
+  await server.stop();
+  removePseudoLanguages();
+});
+
+/** The shop's name, people, partners, categories and levels, and names that are the same in each language. */
+const DATA = new RegExp(
+  [
+    'Guildhall|English|Mirrored|Google|Stripe|JavaScript|Owner|PDF|JSON|Lorem|IPSUM|dolor & sit|amet|Consectetur|ADIPISCI',
+    'elit|Tempor Works|Web Development|Graphic Design|LifeStyle|Health & Fitness|Business Strategy|Photography',
+    'Data Science|Language Learning|Beginner|Intermediate|Advanced|All levels|[\\w.+-]+@[\\w.-]+|https?:\\S+',
+  ].join('|'),
+);
+
+/** Without a parameter: they have something to show in an empty shop. */
+const pagesOf = (viewers: readonly string[]) =>
+  (Object.keys(PAGES) as PageName[])
+    .filter((name) => viewers.includes(PAGE_VIEWERS[name]) && !PAGES[name].path.includes(':'))
+    .filter((name) => !['imprint', 'privacyPolicy', 'terms', 'signedIn', 'dashboard'].includes(name));
+
+for (const language of PSEUDO) {
+  test(`${language}: public pages are translated, and fit the narrowest window and a wide one`, async ({ page }) => {
+    for (const name of pagesOf(['visitor'])) {
+      await openPage(page, `${server.url}/${language}${PAGES[name].path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of [320, 360, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect.soft(await findOverflow(page), `${name} at ${width}`).toEqual([]);
+      }
+      expect.soft(await plainTexts(page, DATA), name).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    expect(await page.evaluate(() => document.documentElement.dir || 'ltr')).toBe(language === 'ar-XB' ? 'rtl' : 'ltr');
+  });
+}
+
+test('from a language’s home page readers reach another page in it, and choose English there, with path and query', async ({
+  page,
+}) => {
+  await openPage(page, `${server.url}/en-XA`);
+  await page
+    .getByRole('link', { name: /Åļļ Çļåššéš/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${server.url}/en-XA/get-all-classes`);
+  await openPage(page, `${server.url}/en-XA/get-all-classes?sort=newest`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${server.url}/get-all-classes?sort=newest`);
+  await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible();
+});
+
+test('who has to log in comes back to the page in their language; its dashboards are translated and fit', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openPage(page, `${server.url}/en-XA/dashbord/my-profile`);
+  await expect(page).toHaveURL(/\/en-XA\/login\?to=%2Fdashbord%2Fmy-profile$/);
+  await page.locator('input[type=email]').fill(OWNER.email);
+  await page.locator('input[type=password]').fill(OWNER.password);
+  await page.locator('form button[type=submit]').last().click();
+  await expect(page).toHaveURL(`${server.url}/en-XA/dashbord/my-profile`);
+  for (const name of pagesOf(['Admin'])) {
+    await openPage(page, `${server.url}/en-XA${PAGES[name].path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await findOverflow(page), `${name} at ${width}`).toEqual([]);
+    }
+  }
+});

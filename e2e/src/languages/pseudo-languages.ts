@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { OwnServer } from '../support/own-server.ts';
+import { OWNER } from '../support/own-server.ts';
+
+const WEB = join(import.meta.dirname, '../../../web');
+
+/** Longer by 40 %, and mirrored: what a translation may be, before there is one. */
+export const PSEUDO = ['en-XA', 'ar-XB'] as const;
+
+/** Builds their pages beside those of the product; a server that starts afterwards can offer them. */
+export function buildPseudoLanguages(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['build/build-languages.ts', ...PSEUDO], {
+    ...{ cwd: WEB, encoding: 'utf8' },
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  expect(status, stderr).toBe(0);
+}
+
+export function removePseudoLanguages(): void {
+  for (const language of PSEUDO) {
+    rmSync(join(WEB, 'dist-languages', language), { recursive: true, force: true });
+  }
+}
+
+/** What the owner does on the page of the shop's settings, which lists only real languages. */
+export async function offerLanguages(page: Page, { url }: OwnServer, languages: readonly string[]): Promise<void> {
+  const headers = { origin: url };
+  const { email, password } = OWNER;
+  expect((await page.request.post(`${url}/api/auth/sign-in/email`, { headers, data: { email, password } })).ok()).toBe(
+    true,
+  );
+  const { token } = await (await page.request.post(`${url}/api/jwt`, { headers, data: { email } })).json();
+  const authorized = { ...headers, authorization: `Bearer ${token}` };
+  const settings = await page.request.get(`${url}/api/shop-settings`, { headers: authorized });
+  const changed = await page.request.put(`${url}/api/shop-settings`, {
+    headers: { ...authorized, 'if-match': `"${(await settings.json()).Revision}"` },
+    data: { Languages: languages },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+}
+
+/** Texts in plain letters: nobody has translated them, or they are data. */
+export const plainTexts = (page: Page, data: RegExp): Promise<string[]> =>
+  page.evaluate((source) => {
+    const known = new RegExp(source, 'g');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const isHidden = node.parentElement?.closest('script,style,template,noscript,option,[translate=no]');
+      if (!isHidden && /\b[A-Za-z]{3,}\b/.test(text.replaceAll(known, ''))) texts.push(text.trim());
+    }
+    return texts;
+  }, data.source);
