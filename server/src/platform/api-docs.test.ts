@@ -2,44 +2,16 @@ import * as contract from '@guildhall/contract';
 import { OPERATIONS } from '@guildhall/contract/operations';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { apiDocumentOf, type ResponseDescription } from '../testing/api-document.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const t = testApp();
 
-interface ResponseDescription {
-  headers?: Record<string, object>;
-  content?: Record<string, { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }>;
-}
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  security: object[];
-  requestBody?: { required: boolean };
-  parameters?: { name: string; in: string; required?: boolean }[];
-  responses: Record<string, ResponseDescription>;
-}
-
-const readDocument = async () => (await t.get('/api/docs/json')).json();
-
-async function documentedOperations() {
-  const { paths } = (await readDocument()) as { paths: Record<string, Record<string, Operation>> };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
-  );
-}
-
-async function findOperation(operationId: string) {
-  const described = (await documentedOperations()).find((operation) => operation.operationId === operationId);
-  if (!described) throw new Error(`${operationId} is not described.`);
-  return described;
-}
+const { readDocument, documentedOperations, findOperation } = apiDocumentOf(t);
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
-  expect(await validator.validate(await readDocument())).toEqual({ valid: true });
+  expect(await validator.validate({ ...(await readDocument()) })).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 

@@ -1,10 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ERROR_STATUS, errorCodesOf, type Route } from '@guildhall/contract';
+import type { Route } from '@guildhall/contract';
 import { OPERATIONS } from '@guildhall/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { completeDocument } from './api-docs/complete-document.ts';
+import { PROBLEM_TABLE, problemsOf } from './api-docs/problems.ts';
 
 interface Site {
   brandName: string;
@@ -36,17 +37,6 @@ function describeCallers({ access, personal, byCookie, fresh }: Route) {
   const more = personal ? ' Some people see more with their token.' : '';
   const proof = fresh ? ' They have to prove who they are (`POST /api/auth/proof`) at most ten minutes before.' : '';
   return `Who may call: ${CALLERS[access]}${more}${proof}`;
-}
-
-/** A problem document for each status that the call may be refused with, and the codes it may hold. */
-function problemsOf(route: Route) {
-  const byStatus = Map.groupBy(errorCodesOf(route), (code) => ERROR_STATUS[code]);
-  const entries = [...byStatus].map(([status, codes]) => {
-    const properties = { status: { const: status }, code: { enum: codes } };
-    const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties }] };
-    return [status, { description: STATUS_CODES[status], content: { 'application/problem+json': { schema } } }];
-  });
-  return Object.fromEntries(entries);
 }
 
 const PAGE_HEADERS = {
@@ -85,42 +75,16 @@ const transform: SwaggerTransform = (document) => {
   return { schema: documented, url };
 };
 
-const KEY_HEADER = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Made up by the caller. For 24 hours the same request with the same key is not made again, and gets the same answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
-const REVISION_HEADER = {
-  name: 'If-Match',
-  in: 'header',
-  required: true,
-  description: 'The revision that the change was made from, such as `"3"`.',
-  schema: { type: 'string' },
-};
-
-interface DescribedOperation {
-  requestBody?: { required?: boolean };
-  parameters?: object[];
-}
-
-interface DescribedPaths {
-  paths?: Record<string, Record<string, DescribedOperation>>;
-}
-
-/** Adds headers. @fastify/swagger describes every body as required; some calls may be made without one. */
 const transformObject: SwaggerTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document);
-  for (const { route } of OPERATIONS) {
-    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    const operation = (described as DescribedPaths).paths?.[path]?.[route.method.toLowerCase()];
-    const headers = [...(route.idempotencyKey ? [KEY_HEADER] : []), ...(route.ifMatch ? [REVISION_HEADER] : [])];
-    if (operation && headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
-    if (operation?.requestBody) operation.requestBody.required = !route.body?.safeParse(undefined).success;
-  }
+  completeDocument(described);
   return described;
 };
+
+const DESCRIPTION = `Every refusal is a problem document (RFC 9457) with one of these codes. Each call lists those that it may
+answer with.
+
+${PROBLEM_TABLE}`;
 
 /** The hash of the style element that Swagger UI adds to its page. An update of it may change the element. */
 const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -131,7 +95,7 @@ export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl 
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brandName} API`, version: '1' },
+      info: { title: `${brandName} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: publicUrl }],
       tags,
       components: { securitySchemes: { bearer: BEARER, cookie: COOKIE } },
