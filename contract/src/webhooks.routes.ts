@@ -31,9 +31,10 @@ export const changeWebhookEndpoint = defineRoute({
   path: '/webhook-endpoints/:id',
   access: 'admin',
   fresh: true,
-  summary: 'Changes address and events, or switches the endpoint on or off; off cancels what waits',
+  summary:
+    'Changes address or events, or switches the endpoint on or off; what is missing stays, off cancels what waits',
   params: ById,
-  body: WebhookEndpointInput.extend({ IsOn: z.boolean() }),
+  body: WebhookEndpointInput.extend({ IsOn: z.boolean() }).partial(),
   response: Modified,
   notFound: 'webhook.not-found',
   errors: ['webhook.address-refused'],

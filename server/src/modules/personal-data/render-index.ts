@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { currentLanguage, languageOf } from '@guildhall/messages/language';
 import { escapeHtml } from '../../platform/html.ts';
 
 export interface IndexEntry {
@@ -34,7 +35,7 @@ export function renderIndex({ brandName, name, now, parts, files }: Index): stri
   const fileList = files.map(({ path }) => `<li>${linkTo(path, path.split('/').at(-1) ?? path)}</li>`).join('\n');
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`,
+    `<html lang="${currentLanguage()}" dir="${languageOf(currentLanguage()).direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`,
     `<style>${STYLES}</style></head><body>`,
     `<h1>${title}</h1>`,
     `<p>${escapeHtml(m.personal_data_archive_intro({ brandName, name, moment }))}</p>`,

@@ -38,6 +38,15 @@ describe('an admin', () => {
     ]);
   });
 
+  test('who switches an endpoint off while another changes its address takes nothing of that back', async () => {
+    const { _id } = (await admin().post('/webhook-endpoints', INPUT)).json();
+    const moved = `${URL}/moved`;
+    const change = (body: object) => admin().put(`/webhook-endpoints/${_id}`, body);
+    const replies = await Promise.all([change({ Url: moved }), change({ IsOn: false }), change({})]);
+    expect(replies.map((reply) => reply.json().modifiedCount)).toEqual([1, 1, 0]);
+    expect(await endpoints()).toMatchObject([{ Url: moved, Events: INPUT.Events, IsOn: false }]);
+  });
+
   test('who saves what is there already changes nothing', async () => {
     const { _id } = (await admin().post('/webhook-endpoints', INPUT)).json();
     const same = await admin().put(`/webhook-endpoints/${_id}`, { ...INPUT, IsOn: true });

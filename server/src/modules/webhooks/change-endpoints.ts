@@ -1,4 +1,4 @@
-import type { AuditKind } from '@guildhall/contract';
+import type { AuditKind, CheckedBodyOf, changeWebhookEndpoint } from '@guildhall/contract';
 import { MAX_WEBHOOK_ENDPOINTS, PREVIOUS_SECRET_HOURS, type WebhookEndpointInput } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
@@ -28,6 +28,8 @@ interface EndpointAction extends AdminAction {
   endpointId: string;
 }
 
+type EndpointChange = CheckedBodyOf<typeof changeWebhookEndpoint>;
+
 const HOUR = 3_600_000;
 
 const audit = (tx: Tx, action: AuditKind, endpoint: { id: string; url: string }, { adminId, now }: AdminAction) =>
@@ -54,18 +56,21 @@ export async function addEndpoint(tx: Tx, deps: EndpointDeps, input: WebhookEndp
   return { _id: id, Secret: secret };
 }
 
-/** Another address or switching on begins anew: earlier failures do not count. Off cancels what waits. */
+/**
+ * What is missing stays: who switches an endpoint off brings no address back that another admin has just replaced. Another
+ * address or switching on begins anew: earlier failures do not count. Off cancels what waits.
+ */
 export async function changeEndpoint(
   tx: Tx,
   deps: EndpointDeps,
-  input: WebhookEndpointInput & { IsOn: boolean },
+  { Url, Events, IsOn }: EndpointChange,
   { endpointId, ...action }: EndpointAction,
 ) {
   const before = await lockKnownEndpoint(tx, endpointId);
   const after = {
-    url: requirePublicUrl(input.Url, deps.settings),
-    events: [...new Set(input.Events)],
-    is_on: input.IsOn,
+    url: Url === undefined ? before.url : requirePublicUrl(Url, deps.settings),
+    events: Events === undefined ? before.events : [...new Set(Events)],
+    is_on: IsOn ?? before.is_on,
   };
   const isSame =
     before.url === after.url && before.is_on === after.is_on && before.events.join() === after.events.join();

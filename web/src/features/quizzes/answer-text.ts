@@ -8,11 +8,16 @@ type Texts = Pick<AttemptQuestion, 'Options' | 'Rights'>;
 
 const namesOf = (places: readonly number[], names: string[]) => places.map((place) => names[place] ?? '');
 
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** From the first to the second, as they stand beside each other. */
+const arrowAfter = (text: string) => (RIGHT_TO_LEFT.test(text) ? '←' : '→');
+
 /** `Oak → Leaf` for each left side. */
 const pairsOf = (matches: readonly (number | null)[], { Options, Rights }: Texts) =>
   Options.map((left, index) => {
     const place = matches[index] ?? null;
-    return `${left} → ${place === null ? m.quizzes_nothing() : Rights[place]}`;
+    return `${left} ${arrowAfter(left)} ${place === null ? m.quizzes_nothing() : Rights[place]}`;
   });
 
 /** An answer in lines. */

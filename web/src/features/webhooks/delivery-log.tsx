@@ -51,7 +51,11 @@ function EventText({
         <p className="text-quiet text-xs">{m.webhooks_answer({ status: String(AnswerStatus) })}</p>
       )}
       {Problem && <p className="text-quiet text-xs">{PROBLEM_TEXTS[Problem]()}</p>}
-      {AnswerStart && <p className="wrap-anywhere line-clamp-3 text-quiet text-xs">{AnswerStart}</p>}
+      {AnswerStart && (
+        <p dir="auto" className="wrap-anywhere line-clamp-3 text-quiet text-xs">
+          {AnswerStart}
+        </p>
+      )}
       {NextAttemptAt && Attempts > 0 && (
         <p className="text-quiet text-xs">{m.webhooks_next_attempt({ time: formatMoment(NextAttemptAt) })}</p>
       )}

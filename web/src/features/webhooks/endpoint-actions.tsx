@@ -24,7 +24,7 @@ interface EndpointActionsProps {
 const failed = (error: Error) => toast.error(errorText(error));
 
 export function EndpointActions({ endpoint, onSecret }: EndpointActionsProps) {
-  const { _id: id, Url, Events, IsOn } = endpoint;
+  const { _id: id, IsOn } = endpoint;
   const test = useCommand(sendTestWebhook, {
     refresh: webhookKeys.deliveries,
     done: () => toast.success(m.webhooks_test_sent()),
@@ -43,7 +43,7 @@ export function EndpointActions({ endpoint, onSecret }: EndpointActionsProps) {
         variant="outline"
         size="small"
         pending={change.isPending}
-        onClick={() => change.mutate({ params: { id }, body: { Url, Events, IsOn: !IsOn } })}
+        onClick={() => change.mutate({ params: { id }, body: { IsOn: !IsOn } })}
       >
         {IsOn ? m.webhooks_switch_off() : m.webhooks_switch_on()}
       </Button>
@@ -53,7 +53,7 @@ export function EndpointActions({ endpoint, onSecret }: EndpointActionsProps) {
   );
 }
 
-function EditButton({ endpoint: { _id: id, Url, Events, IsOn } }: { endpoint: WebhookEndpoint }) {
+function EditButton({ endpoint: { _id: id, Url, Events } }: { endpoint: WebhookEndpoint }) {
   const [isOpen, setIsOpen] = useState(false);
   const [formError, setFormError] = useState('');
   const { mutate, isPending } = useCommand(changeWebhookEndpoint, {
@@ -61,9 +61,13 @@ function EditButton({ endpoint: { _id: id, Url, Events, IsOn } }: { endpoint: We
     done: () => setIsOpen(false),
     failed: (error) => setFormError(errorText(error)),
   });
+  const open = () => {
+    setFormError('');
+    setIsOpen(true);
+  };
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" size="small" onClick={open}>
         {m.webhooks_edit()}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={m.webhooks_edit()}>
@@ -72,7 +76,7 @@ function EditButton({ endpoint: { _id: id, Url, Events, IsOn } }: { endpoint: We
           submitLabel={m.webhooks_save()}
           pending={isPending}
           formError={formError}
-          onSubmit={(input) => mutate({ params: { id }, body: { ...input, IsOn } })}
+          onSubmit={(input) => mutate({ params: { id }, body: input })}
           onCancel={() => setIsOpen(false)}
         />
       </Dialog>

@@ -17,7 +17,9 @@ export function EndpointPanel({ endpoint, onSecret }: EndpointPanelProps) {
     <section aria-label={Url} className="grid gap-5 rounded-box border border-line bg-base-100 p-5 sm:p-6">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="break-all text-lg">{Url}</h2>
+          <h2 dir="ltr" className="break-all text-lg">
+            {Url}
+          </h2>
           <Badge tone={IsOn ? 'success' : 'neutral'}>{IsOn ? m.webhooks_on() : m.webhooks_off()}</Badge>
         </div>
         <p className="text-quiet text-sm">{Events.map((type) => EVENT_TEXTS[type]()).join(' · ')}</p>
