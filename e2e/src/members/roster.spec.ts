@@ -1,7 +1,7 @@
 import { uniqueText } from '../support/accounts.ts';
 import { createApprovedClass } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newestMail, pathOfLink } from '../support/mail.ts';
+import { confirmAddress, newestMail, pathOfLink } from '../support/mail.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { createPerson, openAs, signIn } from '../support/people.ts';
 
@@ -11,6 +11,7 @@ test('an admin enrols and invites people by a list; an invited one chooses a pas
   const course = await createApprovedClass(`Basketry ${uniqueText()}`);
   const known = await createPerson(`Kunigunde ${uniqueText()}`);
   const email = `new-${uniqueText()}@example.com`;
+  await confirmAddress(page, known);
   await openAs(page, 'Admin', `/dashbord/all-classes?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('link', { name: `Progress of ${course.title}` }).click();
   await page.getByRole('link', { name: `Roster of ${course.title}` }).click();
