@@ -43,6 +43,7 @@ export * from './member-page.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './notes.ts';
+export * from './overview.ts';
 export * from './page-languages.ts';
 export * from './page-redirects.ts';
 export * from './pages.ts';

@@ -26,6 +26,7 @@ import * as memberAdmin from './member-admin.ts';
 import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
+import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.routes.ts';
 import * as personalData from './personal-data.ts';
@@ -84,7 +85,7 @@ const DOMAINS: Record<string, object> = {
   exports: exportRoutes,
   'security-log': securityLog,
   shop,
-  statistics,
+  statistics: { ...statistics, ...overview },
   waiting,
   webhooks,
 };

@@ -93,6 +93,8 @@ export const PAGES = {
   signedIn: { path: '/signed-in', title: m.pages_signing_in },
   dashboard: { path: '/dashbord', title: m.pages_my_profile },
   myProfile: { path: '/dashbord/my-profile', title: m.pages_my_profile },
+  /** What admins see of the whole shop. */
+  overview: { path: '/dashbord/overview', title: m.pages_overview },
   allUsers: { path: '/dashbord/all-users', title: m.pages_all_users },
   /** A person, as admins see them. */
   member: { path: '/dashbord/all-users/:id', title: m.pages_member },

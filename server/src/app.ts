@@ -65,7 +65,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveReviews(api, deps);
   serveReports(api, deps);
   serveShop(api, deps);
-  serveStatistics(api);
+  serveStatistics(api, deps);
   serveTeacherRequests(api, deps);
   serveAudit(api, deps);
   serveSecurityLog(api, deps);

@@ -41,6 +41,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   courseProgress: 'Teacher',
   courseContent: 'Teacher',
   quizResults: 'Teacher',
+  overview: 'Admin',
   allUsers: 'Admin',
   member: 'Admin',
   roster: 'Admin',

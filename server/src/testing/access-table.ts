@@ -48,6 +48,8 @@ export const ACCESS: Record<string, Row> = {
   listReviews: { outcomes: EVERYBODY },
   readTotalEnrolled: { outcomes: EVERYBODY },
   readPlatformStats: { outcomes: EVERYBODY },
+  readOverview: { outcomes: ADMINS },
+  readFailures: { outcomes: ADMINS },
   exportMembers: { outcomes: ADMINS },
   exportCourses: { outcomes: ADMINS },
   exportPayments: { outcomes: ADMINS },

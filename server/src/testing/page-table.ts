@@ -36,6 +36,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   signedIn: FOR_EVERYBODY,
   dashboard: FOR_EVERYBODY,
   myProfile: FOR_EVERYBODY,
+  overview: FOR_EVERYBODY,
   allUsers: FOR_EVERYBODY,
   roster: { shown: 200, unknown: 200 },
   member: { shown: 200, unknown: 200 },

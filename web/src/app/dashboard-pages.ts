@@ -22,6 +22,12 @@ import { SHOP_PAGES } from './shop-pages.ts';
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.dashboard.path, roles: ROLES, load: () => import('../pages/my-profile.tsx') },
   {
+    path: PAGES.overview.path,
+    sidebar: { Icon: ClipboardCheck, text: m.pages_overview },
+    roles: ['Admin'],
+    load: () => import('../pages/overview.tsx'),
+  },
+  {
     path: PAGES.allUsers.path,
     sidebar: { Icon: Users, text: m.pages_all_users },
     roles: ['Admin'],

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
+import { roundUpToScale } from '../../lib/chart-scale.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatAxisDay } from '../../lib/format-axis-day.ts';
-import { roundUpToScale } from './activity-scale.ts';
 import { activityText } from './activity-table.tsx';
 import type { ActivityDay } from './coursework.queries.ts';
 
