@@ -84,7 +84,12 @@ const transformObject: SwaggerTransformObject = (document) => {
 const DESCRIPTION = `Every refusal is a problem document (RFC 9457) with one of these codes. Each call lists those that it may
 answer with.
 
-${PROBLEM_TABLE}`;
+<details>
+<summary>All codes and what they mean</summary>
+
+${PROBLEM_TABLE}
+
+</details>`;
 
 /** The hash of the style element that Swagger UI adds to its page. An update of it may change the element. */
 const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
