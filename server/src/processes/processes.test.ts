@@ -1,54 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { expect, test } from 'vitest';
+import { workersOf } from '../testing/child-processes.ts';
+import { keepAsking } from '../testing/keep-asking.ts';
 import { freePort, type Guildhall } from '../testing/start-guildhall.ts';
 import { testProgram } from '../testing/test-program.ts';
 
 const { start } = testProgram();
 
-/** The processes that answer: of what the program has started they are those that run Node. */
-async function workersOf(pid: number | undefined): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const commands = await Promise.all(
-    children
-      .trim()
-      .split(' ')
-      .map(async (child) => [Number(child), await readFile(`/proc/${child}/cmdline`, 'utf8')] as const),
-  );
-  return commands.filter(([, command]) => command.includes('main.ts')).map(([child]) => child);
-}
-
-/** Requests over connections that are kept, one after the other on each, until `stop`. */
-function load(url: string, connections = 8) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const failures: string[] = [];
-  let answered = 0;
-  let isStopped = false;
-  const ask = () =>
-    new Promise<void>((resolve) => {
-      const request = get(url, { agent }, (response) => {
-        if (response.statusCode === 200) answered += 1;
-        else failures.push(`status ${response.statusCode}`);
-        response.resume().once('end', resolve);
-      });
-      request.once('error', (error) => {
-        failures.push(error.message);
-        resolve();
-      });
-    });
-  const loops = Array.from({ length: connections }, async () => {
-    while (!isStopped) await ask();
-  });
-  return {
-    answered: () => answered,
-    stop: async () => {
-      isStopped = true;
-      await Promise.all(loops);
-      agent.destroy();
-      return failures;
-    },
-  };
-}
+/** Milliseconds until another process has taken the place of a killed one. */
+const REPLACED = { timeout: 30_000 };
 
 const isRunning = (pid: number) => {
   try {
@@ -84,17 +44,17 @@ test('two processes answer behind one port, are replaced one by one without a lo
   for (let n = 0; n < 20; n++) {
     await fetch(`${guildhall.url}/api/my-payments`, { headers: { connection: 'close' } });
   }
-  const requests = load(`${guildhall.url}/api/all-classes`);
+  const requests = keepAsking(`${guildhall.url}/api/all-classes`);
   await replaceAll(guildhall);
   const before = requests.answered();
-  await expect.poll(requests.answered).toBeGreaterThan(before + 100);
+  await expect.poll(requests.answered, REPLACED).toBeGreaterThan(before + 100);
   expect(await requests.stop()).toEqual([]);
   const replaced = await workersOf(pid);
   expect(replaced).toHaveLength(2);
   expect(replaced.filter((worker) => old.includes(worker))).toEqual([]);
   expect(await refusedCalls(port)).toBe(20);
   expect(await guildhall.end('SIGTERM')).toBe(0);
-});
+}, 180_000);
 
 test('a process that is killed is replaced; when the one that started them is killed, they end by themselves', async () => {
   const guildhall = await start({ WORKERS: '2' });
@@ -105,12 +65,23 @@ test('a process that is killed is replaced; when the one that started them is ki
     const now = await workersOf(pid);
     return now.length === 2 && now.includes(other) && !now.includes(killed);
   };
-  await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isReplaced, REPLACED).toBe(true);
   await expect.poll(guildhall.printed).toContain('Another takes its place.');
   expect((await fetch(`${guildhall.url}/readyz`)).status).toBe(200);
   const workers = await workersOf(pid);
   await guildhall.end('SIGKILL');
   await expect.poll(() => workers.filter(isRunning), { timeout: 15_000 }).toEqual([]);
+});
+
+test('nobody waits for a process that is killed while connections are opened', async () => {
+  const guildhall = await start({ WORKERS: '2' });
+  const requests = keepAsking(`${guildhall.url}/api/all-classes`, { connections: 32, keepAlive: false });
+  const [killed = 0] = await workersOf(guildhall.process.pid);
+  await expect.poll(requests.answered, REPLACED).toBeGreaterThan(100);
+  process.kill(killed, 'SIGKILL');
+  const before = requests.answered();
+  await expect.poll(requests.answered, REPLACED).toBeGreaterThan(before + 100);
+  expect(await requests.stop()).not.toContain('no answer');
 });
 
 test('on SIGTERM a load balancer is told, and connections are closed after their next response', async () => {

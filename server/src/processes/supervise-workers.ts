@@ -11,6 +11,12 @@ import { report, type Signal } from './stops.ts';
 /** Milliseconds between a process that has died and the one that takes its place. */
 const RESTART_PAUSE = 1_000;
 
+/**
+ * Each process takes connections itself. Handed out by this one, as Node would by default, the connection that a process
+ * is being given while it is killed stays open, and nobody ever answers it.
+ */
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 export interface Workers {
   listening: Listening;
   /** Of all of them, for Prometheus. */
