@@ -1,5 +1,3 @@
-import type { RestartableServer } from './restartable-server.ts';
-
 export interface ApiResponse {
   status: number;
   /** Empty where the response is not JSON. */
@@ -32,15 +30,16 @@ const encodeBody = (body: ApiRequest['body']) =>
     ? { body: body ?? null }
     : { body: JSON.stringify(body), type: { 'content-type': 'application/json' } };
 
-/** Any failure of the sandbox may be injected; of our own server, only 503 may be retried. */
+/** Any failure of the sandbox may be injected; of our own server, only 503 may be retried, and what a proxy says for it. */
 function isRetryable({ path }: ApiRequest, { status, body }: ApiResponse): boolean {
+  if (status === 502 && Object.keys(body).length === 0) return true;
   if (path.startsWith('/sandbox')) return status >= 500;
   if (status >= 500 && status !== 503) throw new Error(`${path} failed with ${status}: ${JSON.stringify(body)}`);
   return status === 503;
 }
 
 /** Repeats each request until it gets a definite response, from whichever process, like people who try again. */
-export function createRetryingClient(server: RestartableServer): Send {
+export function createRetryingClient(server: { started: () => Promise<{ url: string }> }): Send {
   let requests = 0;
 
   const attempt = async ({ method, path, headers, body }: ApiRequest): Promise<ApiResponse> => {
