@@ -84,7 +84,7 @@ interface DepsOptions {
   passwordHashing?: PasswordHashing;
 }
 
-const createMailQueues = (deps: { jobs: Jobs; mail: Mail }) => ({
+const createMailQueues = (deps: { jobs: Jobs; mail: Mail; offered: LiveShop['offered'] }) => ({
   mailQueue: createMailQueue(deps),
   classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
 });
@@ -103,7 +103,7 @@ export async function createDeps(
   });
   const rootKey = await openRootKey({ ...foundation, settings, now });
   const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
-  const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail });
+  const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail, offered: foundation.shop.offered });
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });

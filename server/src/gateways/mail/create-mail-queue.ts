@@ -2,6 +2,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { isErasedAddress } from './erased-address.ts';
 import type { Mail, Message } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { type OfferedLanguages, writeToRecipient } from './recipient-language.ts';
 
 /** Seconds: ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. */
 const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
@@ -11,6 +12,8 @@ const JOB_TIMEOUT = 120;
 interface MailQueueOptions {
   jobs: Jobs;
   mail: Mail;
+  /** English alone where it is missing. */
+  offered?: OfferedLanguages;
   /** Queues of different names do not wait for each other. */
   name?: string;
 }
@@ -21,5 +24,7 @@ const sendTo = (mail: Mail) => async (message: Message) => {
 };
 
 /** One job per mail, so that a mail that cannot be delivered delays no other. */
-export const createMailQueue = ({ jobs, mail, name = 'mail' }: MailQueueOptions): MailQueue =>
-  jobs.define<Message>({ name, timeout: JOB_TIMEOUT, retries: RETRIES, work: sendTo(mail) });
+export function createMailQueue({ jobs, mail, offered = () => [], name = 'mail' }: MailQueueOptions): MailQueue {
+  const sending = jobs.define<Message>({ name, timeout: JOB_TIMEOUT, retries: RETRIES, work: sendTo(mail) });
+  return { add: async (tx, write) => sending.add(tx, await writeToRecipient(tx, write, offered)) };
+}

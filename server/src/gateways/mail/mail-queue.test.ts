@@ -32,7 +32,8 @@ async function startProcess() {
     await pool.end();
   };
   stops.push(stop);
-  const addMail = (to: string, subject: string) => inTx((tx) => mailQueue.add(tx, { to, subject, text: 'Hello.' }));
+  const addMail = (to: string, subject: string) =>
+    inTx((tx) => mailQueue.add(tx, () => ({ to, subject, text: 'Hello.' })));
   const sent = () => waitForJobs({ database, jobs });
   const runRetries = async () => {
     await skipRetryDelays(database);
@@ -44,7 +45,7 @@ async function startProcess() {
 test('a mail is sent after its transaction has committed, and not before', async () => {
   const { mailQueue, inTx, sent } = await startProcess();
   await inTx(async (tx) => {
-    await mailQueue.add(tx, { to: 'ada@example.com', subject: 'Approved', text: 'Hello.' });
+    await mailQueue.add(tx, () => ({ to: 'ada@example.com', subject: 'Approved', text: 'Hello.' }));
     await sent();
     expect(await server.subjectsTo('ada@example.com')).toEqual([]);
   });
@@ -55,7 +56,7 @@ test('a mail is sent after its transaction has committed, and not before', async
 test('a transaction that is rolled back sends no mail', async () => {
   const { mailQueue, inTx, sent } = await startProcess();
   const rolledBack = inTx(async (tx) => {
-    await mailQueue.add(tx, { to: 'ada@example.com', subject: 'Approved', text: 'Hello.' });
+    await mailQueue.add(tx, () => ({ to: 'ada@example.com', subject: 'Approved', text: 'Hello.' }));
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');

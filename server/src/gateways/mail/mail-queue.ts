@@ -3,5 +3,6 @@ import type { Message } from './mail.ts';
 
 /** Mails that leave once the transaction that causes them has committed, and are tried again until they do. */
 export interface MailQueue {
-  add: (tx: Tx, message: Message) => Promise<void>;
+  /** `write` is called in the language of the recipient, and before that perhaps in another one. */
+  add: (tx: Tx, write: () => Message) => Promise<void>;
 }

@@ -1,5 +1,7 @@
+import { languagePrefix } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { currentLanguage, languageOf } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Message } from './mail.ts';
 
@@ -54,8 +56,16 @@ const documentOf = (subject: string, body: string[]): string =>
     '</html>',
   ].join('\n');
 
+/** The page in the language of the mail. What is no page, as a link that confirms an address, has one address. */
+function inMailLanguage(link: string): string {
+  const { origin, pathname } = new URL(link);
+  const isPage = !pathname.startsWith('/api/');
+  return isPage ? origin + languagePrefix(currentLanguage()) + link.slice(origin.length) : link;
+}
+
 /** A mail with one link, as text and as HTML. */
-export function renderMail({ brandName, to, name, subject, intro, action, link, outro }: MailContent): Message {
+export function renderMail({ brandName, to, name, subject, intro, action, outro, ...content }: MailContent): Message {
+  const link = currentLanguage() === ENGLISH ? content.link : inMailLanguage(content.link);
   const greeting = m.common_mail_greeting({ name });
   const paragraph = (html: string) => `<p style="margin:0 0 16px;white-space:pre-line">${html}</p>`;
   return {

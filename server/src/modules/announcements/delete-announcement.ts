@@ -59,5 +59,5 @@ async function recordRemoval(
     reason,
     now,
   });
-  await mailQueue.add(tx, removalMail(settings, { announcement, reason: reason ?? '' }));
+  await mailQueue.add(tx, () => removalMail(settings, { announcement, reason: reason ?? '' }));
 }

@@ -46,7 +46,8 @@ async function mailNextStudents(
   const students = await listStudentsToMail(tx, { announcement, after: step.after, max: batch });
   const last = students.at(-1);
   if (!last || !(await advanceMails(tx, step, last.id))) return undefined;
-  for (const student of students) await classMailQueue.add(tx, announcementMail(settings, { student, announcement }));
+  for (const student of students)
+    await classMailQueue.add(tx, () => announcementMail(settings, { student, announcement }));
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 

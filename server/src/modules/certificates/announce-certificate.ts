@@ -1,9 +1,11 @@
 import type { Database, Tx } from '../../database/database.ts';
 import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
+import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { safeFileName } from '../../platform/download.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { findToAnnounce, listUnannounced, markAnnounced } from './announcing.queries.ts';
 import { issuedMail } from './certificate-mails.ts';
 import { drawPdf } from './draw-certificate.ts';
@@ -13,6 +15,7 @@ interface AnnouncingDeps {
   certificateDrawer: CertificateDrawer;
   database: Database;
   mail: Mail;
+  shop: { offered: OfferedLanguages };
   settings: MailSender;
   now: () => Date;
 }
@@ -45,7 +48,9 @@ async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: strin
     const attachments = [
       { filename: safeFileName(pdf.fileName), contentType: 'application/pdf', content: pdf.content },
     ];
-    await deps.mail.send({ ...issuedMail(deps.settings, certificate), attachments });
+    const language = offeredLanguage(certificate.language, deps.shop.offered);
+    const mail = inLanguage(language, () => issuedMail(deps.settings, certificate));
+    await deps.mail.send({ ...mail, attachments });
   }
   await markAnnounced(deps.database, id, deps.now());
 }

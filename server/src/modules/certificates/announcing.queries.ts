@@ -15,7 +15,7 @@ export const findToAnnounce = (reader: Reader, id: string) =>
     .select(['certificate.id', 'certificate.course_title'])
     .select(['student.name as present_name', 'student.email as student_email'])
     .select(IS_REISSUE.as('is_reissue'))
-    .select('student.email_verified')
+    .select(['student.email_verified', 'student.language'])
     .select(sql<boolean>`student.mails_certificates and student.suspended_at is null`.as('is_wanted'))
     .where('certificate.id', '=', id)
     .where('certificate.announced_at', 'is', null)

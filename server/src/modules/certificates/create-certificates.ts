@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../database/database.ts';
 import { type CertificateDrawer, createCertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
+import type { OfferedLanguages } from '../../gateways/mail/recipient-language.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { announceHeld, createCertificateAnnouncing } from './announce-certificate.ts';
@@ -11,6 +12,7 @@ interface CertificatesOptions {
   jobs: Jobs;
   database: Database;
   mail: Mail;
+  shop: { offered: OfferedLanguages };
   rootKey: RootKey;
   settings: IssuingDeps['settings'];
   now: () => Date;

@@ -45,7 +45,7 @@ export async function revokeCertificate(
     reason,
     now,
   });
-  await mailQueue.add(tx, revokedMail(settings, { certificate, reason }));
+  await mailQueue.add(tx, () => revokedMail(settings, { certificate, reason }));
   return modified({ matched: 1, modified: 1 });
 }
 
@@ -63,5 +63,5 @@ export async function revokeAfterRefund(
   const certificate = revoked && (await lockCertificate(tx, revoked.id));
   if (!certificate) return;
   await recordRevocation(tx, certificate, 'refund', now());
-  await mailQueue.add(tx, revokedMail(settings, { certificate, reason }));
+  await mailQueue.add(tx, () => revokedMail(settings, { certificate, reason }));
 }

@@ -41,7 +41,7 @@ export async function approveIfPending(tx: Tx, decision: CourseDecision, { mailQ
   const event = { CourseId: course.id, Title: course.title, TeacherId: course.teacher_id };
   await recordWebhookEvent(tx, { type: 'course.approved', data: event, now });
   const teacher = await findTeacher(tx, course.teacher_id);
-  await mailQueue.add(tx, approvalMail(sender, { teacher, course, reason }));
+  await mailQueue.add(tx, () => approvalMail(sender, { teacher, course, reason }));
   invalidateCourse(tx, course);
   return true;
 }

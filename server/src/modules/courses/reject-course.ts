@@ -22,6 +22,6 @@ export async function rejectIfPending(tx: Tx, decision: CourseDecision, { mailQu
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'course.rejected', ...subject, reason, now });
   const teacher = await findTeacher(tx, course.teacher_id);
-  await mailQueue.add(tx, rejectionMail(sender, { teacher, course, reason }));
+  await mailQueue.add(tx, () => rejectionMail(sender, { teacher, course, reason }));
   return true;
 }

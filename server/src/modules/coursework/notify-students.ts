@@ -68,7 +68,7 @@ async function notifyNextStudents(
   const { kind, fields = [] } = step;
   const others = await listNotifiedAssignments(tx, step.others ?? []);
   for (const student of students)
-    await mailQueue.add(tx, MAILS[kind](settings, { student, assignment, others, fields }));
+    await mailQueue.add(tx, () => MAILS[kind](settings, { student, assignment, others, fields }));
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 

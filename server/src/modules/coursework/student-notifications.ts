@@ -52,7 +52,7 @@ export function createStudentNotifications({
     renewReminder: async (tx, assignmentId) => void (await forgetReminder(tx, assignmentId)),
     notifyOfGrade: async (tx, submissionId) => {
       const grade = await findGrade(tx, submissionId);
-      if (grade) await deps.mailQueue.add(tx, gradeMail(deps.settings, grade));
+      if (grade) await deps.mailQueue.add(tx, () => gradeMail(deps.settings, grade));
     },
   };
 }

@@ -21,7 +21,7 @@ export async function sendTrialReminders({ inTx, mailQueue, settings }: TrialRem
   for (;;) {
     const count = await inTx(async (tx) => {
       const { taken, ending } = await takeEndingTrials(tx, BATCH);
-      for (const trial of ending) await mailQueue.add(tx, reminderMail(settings, trial));
+      for (const trial of ending) await mailQueue.add(tx, () => reminderMail(settings, trial));
       return taken;
     });
     if (count < BATCH) return;

@@ -15,6 +15,6 @@ export async function endGrantedPlace(tx: Tx, grant: Grant, { mailQueue, setting
   if (!course) return modified({ matched: 1, modified: 0 });
   const subject = { subjectId: courseId, subjectName: course.title, personId: studentId };
   await recordAudit(tx, { actorId: adminId, action: 'enrolment.grant-ended', ...subject, reason, now });
-  await mailQueue.add(tx, grantEndedMail(settings, student, { course, reason }));
+  await mailQueue.add(tx, () => grantEndedMail(settings, student, { course, reason }));
   return modified({ matched: 1, modified: 1 });
 }

@@ -35,7 +35,7 @@ export async function grantPlace(tx: Tx, grant: Grant, { mailQueue, settings }: 
     throw new Problem('enrolment.not-grantable', { detail: m.grants_problem_not_grantable() });
   }
   if (!(await createGrant(tx, grant, course.title))) return modified({ matched: 1, modified: 0 });
-  await mailQueue.add(tx, grantedMail(settings, student, { course, reason: grant.reason }));
+  await mailQueue.add(tx, () => grantedMail(settings, student, { course, reason: grant.reason }));
   return modified({ matched: 1, modified: 1 });
 }
 

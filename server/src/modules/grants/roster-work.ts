@@ -59,7 +59,7 @@ async function giveListedPlace(tx: Tx, deps: RosterWorkDeps, due: Due, place: { 
 async function mailInvitation(tx: Tx, { classMailQueue, settings }: RosterWorkDeps, due: Due, course: Course) {
   const token = randomBytes(32).toString('base64url');
   await setInvitationToken(tx, due.id, hashOfToken(token));
-  await classMailQueue.add(tx, invitationMail(settings, due, { course, reason: due.reason, token }));
+  await classMailQueue.add(tx, () => invitationMail(settings, due, { course, reason: due.reason, token }));
 }
 
 async function doBatch(tx: Tx, deps: RosterWorkDeps, courseId: string): Promise<number> {

@@ -18,5 +18,5 @@ export async function announceNewPassword(
   { kind, user, client, now }: NewPassword,
 ): Promise<void> {
   await recordSecurityEvent(tx, { kind, personId: user.id, client, now });
-  await mailQueue.add(tx, newPasswordMail(settings, user));
+  await mailQueue.add(tx, () => newPasswordMail(settings, user));
 }

@@ -1,7 +1,10 @@
+import { currentLanguage } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { chooseOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { setLanguage } from './identity.queries.ts';
 
 /** The used part of better-auth's endpoint context; the hooks before and after a write get the same object. */
 interface Context {
@@ -25,7 +28,10 @@ export function userHooks({ database, inTx, copyGooglePicture, now }: AuthDeps) 
   };
 
   const afterCreate = async ({ id }: Person, context: object | null) => {
-    await inTx(async (tx) => invalidateCounts(tx, 'members'));
+    await inTx(async (tx) => {
+      invalidateCounts(tx, 'members');
+      if (currentLanguage() !== ENGLISH) await setLanguage(tx, id, currentLanguage());
+    });
     const url = context ? providerPictures.get(context) : undefined;
     if (url) await copyGooglePicture({ url, ownerId: id });
   };

@@ -140,3 +140,7 @@ export const insertAdmin = (tx: Tx, { id, email, now }: { id: string; email: str
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'role'])
     .executeTakeFirst();
+
+/** Of their mails: that of the page on which they have signed up. */
+export const setLanguage = (tx: Tx, id: string, language: string) =>
+  tx.updateTable('user').set({ language }).where('id', '=', id).execute();

@@ -31,5 +31,5 @@ export async function recordSignIn(
 ): Promise<void> {
   await recordSecurityEvent(tx, { kind: 'sign-in.succeeded', personId: owner.id, detail, client, now });
   if (isKnownDevice || !(await existedBefore(tx, owner.id, new Date(now.getTime() - NEW_ACCOUNT)))) return;
-  await mailQueue.add(tx, newDeviceMail(settings, owner, { client, now }));
+  await mailQueue.add(tx, () => newDeviceMail(settings, owner, { client, now }));
 }

@@ -26,7 +26,7 @@ async function warnOwner(
 ) {
   const at = now();
   if (!(await markWarned(tx, owner.id, { now: at, since: new Date(at.getTime() - DAY) }))) return;
-  await mailQueue.add(tx, wrongPasswordsMail(settings, owner, failures));
+  await mailQueue.add(tx, () => wrongPasswordsMail(settings, owner, failures));
   await recordSecurityEvent(tx, { kind: 'sign-in.owner-warned', personId: owner.id, now: at });
 }
 

@@ -37,7 +37,7 @@ export async function hideLesson(tx: Tx, { lessonId, adminId, reason, reportId, 
   const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'lesson.hidden', ...subject, reason, now });
   const teacher = await findTeacherOf(tx, course.id);
-  await mail.mailQueue.add(tx, hiddenMail(mail.sender, { teacher, course, lesson, reason }));
+  await mail.mailQueue.add(tx, () => hiddenMail(mail.sender, { teacher, course, lesson, reason }));
   await applyContentChange(tx, course, { subjects: [], now });
   await requestReviewAfterRemoval(tx, course.id);
   return modified({ matched: 1, modified: 1 });

@@ -26,7 +26,7 @@ export async function showLesson(tx: Tx, { lessonId, adminId, reason, now }: Sho
   const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'lesson.shown', ...subject, reason, now });
   const teacher = await findTeacherOf(tx, course.id);
-  await mail.mailQueue.add(tx, shownMail(mail.sender, { teacher, course, lesson, reason }));
+  await mail.mailQueue.add(tx, () => shownMail(mail.sender, { teacher, course, lesson, reason }));
   await applyContentChange(tx, course, { subjects: [], now });
   return modified({ matched: 1, modified: 1 });
 }

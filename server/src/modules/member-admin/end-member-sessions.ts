@@ -19,6 +19,6 @@ export async function endMemberSessions(tx: Tx, decision: EndedSessions, deps: D
   if (count === 0) return deleted(0);
   const ended = { action: 'member.sessions-ended', event: 'session.ended', detail: reason } as const;
   await recordDecision(tx, member, { ...decision, ...ended });
-  await deps.mailQueue.add(tx, sessionsEndedMail(deps.settings, member, { count, reason }));
+  await deps.mailQueue.add(tx, () => sessionsEndedMail(deps.settings, member, { count, reason }));
   return deleted(count);
 }

@@ -29,7 +29,7 @@ export async function handClassesOver(tx: Tx, { from, toId, adminId, reason, now
   const open = courses.filter(({ status }) => status !== 'Archived');
   if (open.length > 0) {
     const titles = open.map(({ title }) => title);
-    await deps.mailQueue.add(tx, classesReceivedMail(deps.settings, teacher, { from: from.name, titles }));
+    await deps.mailQueue.add(tx, () => classesReceivedMail(deps.settings, teacher, { from: from.name, titles }));
     await deps.newTeacherMails.tellStudents(
       tx,
       open.map(({ id }) => id),

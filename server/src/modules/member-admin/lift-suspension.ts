@@ -15,6 +15,6 @@ export async function liftSuspension(tx: Tx, decision: MemberDecision, deps: Dec
   await invalidatePerson(tx, member.id);
   const lifted = { action: 'member.suspension-lifted', event: 'member.reinstated', detail: reason } as const;
   await recordDecision(tx, member, { ...decision, ...lifted });
-  await deps.mailQueue.add(tx, liftedMail(deps.settings, member, reason));
+  await deps.mailQueue.add(tx, () => liftedMail(deps.settings, member, reason));
   return modified({ matched: 1, modified: 1 });
 }

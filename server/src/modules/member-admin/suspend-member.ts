@@ -31,7 +31,7 @@ export async function suspendMember(tx: Tx, suspension: Suspension, deps: Decisi
   await deleteResetLinks(tx, member.id);
   const decision = { action: 'member.suspended', event: 'member.suspended', detail: reason } as const;
   await recordDecision(tx, member, { ...suspension, ...decision });
-  await deps.mailQueue.add(tx, suspensionMail(deps.settings, member, reason));
+  await deps.mailQueue.add(tx, () => suspensionMail(deps.settings, member, reason));
   if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
   return modified({ matched: 1, modified: 1 });
 }

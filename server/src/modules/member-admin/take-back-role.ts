@@ -32,7 +32,7 @@ export async function takeBackRole(tx: Tx, decision: RoleTakenBack, deps: Decisi
   if (!(await changeRole(tx, member.id, { from, to, now }))) return modified({ matched: 1, modified: 0 });
 
   await recordDecision(tx, member, { ...decision, action: ACTIONS[from], event: 'role.changed', detail: to });
-  await deps.mailQueue.add(tx, roleTakenBackMail(deps.settings, member, { from, to, reason }));
+  await deps.mailQueue.add(tx, () => roleTakenBackMail(deps.settings, member, { from, to, reason }));
   if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
   return modified({ matched: 1, modified: 1 });
 }

@@ -36,7 +36,7 @@ async function tellNextStudents(tx: Tx, { classMailQueue, settings }: NewTeacher
   const course = await findTaughtCourse(tx, step);
   if (!course) return undefined;
   const students = await listStudentsToTell(tx, { ...step, max: BATCH });
-  for (const student of students) await classMailQueue.add(tx, newTeacherMail(settings, student, course));
+  for (const student of students) await classMailQueue.add(tx, () => newTeacherMail(settings, student, course));
   const last = students.at(-1);
   return last && students.length === BATCH ? { ...step, after: last.id } : undefined;
 }

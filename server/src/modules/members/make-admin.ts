@@ -33,6 +33,6 @@ export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion, m
     detail: promoted.role,
     now,
   });
-  await mail?.mailQueue.add(tx, promotionMail(mail.sender, promoted));
+  await mail?.mailQueue.add(tx, () => promotionMail(mail.sender, promoted));
   return modified({ matched: 1, modified: 1 });
 }

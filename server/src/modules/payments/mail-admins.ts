@@ -36,5 +36,5 @@ const disputeMail = (
 export async function mailAdminsOfDispute(tx: Tx, { mailQueue, settings }: PaymentTxDeps, payment: PaymentRow) {
   const { title: course, ...student } = await findParties(tx, payment);
   for (const admin of await listDisputeRecipients(tx))
-    await mailQueue.add(tx, disputeMail(settings, { admin, payment, student, course }));
+    await mailQueue.add(tx, () => disputeMail(settings, { admin, payment, student, course }));
 }

@@ -11,5 +11,6 @@ export async function mailStudent(
   payment: PaymentRow,
   render: (data: PaymentMailData) => Message,
 ) {
-  await mailQueue.add(tx, render({ sender: settings, payment, parties: await findParties(tx, payment) }));
+  const parties = await findParties(tx, payment);
+  await mailQueue.add(tx, () => render({ sender: settings, payment, parties }));
 }

@@ -34,7 +34,7 @@ export async function erasePerson(tx: Tx, { personId, now }: Erasure, deps: Eras
   if (await findBlockerUnderLock(tx, personId, deps.settings)) return false;
   const isFirst = await eraseEverything(tx, { person, courseIds, now }, deps);
   /** Erased again after a restore, they have had their last mail. */
-  if (isFirst) await deps.mailQueue.add(tx, deletedMail(deps.settings, person));
+  if (isFirst) await deps.mailQueue.add(tx, () => deletedMail(deps.settings, person));
   return true;
 }
 

@@ -39,7 +39,7 @@ export async function requestDeletion(
   const person = await markForDeletion(tx, personId, dueAt);
   if (person) {
     await recordSecurityEvent(tx, { kind: 'account.deletion-requested', personId, client, now });
-    await mailQueue.add(tx, deletionMail(settings, person, dueAt));
+    await mailQueue.add(tx, () => deletionMail(settings, person, dueAt));
   }
   const set = person ? dueAt : (await findDueAt(tx, personId))?.deletion_due_at;
   return { DueAt: (set ?? dueAt).toISOString() };

@@ -33,6 +33,6 @@ export async function decideReport(
 
   const subject = { subjectId: report.id, subjectName: report.subject_title, personId: report.reporter_id };
   await recordAudit(tx, { actorId: adminId, action: ACTIONS[status], ...subject, reason: answer, now });
-  await mailQueue.add(tx, answerMail(report, answer, settings));
+  await mailQueue.add(tx, () => answerMail(report, answer, settings));
   return modified({ matched: 1, modified: 1 });
 }

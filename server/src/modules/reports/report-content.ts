@@ -39,6 +39,6 @@ export async function reportContent(
   });
   if (!stored) throw new Problem('report.already-open', { detail: m.reports_problem_already_open() });
   const report = await findReport(tx, id);
-  if (report) await mailQueue.add(tx, receiptMail(report, settings));
+  if (report) await mailQueue.add(tx, () => receiptMail(report, settings));
   return inserted(id);
 }

@@ -20,5 +20,5 @@ export async function announceChange(
   { kind, person, detail = '', client, now }: Announcement,
 ): Promise<void> {
   await recordSecurityEvent(tx, { kind, personId: person.id, detail, client, now });
-  await mailQueue.add(tx, secondFactorMail(settings, person, { kind, detail }));
+  await mailQueue.add(tx, () => secondFactorMail(settings, person, { kind, detail }));
 }

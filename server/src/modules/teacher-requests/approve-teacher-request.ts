@@ -15,6 +15,6 @@ export async function approveTeacherRequest(tx: Tx, decision: Decision, mailQueu
   const personId = request.applicant_id;
   const newRole = await promoteToTeacher(tx, personId, now);
   if (newRole) await recordSecurityEvent(tx, { kind: 'role.changed', personId, actorId, detail: newRole, now });
-  await mailQueue.add(tx, newRole ? approvalMail(request, sender) : approvalMailToAdmin(request, sender));
+  await mailQueue.add(tx, () => (newRole ? approvalMail(request, sender) : approvalMailToAdmin(request, sender)));
   return modified({ matched: 1, modified: 1 });
 }

@@ -9,6 +9,6 @@ import { rejectionMail } from './teacher-request-mails.ts';
 export async function rejectTeacherRequest(tx: Tx, decision: Decision, mailQueue: MailQueue, sender: MailSender) {
   const request = await decideTeacherRequest(tx, 'Rejected', decision);
   if (!request) return modified({ matched: 1, modified: 0 });
-  await mailQueue.add(tx, rejectionMail(request, sender));
+  await mailQueue.add(tx, () => rejectionMail(request, sender));
   return modified({ matched: 1, modified: 1 });
 }

@@ -15,7 +15,7 @@ interface MailStep {
 
 interface StepMails {
   /** By the ids of their recipients. */
-  mails: Map<string, Message>;
+  mails: Map<string, () => Message>;
   /** The last person of the step, who may have no mail; undefined: nobody was left. */
   last: string | undefined;
   isLast: boolean;
@@ -30,7 +30,7 @@ export const writeAdminMails: WriteMails = async (tx, { run, sender, max }) => {
   const isNothing = Object.values(waiting).every((count) => count === 0);
   const admins = isNothing ? [] : await listAdmins(tx, { after: run.mailed_up_to, max });
   return {
-    mails: new Map(admins.map((admin) => [admin.id, adminMail(sender, admin, waiting)])),
+    mails: new Map(admins.map((admin) => [admin.id, () => adminMail(sender, admin, waiting)])),
     last: admins.at(-1)?.id,
     isLast: admins.length < max,
   };
@@ -41,7 +41,12 @@ export const writeTeacherMails: WriteMails = async (tx, { run, sender, max }) =>
   const teacherIds = await listTeacherIds(tx, { after: run.mailed_up_to, max });
   const byTeacher = Map.groupBy(await listCourseNews(tx, teacherIds, run), ({ id }) => id);
   return {
-    mails: new Map([...byTeacher].flatMap(([id, news]) => (news[0] ? [[id, teacherMail(sender, news[0], news)]] : []))),
+    mails: new Map(
+      [...byTeacher].flatMap(([id, news]) => {
+        const [first] = news;
+        return first ? [[id, () => teacherMail(sender, first, news)] as const] : [];
+      }),
+    ),
     last: teacherIds.at(-1),
     isLast: teacherIds.length < max,
   };

@@ -44,5 +44,5 @@ export async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: SwitchO
   await cancelDeliveries(tx, id);
   const subject = { subjectId: id, subjectName: url, personId: null };
   await recordAudit(tx, { actorId: null, action: 'webhook.switched-off', ...subject, reason: REASONS[reason](), now });
-  for (const admin of await listAdmins(tx)) await mailQueue.add(tx, offMail(settings, admin, endpoint));
+  for (const admin of await listAdmins(tx)) await mailQueue.add(tx, () => offMail(settings, admin, endpoint));
 }

@@ -1,0 +1,26 @@
+import { currentLanguage } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
+import type { Tx } from '../../database/database.ts';
+import { inLanguage } from '../../platform/language.ts';
+import type { Message } from './mail.ts';
+
+/** The languages that the shop has on offer now; none where English is the only one. */
+export type OfferedLanguages = () => readonly { code: string }[];
+
+/** What somebody has chosen, as long as the shop offers it. */
+export const offeredLanguage = (language: string | null | undefined, offered: OfferedLanguages): string =>
+  offered().find(({ code }) => code === language)?.code ?? ENGLISH;
+
+/** Of the account with this address; English without one, and where the shop does not offer its language any more. */
+async function languageOf(tx: Tx, email: string, offered: OfferedLanguages): Promise<string> {
+  const person = await tx.selectFrom('user').select('language').where('email', '=', email).executeTakeFirst();
+  return offeredLanguage(person?.language, offered);
+}
+
+/** A mail in the language of its recipient, whatever that of the request is that causes it. */
+export async function writeToRecipient(tx: Tx, write: () => Message, offered: OfferedLanguages): Promise<Message> {
+  const mail = write();
+  if (offered().length === 0) return mail;
+  const language = await languageOf(tx, mail.to, offered);
+  return language === currentLanguage() ? mail : inLanguage(language, write);
+}
