@@ -25,7 +25,7 @@ const mayImport = {
 };
 
 /** The sandbox is met over HTTP and SMTP; only these start it, or fill its tables. */
-const startsTheSandbox = '^server/src/(main\\.ts|processes/open-machine\\.ts|restore\\.ts|testing/)';
+const startsTheSandbox = '^server/src/(main\\.ts|processes/open-machine\\.ts|(restore|rehearse-upgrade)\\.ts|testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import { checkConsistency } from './consistency/check-consistency.ts';
+import type { DataSettings } from './data-settings.ts';
+import { listAppliedAt, migrateAt } from './database/migrate.ts';
+import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+
+export interface Upgraded {
+  /** That the database had not been through. */
+  migrations: string[];
+  /** What `npm run admin -- check` says now. */
+  disagreements: string[];
+}
+
+export async function upgrade(connection: pg.ClientConfig, settings: DataSettings): Promise<Upgraded> {
+  const before = await listAppliedAt(connection);
+  await migrateAt(connection);
+  const migrations = (await listAppliedAt(connection)).filter((name) => !before.includes(name));
+  return { migrations, disagreements: await checkConsistency(connection, await openObjectStore(settings)) };
+}
