@@ -61,3 +61,17 @@ export function newPriceIn(currency: string) {
 /** Why a price is refused; undefined where it is not. */
 export const priceProblem = (price: number, currency: string): string | undefined =>
   newPriceIn(currency).safeParse(price).error?.issues[0]?.message;
+
+/** Without it the sign of 'US$' would stand on the other side of its letters where the line goes from right to left. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** Writes prices and sums in the way of a locale. */
+export function moneyFormat(
+  locale: string,
+  currency: string,
+  options: Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'> = {},
+): (amount: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
+  const end = locale.startsWith('ar') ? LEFT_TO_RIGHT_MARK : '';
+  return (amount) => format.format(amount) + end;
+}

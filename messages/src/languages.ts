@@ -15,8 +15,8 @@ export const ENGLISH = 'en';
 /** The languages that a shop can offer. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
-  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
-  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isComplete: true },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl', isComplete: true },
 };
 
 /** Made of the English texts, for tests: longer by 40 %, and its mirrored twin. Nobody offers them. */

@@ -28,7 +28,10 @@ function Forbidden({ roles, role }: { roles: readonly Role[]; role: Role }) {
   return (
     <Banner
       title={m.app_forbidden_heading()}
-      text={m.app_forbidden({ roles: formatAlternatives(roles), ownRole: role })}
+      text={m.app_forbidden({
+        roles: formatAlternatives(roles.map((each) => m.common_role({ role: each }))),
+        ownRole: m.common_role({ role }),
+      })}
     >
       <ButtonLink to={PAGES.dashboard.path}>{m.pages_my_profile()}</ButtonLink>
       <ButtonLink to={PAGES.home.path} variant="outline">

@@ -1,16 +1,16 @@
+import { moneyFormat } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { SHOP } from './site.ts';
 
 /** Of the page's language: American English, where the catalogue is not translated. */
 const LOCALE = import.meta.env.PAGE_LOCALE;
 
-const prices = new Map<string, Intl.NumberFormat>();
+const prices = new Map<string, (amount: number) => string>();
 
 /** The currency is the shop's, which a page knows when it is rendered. */
-function priceFormat(currency: string): Intl.NumberFormat {
+function priceFormat(currency: string): (amount: number) => string {
   const known = prices.get(currency);
-  const format =
-    known ?? new Intl.NumberFormat(LOCALE, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  const format = known ?? moneyFormat(LOCALE, currency, { trailingZeroDisplay: 'stripIfInteger' });
   if (!known) prices.set(currency, format);
   return format;
 }
@@ -23,7 +23,7 @@ const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' 
 const monthInUtc = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents; `¥4,999`. */
-export const formatPrice = (amount: number) => priceFormat(SHOP.currency).format(amount);
+export const formatPrice = (amount: number) => priceFormat(SHOP.currency)(amount);
 
 /** What a class costs: `$49.99`, or `Free`. */
 export const formatCoursePrice = (amount: number) => (amount === 0 ? m.common_free() : formatPrice(amount));

@@ -26,7 +26,7 @@ const withCount = (status: string, count = 0) => {
 const statusOptions = (waiting: WaitingCounts) =>
   MANAGED_COURSE_FILTERS.map((status) => ({
     value: status,
-    label: withCount(status === 'Edited' ? m.courses_edited() : status, waiting[status]),
+    label: withCount(status === 'Edited' ? m.courses_edited() : m.common_decision_status({ status }), waiting[status]),
   }));
 
 /** Search, status and order of the admins' list; all of them are in the address. */

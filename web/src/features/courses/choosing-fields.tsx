@@ -5,10 +5,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CourseFormReturn } from './course-form-values.ts';
 import { LANGUAGE_OPTIONS } from './language-options.ts';
+import { levelName } from './level-name.ts';
 
 const LEVEL_OPTIONS = [
   { value: '', label: m.courses_field_level_choose() },
-  ...COURSE_LEVELS.map((level) => ({ value: level, label: level })),
+  ...COURSE_LEVELS.map((level) => ({ value: level, label: levelName(level) })),
 ];
 
 const LANGUAGE_CHOICES = [{ value: '', label: m.courses_field_language_choose() }, ...LANGUAGE_OPTIONS];

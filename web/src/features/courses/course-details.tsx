@@ -10,6 +10,7 @@ import { AverageRating } from './average-rating.tsx';
 import { CourseOutcomes } from './course-outcomes.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBox } from './enroll-box.tsx';
+import { levelName } from './level-name.ts';
 import { TeacherBox } from './teacher-box.tsx';
 
 /** The first column of the page. On a very wide screen the text is in a column beside it. */
@@ -75,7 +76,7 @@ const LevelAndLanguage = ({ course: { Level, Language } }: { course: Course }) =
       <p className="flex items-center gap-1.5 text-quiet text-sm">
         <ChartNoAxesColumnIncreasing aria-hidden="true" className="size-4" />
         <span className="sr-only">{m.courses_field_level()}: </span>
-        {Level}
+        {levelName(Level)}
       </p>
     )}
     {Language && (

@@ -1,4 +1,5 @@
 import type { CourseStatus } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { Badge } from '../../ui/badge.tsx';
 
 const TONES: Record<CourseStatus, 'success' | 'warning' | 'error' | 'neutral'> = {
@@ -11,7 +12,7 @@ const TONES: Record<CourseStatus, 'success' | 'warning' | 'error' | 'neutral'> =
 export function CourseStatusBadge({ status, className }: { status: CourseStatus; className?: string }) {
   return (
     <Badge tone={TONES[status]} {...(className && { className })}>
-      {status}
+      {m.common_decision_status({ status })}
     </Badge>
   );
 }

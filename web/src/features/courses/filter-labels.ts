@@ -1,4 +1,5 @@
 import {
+  type CourseLevel,
   FILTER_VALUES,
   type FilterName,
   type FixedFilterName,
@@ -10,6 +11,7 @@ import {
 import { m } from '@guildhall/messages';
 import { formatPrice } from '../../lib/format.ts';
 import { SHOP } from '../../lib/site.ts';
+import { levelName } from './level-name.ts';
 
 /** Category has a field of its own, beside the order. */
 export type ListedFilter = FixedFilterName;
@@ -60,6 +62,8 @@ export function filterValueText(name: FilterName, value: string): string {
       return m.courses_filter_rating_from({ rating: Number(value) });
     case 'language':
       return languageName(value as LanguageCode);
+    case 'level':
+      return levelName(value as CourseLevel);
     default:
       return value;
   }

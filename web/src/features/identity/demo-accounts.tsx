@@ -33,7 +33,7 @@ export function DemoAccounts() {
         {ACCOUNTS.map(({ role, email }) => (
           <li key={email}>
             <Button variant="outline" size="small" pending={pendingEmail === email} onClick={() => loginAs(email)}>
-              {role}
+              {m.common_role({ role })}
             </Button>
           </li>
         ))}

@@ -12,7 +12,7 @@ const ROLE_TONES: Record<Role, 'success' | 'warning' | 'neutral'> = {
 export function MemberBadges({ member: { Role, SuspendedAt } }: { member: Member }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Badge tone={ROLE_TONES[Role]}>{Role}</Badge>
+      <Badge tone={ROLE_TONES[Role]}>{m.common_role({ role: Role })}</Badge>
       {SuspendedAt !== null && <Badge tone="error">{m.members_suspended()}</Badge>}
     </div>
   );

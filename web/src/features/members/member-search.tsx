@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: m.common_role({ role }) }));
 
 interface MemberSearchProps {
   role: Role | undefined;

@@ -31,14 +31,14 @@ export function TakeBackRoleButton({ member, role }: TakeBackRoleButtonProps) {
   return (
     <>
       <Button variant="outline" size="small" onClick={open}>
-        {m.members_take_back({ role })}
+        {m.members_take_back({ role: m.common_role({ role }) })}
       </Button>
       <ReasonDialog
         open={isOpen}
         onClose={close}
         onReason={takeBack}
-        title={m.members_take_back_title({ role, name: Name })}
-        confirmLabel={m.members_take_back({ role })}
+        title={m.members_take_back_title({ role: m.common_role({ role }), name: Name })}
+        confirmLabel={m.members_take_back({ role: m.common_role({ role }) })}
         pending={isPending}
         fields={
           <>
@@ -54,7 +54,7 @@ export function TakeBackRoleButton({ member, role }: TakeBackRoleButtonProps) {
 }
 
 const ROLE_OPTIONS = ROLES.filter((role) => role !== 'Admin')
-  .map((role) => ({ value: role, label: role }))
+  .map((role) => ({ value: role, label: m.common_role({ role }) }))
   .reverse();
 
 function RoleField({ role, onChoose }: { role: LowerRole; onChoose: (role: LowerRole) => void }) {

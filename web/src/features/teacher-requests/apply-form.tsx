@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { experienceName } from './experience-name.ts';
 import { LoginFirst } from './login-first.tsx';
 import { useApply } from './use-apply.ts';
 
@@ -27,6 +28,11 @@ type ApplyFormReturn = UseFormReturn<NewTeacherRequest, unknown, NewTeacherReque
 const optionsOf = (values: readonly string[]) => [
   { value: '', label: m.common_please_choose() },
   ...values.map((value) => ({ value, label: value })),
+];
+
+const EXPERIENCE_OPTIONS = [
+  { value: '', label: m.common_please_choose() },
+  ...EXPERIENCE_LEVELS.map((level) => ({ value: level, label: experienceName(level) })),
 ];
 
 const defaultValuesOf = ({ person, last }: ApplyFormProps) => ({
@@ -69,7 +75,7 @@ function Fields({ form: { register, formState }, email }: { form: ApplyFormRetur
         {(control) => <TextInput {...control} type="email" value={email} readOnly />}
       </Field>
       <Field label={m.teacher_requests_experience()} error={errors.ExperienceLevel?.message}>
-        {(control) => <Select {...control} {...register('ExperienceLevel')} options={optionsOf(EXPERIENCE_LEVELS)} />}
+        {(control) => <Select {...control} {...register('ExperienceLevel')} options={EXPERIENCE_OPTIONS} />}
       </Field>
       <Field label={m.common_category()} error={errors.Category?.message}>
         {(control) => <Select {...control} {...register('Category')} options={optionsOf(SHOP.applicationCategories)} />}

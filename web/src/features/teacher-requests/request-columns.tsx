@@ -6,6 +6,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { ReasonNote } from '../../ui/reason-note.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
+import { experienceName } from './experience-name.ts';
 import { RequestStatus } from './request-status.tsx';
 
 type ColumnName = 'image' | 'name' | 'title' | 'experience' | 'category' | 'status' | 'action';
@@ -36,7 +37,7 @@ export const requestColumns = (): Record<ColumnName, Column<TeacherRequest>> => 
   experience: {
     title: m.teacher_requests_experience(),
     card: 'meta',
-    cell: ({ ExperienceLevel }) => ExperienceLevel,
+    cell: ({ ExperienceLevel }) => experienceName(ExperienceLevel),
     labelled: true,
   },
   category: { title: m.common_category(), card: 'meta', cell: ({ Category }) => Category, labelled: true },

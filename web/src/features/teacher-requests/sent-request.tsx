@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { experienceName } from './experience-name.ts';
 import { RequestStatus } from './request-status.tsx';
 
 interface SentRequestProps {
@@ -48,7 +49,7 @@ export function SentRequest({ request, children }: SentRequestProps) {
 
 function Facts({ request: { ExperienceLevel, Category, RequestedAt, DecidedAt } }: { request: TeacherRequest }) {
   const facts = [
-    [m.teacher_requests_experience(), ExperienceLevel],
+    [m.teacher_requests_experience(), experienceName(ExperienceLevel)],
     [m.common_category(), Category],
     [m.teacher_requests_sent_at(), formatDate(RequestedAt)],
     ...(DecidedAt ? [[m.teacher_requests_decided_at(), formatDate(DecidedAt)] as const] : []),
