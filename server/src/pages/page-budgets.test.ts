@@ -18,7 +18,7 @@ interface Budget {
 
 /** React, its router and the query library alone have 107 KB. Lower a budget when a page has become lighter. */
 const BUDGETS: Record<string, Budget> = {
-  [PAGES.home.path]: { scripts: 164, styles: 29, requests: 8 },
+  [PAGES.home.path]: { scripts: 165, styles: 29, requests: 8 },
   [PAGES.listing.path]: { scripts: 159, styles: 29, requests: 8 },
   [PAGES.courseDetails.path]: { scripts: 163, styles: 29, requests: 8 },
   [PAGES.lesson.path]: { scripts: 168, styles: 29, requests: 8 },

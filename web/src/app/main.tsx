@@ -40,8 +40,11 @@ function start(): void {
   );
   delete document.documentElement.dataset.person;
   rememberTypedValues(root);
-  if (isHydratable(root)) startTransition(() => void hydrateRoot(root, page));
-  else createRoot(root).render(page);
+  if (isHydratable(root)) {
+    /** Its reader may have scrolled meanwhile: React Router would scroll back to the top. */
+    router.state.restoreScrollPosition = false;
+    startTransition(() => void hydrateRoot(root, page));
+  } else createRoot(root).render(page);
   if (document.readyState === 'complete') prefetchLinks(router, queryClient);
   else window.addEventListener('load', () => prefetchLinks(router, queryClient), { once: true });
 }
