@@ -13,8 +13,14 @@ export async function createApiClient(path: '/sign-in/email' | '/sign-up/email',
   const { name, email, password } = account;
   const data = path === '/sign-up/email' ? { name, email, password } : { email, password };
   expect((await context.post(`/api/auth${path}`, { data })).ok()).toBe(true);
-  const createToken = async (): Promise<string> =>
-    (await (await context.post('/api/jwt', { data: { email } })).json()).token;
+  const postJwt = () => context.post('/api/jwt', { data: { email } });
+  const createToken = async (): Promise<string> => {
+    const answer = await postJwt();
+    if (answer.ok()) return (await answer.json()).token;
+    /** A journey has logged out, in a browser with this session. */
+    expect((await context.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true);
+    return (await (await postJwt()).json()).token;
+  };
 
   async function call(method: 'GET' | 'PUT' | 'POST', address: string, data?: object, revision?: number) {
     const headers = {
@@ -33,8 +39,9 @@ export async function createApiClient(path: '/sign-in/email' | '/sign-up/email',
     post: (address: string, data: object) => call('POST', address, data),
     /** The cookies and the local storage of a browser in which this person is signed in. */
     browserState: async () => {
+      const token = await createToken();
       const { cookies } = await context.storageState();
-      return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: await createToken() }] }] };
+      return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: token }] }] };
     },
   };
 }
