@@ -28,7 +28,7 @@ export default {
       /** Of the system, for drills with a full disk and for two machines behind nginx. */
       ignoreBinaries: ['mount', 'umount', 'nginx'],
       /** Opened as files. */
-      ignoreDependencies: [/^@expo-google-fonts\//],
+      ignoreDependencies: [/^@expo-google-fonts\//, '@embedpdf/fonts-sc'],
     },
     /** nginx comes from the system, where it is compared with. */
     bench: { entry: ['src/*.ts', 'src/soak/main.ts'], ignoreBinaries: ['nginx'] },

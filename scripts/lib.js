@@ -4,8 +4,13 @@ import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(import.meta.dirname);
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** Node 24, once installed: the rest runs on it. */
-export const NODE = join(BIN, 'node');
+/** The server is TypeScript, which Node runs from here on. */
+const SERVER_NODE = 24;
+export const isServerNode = Number(process.versions.node.split('.')[0]) >= SERVER_NODE;
+/** Of npm, once installed. */
+export const INSTALLED_NODE = join(BIN, 'node');
+/** Node of the machine where it is new enough. The rest runs on it. */
+export const NODE = isServerNode ? process.execPath : INSTALLED_NODE;
 
 /** What ends us ends what we run, and is waited for. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,4 +1,5 @@
-// The licences of what runs in production: the packages of package-lock.json that are not for development alone.
+// The licences of what runs in production: the packages of package-lock.json that are not for development alone, and
+// those that the pages and the fonts of certificates are built from.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './lib.js';
@@ -29,7 +30,13 @@ const EXCEPTIONS = {
   'png-js': 'its package.json names no licence, its file LICENSE is MIT',
 };
 
-/** @typedef {Record<string, {license?: string, dev?: boolean, link?: boolean}>} Packages by path, as in package-lock.json */
+/**
+ * @typedef {{license?: string, dev?: boolean, link?: boolean, dependencies?: Record<string, string>,
+ *   devDependencies?: Record<string, string>}} Package
+ * @typedef {Record<string, Package>} Packages by path, as in package-lock.json
+ */
+
+const FONTS = /^@(expo-google-fonts|embedpdf\/fonts)/;
 
 /** `MIT AND OFL-1.1` needs both, `(MIT OR GPL-3.0)` one. @param {string} licence @returns {boolean} */
 function isAllowed(licence) {
@@ -39,13 +46,41 @@ function isAllowed(licence) {
 }
 
 /**
+ * Where Node finds a package. @param {Packages} packages @param {string} from @param {string} name
+ * @returns {string | undefined}
+ */
+function locate(packages, from, name) {
+  for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
+    const path = `${folder && `${folder}/`}node_modules/${name}`;
+    if (packages[path]) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** The paths of what is built into the product. @param {Packages} packages */
+function findBuiltIn(packages) {
+  const { web, server } = packages;
+  const fonts = Object.keys(server?.devDependencies ?? {}).filter((name) => FONTS.test(name));
+  const found = new Set(
+    [...Object.keys(web?.devDependencies ?? {}), ...fonts].map((name) => locate(packages, 'web', name)),
+  );
+  for (const path of found) {
+    for (const name of Object.keys(packages[path ?? '']?.dependencies ?? {}))
+      found.add(locate(packages, path ?? '', name));
+  }
+  return found;
+}
+
+/**
  * A line for each package whose licence is not allowed.
  * @param {Packages} packages
  */
 export function findForbiddenLicences(packages) {
+  const builtIn = findBuiltIn(packages);
   return Object.entries(packages).flatMap(([path, { license = 'no licence', dev, link }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
-    if (dev || link || !path.includes('node_modules/') || isAllowed(license)) return [];
+    const isUsed = !dev || builtIn.has(path);
+    if (!isUsed || link || !path.includes('node_modules/') || isAllowed(license)) return [];
     return Object.keys(EXCEPTIONS).some((exception) => name.startsWith(exception)) ? [] : [`${name}: ${license}`];
   });
 }

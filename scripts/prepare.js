@@ -110,6 +110,8 @@ const PAGE_SOURCES = [
   'web/package.json',
   'web/vite.config.ts',
   'web/vite.render.config.ts',
+  'server/build',
+  'server/src/gateways/certificate-drawing/font-files.ts',
 ];
 
 /** Builds the pages when their sources, or what they are built with, have changed. */

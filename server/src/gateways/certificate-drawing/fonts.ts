@@ -1,36 +1,35 @@
-import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
+import { type FontFile, fontPath } from './font-files.ts';
 
 /** In a text the first font that has a character draws it. Whole fonts: parts of one would not join across parts. */
 const FILES = {
   title: [
-    '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
-    '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-    '@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
-    '@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
-    '@expo-google-fonts/noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf',
+    'BricolageGrotesque_600SemiBold.ttf',
+    'NotoSans_600SemiBold.ttf',
+    'NotoSansArabic_600SemiBold.ttf',
+    'NotoSansHebrew_600SemiBold.ttf',
+    'NotoSansThai_600SemiBold.ttf',
   ],
   text: [
-    '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
-    '@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf',
-    '@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf',
-    '@expo-google-fonts/noto-sans-hebrew/500Medium/NotoSansHebrew_500Medium.ttf',
-    '@expo-google-fonts/noto-sans-thai/500Medium/NotoSansThai_500Medium.ttf',
+    'Figtree_500Medium.ttf',
+    'NotoSans_500Medium.ttf',
+    'NotoSansArabic_500Medium.ttf',
+    'NotoSansHebrew_500Medium.ttf',
+    'NotoSansThai_500Medium.ttf',
   ],
-};
+} satisfies Record<string, FontFile[]>;
 
-const JAPANESE = '@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf';
-const KOREAN = '@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf';
-/** Its package exports its entry alone. */
-const CHINESE = new URL('../fonts/NotoSansHans-Medium.otf', import.meta.resolve('@embedpdf/fonts-sc')).href;
+const JAPANESE = 'BIZUDPGothic_700Bold.ttf';
+const KOREAN = 'NanumGothic_700Bold.ttf';
+const CHINESE = 'NotoSansHans-Medium.otf';
 
 export type FontStyle = keyof typeof FILES;
 
-const fonts = new Map<string, Font>();
+const fonts = new Map<FontFile, Font>();
 
 /** Opened once: certificates share what has been read of a font. */
-function open(file: string): Font {
-  const opened = fonts.get(file) ?? openSync(fileURLToPath(import.meta.resolve(file)));
+function open(file: FontFile): Font {
+  const opened = fonts.get(file) ?? openSync(fontPath(file));
   if (!('layout' in opened)) throw new Error(`${file} is a collection of fonts.`);
   fonts.set(file, opened);
   return opened;
@@ -40,7 +39,8 @@ function open(file: string): Font {
 function* fontsFor(text: string, style: FontStyle): Generator<Font> {
   for (const file of FILES[style]) yield open(file);
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-  for (const file of isJapanese ? [JAPANESE, KOREAN, CHINESE] : [KOREAN, CHINESE, JAPANESE]) yield open(file);
+  for (const file of isJapanese ? ([JAPANESE, KOREAN, CHINESE] as const) : ([KOREAN, CHINESE, JAPANESE] as const))
+    yield open(file);
 }
 
 /** They change their neighbours, or nothing, and need no drawing of their own. */
