@@ -15,3 +15,16 @@ export async function describePackages(root) {
   const packages = createHash('sha256').update(list).digest('hex');
   return ['', process.platform, process.arch, packages, ...missing].join('\n');
 }
+
+/**
+ * Whether everything that the lock file asks for is installed, in its version. Optional packages are for other machines.
+ * @param {string} root
+ */
+export async function isInstalled(root) {
+  /** @param {string} file @returns {Promise<Record<string, {version?: string, optional?: boolean, link?: boolean}>>} */
+  const read = async (file) => JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '{}')).packages ?? {};
+  const installed = await read('node_modules/.package-lock.json');
+  return Object.entries(await read('package-lock.json'))
+    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+    .every(([path, { version }]) => installed[path]?.version === version && existsSync(join(root, path)));
+}

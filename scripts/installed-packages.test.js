@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { describePackages } from './installed-packages.js';
+import { describePackages, isInstalled } from './installed-packages.js';
 
 /** @param {string} root @param {string[]} names */
 async function install(root, names) {
@@ -31,4 +31,29 @@ test('an install is recognised, and noticed once packages are missing or others 
   assert.notEqual(await describePackages(root), all, 'the packages for building were removed');
   await install(root, ['vite', 'fastify']);
   assert.equal(await describePackages(root), all);
+});
+
+test('a release is installed once it has all packages of the lock file in their versions, but for those of other machines', async (t) => {
+  const root = await mkdtemp(join(tmpdir(), 'guildhall-packages-'));
+  t.after(() => rm(root, { recursive: true }));
+  /** @param {string} version */
+  const lock = (version) =>
+    writeFile(
+      join(root, 'package-lock.json'),
+      JSON.stringify({
+        packages: {
+          '': {},
+          server: { version: '0.2.0' },
+          'node_modules/@guildhall/server': { link: true },
+          'node_modules/fastify': { version },
+          'node_modules/sharp-darwin': { version: '1.0.0', optional: true },
+        },
+      }),
+    );
+  await lock('1.0.0');
+  assert.equal(await isInstalled(root), false);
+  await install(root, ['fastify']);
+  assert.equal(await isInstalled(root), true);
+  await lock('1.0.1');
+  assert.equal(await isInstalled(root), false, 'another release was unpacked over this one');
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describePackages } from './installed-packages.js';
+import { describePackages, isInstalled } from './installed-packages.js';
 import { during, environment, NODE, ROOT, run, say } from './lib.js';
 
 /**
@@ -75,17 +75,22 @@ async function fetchPackages() {
   }
 }
 
+/** The archive of a release has its pages built, and names the packages of production alone. */
+const isRelease = existsSync(join(ROOT, 'release.json'));
+
 /** Installs what is missing or has changed since the last time. */
-export const install = () =>
-  onceFor(
+export async function install() {
+  if (isRelease && (await isInstalled(ROOT))) return;
+  await onceFor(
     {
       stamp: 'node_modules/.guildhall-installed',
       places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
-      made: 'node_modules/.bin/node',
+      made: 'node_modules/.bin',
       state: () => describePackages(ROOT),
     },
     () => during('Installing packages (once; about half a minute)', fetchPackages),
   );
+}
 
 const MESSAGE_SOURCES = ['messages/src', 'messages/compiler'];
 
@@ -116,6 +121,7 @@ const PAGE_SOURCES = [
 
 /** Builds the pages when their sources, or what they are built with, have changed. */
 export const build = async () => {
+  if (isRelease) return;
   await compileMessages();
   await onceFor(
     {

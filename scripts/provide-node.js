@@ -1,9 +1,8 @@
-// After an install by npm: a machine whose Node is too old for the server gets one, unless a package of development has
-// brought it. Runs on any Node from 20 up.
+// A machine whose Node is too old for the server gets one, unless a package of development has brought it.
+// Runs on any Node from 20 up.
 import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { during, INSTALLED_NODE, isServerNode, ROOT, run } from './lib.js';
 
 const FOLDER = join(ROOT, 'runtime');
@@ -32,11 +31,4 @@ export async function provideNode() {
   if (!existsSync(program)) throw new Error('The server runs on Node 24 or later. See https://nodejs.org');
   await rm(INSTALLED_NODE, { force: true });
   await symlink(relative(dirname(INSTALLED_NODE), program), INSTALLED_NODE);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await provideNode().catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  });
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { environment, NODE, ROOT } from './lib.js';
 import { build, install } from './prepare.js';
+import { provideNode } from './provide-node.js';
 import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from './server-memory.js';
 
 const OLDEST_NODE = 20;
@@ -40,6 +41,7 @@ async function start() {
     );
   }
   await install();
+  await provideNode();
   await build();
   serve();
 }
