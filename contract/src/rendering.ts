@@ -50,12 +50,10 @@ export type EmbeddedResponse = readonly [key: QueryKey, data: unknown, problem?:
 export interface RenderRequest {
   /** Path and query. */
   url: string;
-  responses: readonly EmbeddedResponse[];
+  /** As JSON: `EmbeddedResponse[]`, as it is in the page. */
+  responses: string;
   features: Features;
 }
 
-/**
- * Prepares a page, and returns the function that renders it: it is synchronous, so that its time can be limited. Both throw
- * where the page cannot be rendered.
- */
-export type PreparePage = (request: RenderRequest) => Promise<() => string>;
+/** Renders a page as HTML. Throws where it cannot be rendered. */
+export type RenderPage = (request: RenderRequest) => Promise<string>;

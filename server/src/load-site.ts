@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@guildhall/messages/languages';
 import type { ExternalServices } from './external-services.ts';
 import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
-import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import { createRenderThread, type PageRenderer } from './pages/page-renderer.ts';
 import { createTranslations, type Translations } from './pages/site-languages.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,9 +33,10 @@ export async function loadSite(
   isRestored: boolean,
 ): Promise<Site> {
   const features = { brandName, publicUrl, isSandbox, isDemo, hasGoogle: google !== undefined, contact, isRestored };
+  const rendererOf = createRenderThread();
   const load = async (built: string, rendered: string) => ({
     documentTemplate: await loadDocumentTemplate(built, features),
-    renderPage: await loadPageRenderer(rendered),
+    renderPage: rendererOf(rendered),
   });
   return {
     ...(await load(WEB_FOLDER, join(WEB, 'dist-render'))),

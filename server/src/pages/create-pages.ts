@@ -9,10 +9,11 @@ import {
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { toResponsesJson } from './document-template.ts';
 import { headOf } from './head-of.ts';
 import { type Address, addressOf, pathTo } from './page-address.ts';
 import { notFoundHead, renderHead, type Site } from './page-head.ts';
-import { createResponseReader, type PageFailed, REFUSED, toRenderRequest } from './page-responses.ts';
+import { createResponseReader, type PageFailed, REFUSED } from './page-responses.ts';
 import type { LanguagePages } from './site-languages.ts';
 
 export type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage' | 'translations' | 'shop'>;
@@ -77,8 +78,9 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const embedded = await readAll(preloadsOf(name, address), address);
     const site = siteOf(features, address.language);
     const head = renderHead(headOf(name, pathTo(name, address), address.search, embedded, site), site);
-    const request = toRenderRequest(addressOf(name, address), embedded, features);
-    const page = isRendered && RENDERED.has(name) ? await renderPage(request) : '';
+    const url = addressOf(name, address);
+    const page =
+      isRendered && RENDERED.has(name) ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
     return documentTemplate.fill({ head, embedded, page, features, path: PAGES[name].path });
   };
 
@@ -92,7 +94,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const { language, address } = splitLanguage(url, features.shop.languages);
     const { documentTemplate, renderPage } = await pagesIn(language);
     const head = renderHead(notFoundHead(address), siteOf(features, language));
-    const request = toRenderRequest(toDecodable(url), embedded, features);
+    const request = { url: toDecodable(url), responses: toResponsesJson(embedded), features };
     const page = isRendered && REFUSED.has(status) ? await renderPage(request) : '';
     return documentTemplate.fill({ head, embedded, page, features });
   };

@@ -41,12 +41,17 @@ const SCRIPTS = '<!--scripts-->';
 /** Inside a script element only `<` could end the JSON early. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-const responsesScript = (embedded: EmbeddedResponse[]) => {
+/** Responses as the pages read them: JSON of the contract's `EmbeddedResponse[]`. */
+export function toResponsesJson(embedded: EmbeddedResponse[]): string {
   const entries = embedded.map(
     ({ key, json, isProblem }) => `[${JSON.stringify(key)},${isProblem ? 'null,' : ''}${json}]`,
   );
+  return `[${entries.join(',')}]`;
+}
+
+const responsesScript = (embedded: EmbeddedResponse[]) => {
   const refused = embedded.some(({ isProblem }) => isProblem) ? ' data-refused' : '';
-  return `<script type="application/json" id="responses"${refused}>${inScript(`[${entries.join(',')}]`)}</script>`;
+  return `<script type="application/json" id="responses"${refused}>${inScript(toResponsesJson(embedded))}</script>`;
 };
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');

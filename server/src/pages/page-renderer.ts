@@ -1,64 +1,81 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createContext, Script } from 'node:vm';
-import type { PreparePage, RenderRequest } from '@guildhall/contract';
+import type { RenderRequest } from '@guildhall/contract';
+import { Mutex } from 'async-mutex';
+import { Piscina } from 'piscina';
 import { logFailure } from '../platform/log-failure.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
 
 /** A rendered page as HTML; empty where it cannot be rendered: browsers then do it. */
 export type PageRenderer = (request: RenderRequest) => Promise<string>;
 
+/** Returns the renderer of the pages that `web` has built into a folder. Throws where none are there. */
+export type FindPageRenderer = (folder: string) => PageRenderer;
+
 /** Milliseconds. A page takes less than five. */
-const PREPARE_TIMEOUT = 2_000;
-const RENDER_TIMEOUT = 1_000;
+const TIME_LIMIT = 2_000;
+
+/** Milliseconds until a thread that has nothing to do ends, and with it 50 MB. Starting one takes 0.2 s. */
+const IDLE_TIME = 300_000;
+
+/** Megabytes. A thread with the pages of one language takes 20. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
 
 /** Kinds of failures that are logged at most, because messages may differ endlessly. */
 const MAX_REPORTED = 100;
 
-const call = new Script('work()');
-const context: { work?: () => unknown } = createContext({});
-
-/** Runs synchronous work, and ends it with an error where it does not end, as an endless loop. */
-function limited<Result>(work: () => Result, timeout: number): Result {
-  context.work = work;
-  return call.runInContext(context, { timeout }) as Result;
-}
-
-const pause = () => new Promise((resolve) => setImmediate(resolve));
-
-/** One page at a time, and other work between two of them. A failure is logged once for each page and message. */
-export function createPageRenderer(
-  preparePage: PreparePage,
-  { onFailed = logFailure, renderTimeout = RENDER_TIMEOUT } = {},
-): PageRenderer {
+/** Says once for each kind of page and message that a page could not be rendered. */
+function createReport(onFailed: typeof logFailure) {
   const reported = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
-  const report = (url: string, error: unknown) => {
+  return (url: string, error: unknown) => {
     const [path = ''] = url.split('?');
     const kind = `${path.split('/')[1]} ${error instanceof Error ? error.message : error}`;
     if (reported.has(kind) || reported.size >= MAX_REPORTED) return;
     reported.add(kind);
     onFailed(`${path} could not be rendered`, error);
   };
-  const render = async (request: RenderRequest) => {
+}
+
+/**
+ * Renders in a thread of its own, one page at a time, so that a page holds up no request. A page that takes too long, as one
+ * in an endless loop, ends the thread; the next page gets another.
+ */
+export function createRenderThread({ onFailed = logFailure, timeLimit = TIME_LIMIT } = {}): FindPageRenderer {
+  const threads = new Piscina<RenderRequest | undefined, string>({
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_TIME,
+    resourceLimits: RESOURCE_LIMITS,
+  });
+  const turn = new Mutex();
+  const loaded = new Set<string>();
+  const report = createReport(onFailed);
+
+  const load = async (filename: string) => {
+    if (loaded.has(filename)) return;
+    await threads.run(undefined, { filename, name: 'load' });
+    loaded.add(filename);
+  };
+
+  const render = async (filename: string, request: RenderRequest) => {
     try {
-      return limited(await withTimeout(preparePage(request), PREPARE_TIMEOUT), renderTimeout);
+      /** Starting a thread takes nothing of the page's time. */
+      await load(filename);
+      return await threads.run(request, { filename, name: 'renderPage', signal: AbortSignal.timeout(timeLimit) });
     } catch (error) {
       report(request.url, error);
       return '';
-    } finally {
-      await pause();
     }
   };
-  return (request) => {
-    const rendered = last.then(() => render(request));
-    last = rendered;
-    return rendered;
-  };
-}
 
-/** The module that Vite has made of the pages for the server. */
-export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
-  const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as { preparePage: PreparePage };
-  return createPageRenderer(module.preparePage);
+  /** Whatever a thread has loaded ends with it. */
+  threads.on('workerDestroy', () => loaded.clear());
+
+  return (folder) => {
+    /** The module that Vite has made of the pages for the server. */
+    const file = join(folder, 'render.js');
+    if (!existsSync(file)) throw new Error(`The pages are not built: there is no ${file}`);
+    const filename = pathToFileURL(file).href;
+    return (request) => turn.runExclusive(() => render(filename, request));
+  };
 }

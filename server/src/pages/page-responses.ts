@@ -1,4 +1,4 @@
-import { type Features, type PageRequest, queryKeyOf, type RenderRequest, urlOf } from '@guildhall/contract';
+import { type PageRequest, queryKeyOf, urlOf } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/problem.ts';
 import type { EmbeddedResponse } from './document-template.ts';
@@ -54,11 +54,3 @@ export function createResponseReader(app: FastifyInstance) {
 
   return readAll;
 }
-
-/** As the pages take it. */
-export const toRenderRequest = (url: string, embedded: EmbeddedResponse[], features: Features): RenderRequest => {
-  const responses = embedded.map(({ key, json, isProblem }) =>
-    isProblem ? ([key, null, JSON.parse(json)] as const) : ([key, JSON.parse(json)] as const),
-  );
-  return { url, responses, features };
-};

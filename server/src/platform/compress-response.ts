@@ -20,6 +20,8 @@ const compressBrotli = promisify(brotliCompress);
 const MIN_COMPRESSED_LENGTH = 1_000;
 /** Bytes. Compressing less than this takes less than 1 ms: it waits for a client, because pages need many a response plain. */
 const MAX_COMPRESSED_LATER = 64_000;
+/** Who asks for a page is a browser, and takes it compressed. */
+const isPage = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false;
 
 const brotliOptions = (length: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: length },
@@ -35,7 +37,7 @@ function copyOf(bytes: Buffer): Buffer {
 export async function compressResponse({ body, headers }: TextResponse): Promise<CachedResponse> {
   const identity = copyOf(Buffer.from(body));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  if (identity.length < MAX_COMPRESSED_LATER) return { etag, headers, bodies: { identity } };
+  if (identity.length < MAX_COMPRESSED_LATER && !isPage(headers)) return { etag, headers, bodies: { identity } };
   const br = await compressBrotli(identity, brotliOptions(identity.length));
   return { etag, headers, bodies: { identity, br: copyOf(br) } };
 }

@@ -16,9 +16,12 @@ export function limitBodyTime(app: FastifyInstance, timeout = BODY_TIMEOUT): voi
   app.addHook('preParsing', (request, _, payload, done) => {
     if (isUpload(request) || request.raw.complete) return done(null, payload);
     const detail = m.common_problem_timeout();
-    const problem = new Problem('request.timeout', { detail, headers: { connection: 'close' } });
-    /** Its parser listens, and answers. */
-    const timer = setTimeout(() => payload.emit('error', problem), timeout);
+    const refuse = () => {
+      const problem = new Problem('request.timeout', { detail, headers: { connection: 'close' } });
+      /** Its parser listens, and answers. */
+      payload.emit('error', problem);
+    };
+    const timer = setTimeout(refuse, timeout);
     for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer));
     done(null, payload);
   });

@@ -1,25 +1,30 @@
 import type { OfferedCertificate } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
-import { findCourse, findVisibleCourse, type Viewer } from '../course-access/index.ts';
+import { findVisibleCourse, type Viewer } from '../course-access/index.ts';
 import { toRule } from './certificates.view.ts';
-import { findRule } from './rules.queries.ts';
-import { countContent } from './standings.queries.ts';
+import type { RuleRow } from './rules.queries.ts';
+import { findRuledCourse, type RuledCourse } from './standings.queries.ts';
 
 /** For visitors: only of classes that are public. */
 export async function readPublicRule(reader: Reader, courseId: string): Promise<OfferedCertificate> {
-  const course = await findCourse(reader, courseId);
+  const course = await findRuledCourse(reader, courseId);
   if (course?.status !== 'Approved') throw notFound('course.not-found');
-  return readRuleOf(reader, course.id);
+  return toOfferedCertificate(course);
 }
 
 export async function readRule(reader: Reader, courseId: string, actor: Viewer): Promise<OfferedCertificate> {
-  const course = await findVisibleCourse(reader, courseId, actor);
-  return readRuleOf(reader, course.id);
+  const { id } = await findVisibleCourse(reader, courseId, actor);
+  const course = await findRuledCourse(reader, id);
+  if (!course) throw notFound('course.not-found');
+  return toOfferedCertificate(course);
 }
 
-async function readRuleOf(reader: Reader, courseId: string): Promise<OfferedCertificate> {
-  const [rule, counts] = await Promise.all([findRule(reader, courseId), countContent(reader, courseId)]);
-  const { lesson_count, assignment_count, quiz_count } = counts;
-  return { ...toRule(rule), LessonCount: lesson_count, AssignmentCount: assignment_count, QuizCount: quiz_count };
-}
+const hasRule = (course: RuledCourse): course is RuledCourse & RuleRow => course.course_id !== null;
+
+const toOfferedCertificate = (course: RuledCourse): OfferedCertificate => ({
+  ...toRule(hasRule(course) ? course : undefined),
+  LessonCount: course.lesson_count,
+  AssignmentCount: course.assignment_count,
+  QuizCount: course.quiz_count,
+});

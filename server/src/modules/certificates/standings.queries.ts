@@ -1,5 +1,7 @@
+import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import type { RuleRow } from './rules.queries.ts';
 
 /** How many lessons, assignments and quizzes a class has now. */
 export interface ContentCounts {
@@ -32,9 +34,19 @@ const COUNTS = (courseId: string) => sql`
   (select count(*) from (${ASSIGNMENTS(courseId)}) as assignment) as assignment_count,
   (select count(*) from (${QUIZZES(courseId)}) as quiz) as quiz_count`;
 
-export async function countContent(reader: Reader, courseId: string): Promise<ContentCounts> {
-  const { rows } = await sql<ContentCounts>`select ${COUNTS(courseId)}`.execute(reader);
-  return rows[0] ?? { lesson_count: 0, assignment_count: 0, quiz_count: 0 };
+/** A class with its certificate's rule, if it has one. */
+export interface RuledCourse extends ContentCounts, Nullable<RuleRow> {
+  status: CourseStatus;
+}
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+export async function findRuledCourse(reader: Reader, courseId: string): Promise<RuledCourse | undefined> {
+  const { rows } = await sql<RuledCourse>`
+    select course.status, rule.*, ${COUNTS(courseId)}
+    from course left join certificate_rule as rule on rule.course_id = course.id where course.id = ${courseId}
+  `.execute(reader);
+  return rows[0];
 }
 
 /** Of these students, whether they are enrolled or not. What is deleted, hidden or withdrawn does not count. */
