@@ -30,7 +30,9 @@ async function readMaterials(cwd, options, time) {
  * @returns {Promise<Record<string, string>>}
  */
 export async function lockRelease(manifests, time) {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-release-'));
+  const place = await mkdtemp(join(tmpdir(), 'guildhall-release-'));
+  /** npm names what has no parent after its folder. */
+  const folder = join(place, 'guildhall');
   try {
     for (const [path, manifest] of Object.entries(manifests)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -44,6 +46,6 @@ export async function lockRelease(manifests, time) {
       'sbom-pages.json': await readMaterials(ROOT, ['--workspace=web'], time),
     };
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(place, { recursive: true });
   }
 }

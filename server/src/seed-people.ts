@@ -1,6 +1,5 @@
-import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo/accounts';
 import type { ImportPayments } from './demonstration/payment-rows.ts';
-import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import type { Deps } from './deps.ts';
 import { createFirstAdmin, enableDemonstrationSignIn } from './modules/identity/index.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +18,7 @@ export async function seedPeople(
 ): Promise<void> {
   const now = deps.now();
   if (isDemo && importPayments) {
+    const { seedDemonstration } = await import('./demonstration/seed-demonstration.ts');
     await seedDemonstration({ ...deps, importPayments, report });
     const emails = DEMONSTRATION_ACCOUNTS.map(({ email }) => email);
     await enableDemonstrationSignIn(deps, { emails, password: DEMONSTRATION_PASSWORD, now });

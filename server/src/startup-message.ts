@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo/accounts';
 import type { Settings } from './settings.ts';
 
 /** Printed once the server listens. */

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { handleError } from './error-handler.ts';
 
@@ -9,6 +8,7 @@ const hasLeft = ({ closed, destroyed, socket }: ServerResponse): boolean =>
 
 /** What browsers reach of the sandbox, at `/sandbox` of our own origin. */
 export async function proxySandbox(app: FastifyInstance, upstream: string): Promise<void> {
+  const { default: httpProxy } = await import('@fastify/http-proxy');
   await app.register(
     async (scope) => {
       /** Nobody is there to read an answer to a browser that has left, and nothing has failed. */

@@ -1,6 +1,6 @@
-import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo';
+import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo/accounts';
 import { startEmbeddedPostgres } from '@guildhall/postgres';
-import { type Sandbox, startSandbox } from '@guildhall/sandbox';
+import type { Sandbox } from '@guildhall/sandbox';
 import type pg from 'pg';
 import { checkDatabase } from '../database/check-database.ts';
 import { migrateAt } from '../database/migrate.ts';
@@ -52,6 +52,8 @@ async function startSandboxIfOn(
   database: pg.ClientConfig,
 ): Promise<Sandbox | undefined> {
   if (!isSandbox) return undefined;
+  /** Shops do without its packages. */
+  const { startSandbox } = await import('@guildhall/sandbox');
   const sandbox = await startSandbox({
     publicUrl,
     database,

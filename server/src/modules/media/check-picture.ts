@@ -1,7 +1,8 @@
 import { IMAGE_FORMATS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { detectPictureFormat, type PictureFormat } from './detect-picture-format.ts';
+import { loadSharp } from './load-sharp.ts';
 import { damagedPicture, pictureProblem } from './picture-problem.ts';
 
 /** The decoder's name of each format. A file that it reads as another format is valid as both, and refused. */
@@ -17,6 +18,7 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {

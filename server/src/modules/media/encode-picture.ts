@@ -1,6 +1,7 @@
 import { IMAGE_WIDTHS, type ImageWidth, MAX_IMAGE_PIXELS } from '@guildhall/contract';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import type { PictureType } from '../../platform/picture-keys.ts';
+import { loadSharp } from './load-sharp.ts';
 import { damagedPicture } from './picture-problem.ts';
 
 export interface PictureVariant {
@@ -29,11 +30,6 @@ const WEBP = { quality: 80 };
 /** The library's default effort, 4, takes sixteen times as long. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
 
-/** One thread per picture; encoding-limit.ts decides how many pictures are encoded at a time. */
-sharp.concurrency(1);
-/** No picture is encoded twice. */
-sharp.cache(false);
-
 /**
  * Upright, without metadata, in each of our widths but never enlarged; as WebP, and as AVIF where that is smaller.
  * Only the first frame of an animation is decoded.
@@ -53,6 +49,7 @@ export async function encodePicture(input: Buffer): Promise<EncodedPicture> {
 
 /** Throws for a picture that cannot be read to its end. */
 export async function decodePicture(input: Buffer): Promise<Pixels> {
+  const sharp = await loadSharp();
   try {
     return await sharp(input, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, autoOrient: true })
       .resize({ width: MAX_WIDTH, height: MAX_WIDTH * MAX_HEIGHT_TO_WIDTH, fit: 'inside', withoutEnlargement: true })
@@ -65,6 +62,7 @@ export async function decodePicture(input: Buffer): Promise<Pixels> {
 }
 
 async function encodeAt({ data, info }: Pixels, width: ImageWidth): Promise<PictureVariant[]> {
+  const sharp = await loadSharp();
   const { width: actualWidth, height, channels } = info;
   const resized = sharp(data, { raw: { width: actualWidth, height, channels } }).resize({
     width,

@@ -1,10 +1,10 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { announceChange } from './announce-change.ts';
 import { takeChallenge, wrongPasskey } from './passkey-challenge.ts';
-import { domainOf, PASSKEY_ALGORITHMS } from './passkey-options.ts';
+import { domainOf, loadWebAuthn, PASSKEY_ALGORITHMS } from './passkey-options.ts';
 import { insertPasskey } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { deleteOtherSessions, findFactors, lockPerson } from './second-factors.queries.ts';
@@ -15,6 +15,7 @@ type Deps = Pick<SecondFactorsDeps, 'mailQueue' | 'settings'>;
 type NewPasskey = Change & PasskeyUse & { name: string };
 
 async function verify(challenge: string, { settings }: Deps, { credential, origins }: NewPasskey) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,

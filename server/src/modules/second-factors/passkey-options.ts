@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Tx } from '../../database/database.ts';
 import { insertChallenge, listPasskeys } from './passkeys.queries.ts';
 
@@ -7,6 +6,9 @@ const CHALLENGE_LIFETIME = 5 * 60_000;
 
 /** Of COSE: EdDSA, ES256, RS256. Others are an experiment in Node, which would say so. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+
+/** Loaded with the first passkey: it brings a hundred files for formats of certificates. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 interface Site {
   publicUrl: string;
@@ -25,6 +27,7 @@ export async function passkeyOptions(
   { id: userId, name, email, now }: { id: string; name: string; email: string; now: Date },
 ) {
   const known = await listPasskeys(tx, userId);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.brandName,
     rpID: domainOf(site),
@@ -48,6 +51,7 @@ export async function passkeySignInOptions(
   { userId, now }: { userId: string | undefined; now: Date },
 ) {
   const known = userId === undefined ? [] : await listPasskeys(tx, userId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: domainOf(site),
     userVerification: 'required',

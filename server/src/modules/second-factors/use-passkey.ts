@@ -1,7 +1,7 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../database/database.ts';
 import { type Credential, takeChallenge, wrongPasskey } from './passkey-challenge.ts';
-import { domainOf } from './passkey-options.ts';
+import { domainOf, loadWebAuthn } from './passkey-options.ts';
 import { findPasskey, markPasskeyUsed, type PasskeyRow } from './passkeys.queries.ts';
 
 export interface PasskeyUse {
@@ -12,6 +12,7 @@ export interface PasskeyUse {
 }
 
 async function verify(passkey: PasskeyRow, challenge: string, site: { publicUrl: string }, use: PasskeyUse) {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: use.credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
