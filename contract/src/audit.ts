@@ -42,6 +42,8 @@ export const AUDIT_KINDS = [
   'webhook.secret-replaced',
   'webhook.switched-off',
   'webhook.deleted',
+  'api-key.added',
+  'api-key.deleted',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);
@@ -65,6 +67,8 @@ export const AuditEntry = z
     Subject: z.string(),
     /** Empty if none was given. */
     Reason: z.string(),
+    /** The name of the key of the API with which it was decided; empty if by hand. */
+    KeyName: z.string(),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -74,6 +78,7 @@ export const listAudit = defineRoute({
   method: 'GET',
   path: '/audit',
   access: 'admin',
+  scope: 'audit:read',
   summary: 'What was decided, newest first',
   query: z.object({
     /** Part of the name or e-mail address of the admin or of the person that the decision is about. */

@@ -64,6 +64,7 @@ export const listAllCourses = defineRoute({
   method: 'GET',
   path: '/getallclass',
   access: 'admin',
+  scope: 'classes:read',
   summary: 'All classes: searched, filtered, sorted; archived ones are not among them',
   query: z.object({
     /** Part of the title, or of the teacher’s name or e-mail address. Counted up to 1,000. */

@@ -50,6 +50,7 @@ export const listCourseStudents = defineRoute({
   method: 'GET',
   path: '/classes/:id/students',
   access: 'signed-in',
+  scope: 'enrolments:read',
   summary: 'The students of a class and their progress, newest first, for its teacher and for admins',
   params: ById,
   query: page,
@@ -74,6 +75,7 @@ const csv = { method: 'GET', access: 'signed-in', params: ById, download: 'text/
 
 export const exportCourseStudents = defineRoute({
   ...csv,
+  scope: 'enrolments:read',
   path: '/classes/:id/students.csv',
   summary: 'The students of a class and their progress as CSV, for its teacher and for admins',
   notFound: 'course.not-found',

@@ -124,6 +124,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   'shop.category-in-use': 'A class or an application has the category: it can be hidden.',
   'shop.currency-fixed': 'Somebody has paid: the currency stays.',
   'shop.text-not-found': 'There is no such text, and no page of it.',
+  'api-key.not-found': 'There is no such key of the API.',
+  'api-key.too-many': 'There are as many keys of the API as there may be.',
   'webhook.not-found': 'There is no such webhook, or no such delivery.',
   'webhook.address-refused':
     'Events are sent over https alone, and to public addresses; the detail says what is wrong.',

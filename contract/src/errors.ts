@@ -87,6 +87,8 @@ export const ERROR_STATUS = {
   'shop.currency-fixed': 409,
   'shop.text-not-found': 404,
   ...WEBHOOK_ERROR_STATUS,
+  'api-key.not-found': 404,
+  'api-key.too-many': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

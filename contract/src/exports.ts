@@ -18,6 +18,7 @@ const PAGE = { limit: true, cursor: true } as const;
 
 export const exportMembers = defineRoute({
   ...csv,
+  scope: 'people:read',
   path: '/exports/people.csv',
   summary: 'Everybody whom the lists of people have for this text and role, as CSV',
   query: listMembers.query.omit(PAGE).extend({ text: SearchText.optional() }),
@@ -25,6 +26,7 @@ export const exportMembers = defineRoute({
 
 export const exportCourses = defineRoute({
   ...csv,
+  scope: 'classes:read',
   path: '/exports/classes.csv',
   summary: 'All classes that the list of classes has for this search, as CSV',
   query: listAllCourses.query.omit(PAGE),
@@ -32,6 +34,7 @@ export const exportCourses = defineRoute({
 
 export const exportPayments = defineRoute({
   ...csv,
+  scope: 'payments:read',
   path: '/exports/payments.csv',
   summary: 'All payments that the list of payments has for this search, as CSV',
   query: listPayments.query.omit(PAGE),
@@ -39,6 +42,7 @@ export const exportPayments = defineRoute({
 
 export const exportAudit = defineRoute({
   ...csv,
+  scope: 'audit:read',
   path: '/exports/audit.csv',
   summary: 'All decisions that the audit has for this person and kind, as CSV',
   query: listAudit.query.omit(PAGE),

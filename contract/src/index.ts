@@ -1,5 +1,7 @@
 export * from './accent.ts';
 export * from './announcements.ts';
+export * from './api-keys.ts';
+export * from './api-scopes.ts';
 export * from './assignments.routes.ts';
 export * from './attempts.routes.ts';
 export * from './attempts.ts';

@@ -26,6 +26,7 @@ export const readMemberDetails = defineRoute({
   method: 'GET',
   path: '/members/:id',
   access: 'admin',
+  scope: 'people:read',
   summary: 'One person, as admins see them',
   params: ById,
   response: MemberDetails,
@@ -60,6 +61,7 @@ export type MemberEnrolment = z.infer<typeof MemberEnrolment>;
 
 export const listMemberEnrolments = defineRoute({
   ...memberList,
+  scope: 'enrolments:read',
   path: '/members/:id/enrolments',
   summary: 'The classes in which a person is or was enrolled, newest first',
   response: z.array(MemberEnrolment),
@@ -67,6 +69,7 @@ export const listMemberEnrolments = defineRoute({
 
 export const listMemberPayments = defineRoute({
   ...memberList,
+  scope: 'payments:read',
   path: '/members/:id/payments',
   summary: 'All payments that a person began, newest first',
   response: z.array(Payment),

@@ -1,4 +1,5 @@
 import * as announcements from './announcements.ts';
+import * as apiKeys from './api-keys.ts';
 import * as assignments from './assignments.routes.ts';
 import * as attempts from './attempts.routes.ts';
 import * as audit from './audit.ts';
@@ -88,6 +89,7 @@ const DOMAINS: Record<string, object> = {
   statistics: { ...statistics, ...overview },
   waiting,
   webhooks,
+  'api-keys': apiKeys,
 };
 
 const isRoute = (value: unknown): value is Route =>

@@ -108,6 +108,7 @@ export const PAGES = {
   securityLog: { path: '/dashbord/security-log', title: m.pages_security_log },
   shopSettings: { path: '/dashbord/shop-settings', title: m.pages_shop_settings },
   webhooks: { path: '/dashbord/webhooks', title: m.pages_webhooks },
+  apiKeys: { path: '/dashbord/api-keys', title: m.pages_api_keys },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
   myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
   toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },

@@ -73,6 +73,7 @@ export const listPayments = defineRoute({
   method: 'GET',
   path: '/payments',
   access: 'admin',
+  scope: 'payments:read',
   summary: 'All payments, newest first; searched by transaction, student or class',
   query: z.object({
     /** A whole transaction id, or a part of a student’s name or e-mail address or of a class’s title. */
@@ -101,6 +102,7 @@ export const refundPayment = defineRoute({
   method: 'PUT',
   path: '/payments/:id/refund',
   access: 'admin',
+  scope: 'refunds:write',
   fresh: true,
   idempotencyKey: true,
   summary: 'Refunds a payment in full and ends the enrolment that it bought',

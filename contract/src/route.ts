@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode, NotFoundCode } from './errors.ts';
 
 /** Who may call. `student` is any signed-in person who is neither Teacher nor Admin. */
@@ -24,6 +25,8 @@ export interface Route {
   fresh?: true;
   /** Admins who are required to have a second factor and have none can still make this call: it leads to one. */
   withoutSecondFactor?: true;
+  /** Also with a key of the API that has this scope. Without one, keys are refused. */
+  scope?: ApiScope;
   /** The header `Idempotency-Key` is understood: a call that is repeated with the same key is made once. */
   idempotencyKey?: true;
   /** One line for the API's documentation. */
@@ -61,11 +64,14 @@ export const defineRoute = <const R extends Route>(route: R & WithNotFound<R>): 
 
 /** Every problem code of a route: its own, and the general ones of access, input and limits. */
 export function errorCodesOf(route: Route): ErrorCode[] {
-  const { method, access, personal, byCookie, fresh, withoutSecondFactor, params, query, notFound, errors } = route;
+  const { method, access, personal, byCookie, fresh, scope, withoutSecondFactor, params, query, notFound, errors } =
+    route;
   return [
     ...new Set<ErrorCode>([
       ...(access === 'public' ? [] : (['auth.required', 'auth.suspended', 'auth.forbidden'] as const)),
       ...(personal || byCookie ? (['auth.required', 'auth.suspended'] as const) : []),
+      ...(personal ? (['auth.forbidden'] as const) : []),
+      ...(scope ? (['request.too-many'] as const) : []),
       ...(['signed-in', 'admin'].includes(access) && !withoutSecondFactor
         ? (['auth.second-factor-required'] as const)
         : []),

@@ -19,6 +19,8 @@ export const SECURITY_EVENT_KINDS = [
   'password.reset',
   'role.changed',
   'session.ended',
+  'api-key.added',
+  'api-key.deleted',
   'account.deletion-requested',
   'account.deletion-withdrawn',
   'member.suspended',

@@ -4,6 +4,7 @@ import { createFastify } from './create-fastify.ts';
 import type { Deps } from './deps.ts';
 import { serveHealth } from './health/serve-health.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
+import { serveApiKeys } from './modules/api-keys/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
 import { serveCertificates, serveVerification } from './modules/certificates/index.ts';
@@ -83,6 +84,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveAnnouncements(api, deps);
   serveWaiting(api, deps);
   serveWebhooks(api, deps);
+  serveApiKeys(api, deps);
   serveUploads(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
@@ -91,7 +93,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
 
 /** The application without its listener: `main.ts` listens, tests inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { responseCache, settings, documentTemplate, identity, limits, sandboxUrl } = deps;
+  const { responseCache, settings, documentTemplate, limits, sandboxUrl } = deps;
   const securityHeaders = prepareSecurityHeaders({
     scriptHashes: documentTemplate.scriptHashes,
     isHttps: settings.publicUrl.startsWith('https:'),
@@ -104,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     .decorate('publicReads', deps.publicReads)
     .decorate('keptAnswers', createKeptAnswers(deps))
     .decorate('securityHeaders', securityHeaders);
-  app.decorate('authenticate', identity.authenticate).decorate('limits', limits).decorateRequest('actor', null);
+  app.decorate('authenticate', deps.authenticate).decorate('limits', limits).decorateRequest('actor', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.headers(securityHeaders).header(REQUEST_ID_HEADER, id);

@@ -18,6 +18,7 @@ import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createVideoFiles } from './gateways/video/video-process.ts';
 import type { Site } from './load-site.ts';
+import { createAuthentication } from './modules/api-keys/index.ts';
 import { type Certificates, createCertificates } from './modules/certificates/index.ts';
 import { createStudentNotifications, type StudentNotifications } from './modules/coursework/index.ts';
 import type { Identity, PasswordHashing } from './modules/identity/index.ts';
@@ -25,6 +26,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
 import { createMediaAccess, type MediaAccess } from './modules/media/index.ts';
 import type { LiveShop } from './modules/shop/index.ts';
+import type { Authenticate } from './platform/actor.ts';
 import type { Background } from './platform/background.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
@@ -54,6 +56,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   /** Encrypts what is stored in the database. */
   rootKey: RootKey;
   identity: Identity;
+  /** By the bearer token of a person, or a key of the API. */
+  authenticate: Authenticate;
   cardPayments: CardPayments;
   mail: Mail;
   /** For mails that a transaction causes. */
@@ -128,6 +132,7 @@ export async function createDeps(
     ...domainFilesWith(lessonVideos),
     rootKey,
     identity,
+    authenticate: createAuthentication(identity, { ...foundation, settings, now }),
     cardPayments: createStripeCardPayments(externalServices.cards),
     mail,
     mailQueue,

@@ -21,7 +21,7 @@ const WITHOUT_KEY = {
     ...['signUp', 'signIn', 'signInWithProvider', 'signOut', 'resetPassword', 'changePassword', 'updateProfile'],
     ...['finishByCode', 'beginPasskeySignIn', 'signInByPasskey', 'proveByPassword', 'proveByCode', 'proveByPasskey'],
     ...['createToken', 'beginTotp', 'confirmTotp', 'replaceRecoveryCodes', 'beginPasskey', 'addPasskey'],
-    ...['acceptInvitation', 'addWebhookEndpoint', 'replaceWebhookSecret'],
+    ...['acceptInvitation', 'addWebhookEndpoint', 'replaceWebhookSecret', 'addApiKey'],
   ],
   'changes nothing': ['readInvitation', 'checkRoster', 'countNewCertificates', 'markPreview', 'previewMarkdown'],
   'moves no money and sends no mail': [

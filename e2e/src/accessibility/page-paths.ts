@@ -53,6 +53,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   securityLog: 'Admin',
   shopSettings: 'Admin',
   webhooks: 'Admin',
+  apiKeys: 'Admin',
   payments: 'Admin',
 };
 

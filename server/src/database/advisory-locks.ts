@@ -16,6 +16,7 @@ const KEYS = {
   'root key': 4_857_128,
   roster: 4_857_129,
   'webhook endpoints': 4_857_130,
+  'api keys': 4_857_131,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

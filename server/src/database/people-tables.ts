@@ -89,6 +89,8 @@ export interface AuditEntryTable {
   subject_name: Generated<string>;
   person_id: string | null;
   reason: string | null;
+  /** Null: by hand. */
+  key_name: string | null;
   at: Timestamp;
 }
 

@@ -1,3 +1,4 @@
+import type { ApiKeyTable } from './api-key-tables.ts';
 import type {
   CertificateKeyTable,
   CertificateReviewTable,
@@ -68,12 +69,11 @@ import type {
   WrongAnswerTable,
 } from './quiz-tables.ts';
 import type { PasskeyChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor-tables.ts';
-
 import type { CategoryTable, ShopTable } from './shop-tables.ts';
-import type { WebhookDeliveryTable, WebhookEndpointTable, WebhookEventTable } from './webhook-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** The tables of `migrations/`. */
-export interface Tables {
+export interface Tables extends WebhookTables {
   installation: InstallationTable;
   backup_run: BackupRunTable;
   invalidation: InvalidationTable;
@@ -88,6 +88,7 @@ export interface Tables {
   passkey_challenge: PasskeyChallengeTable;
   secret: SecretTable;
   limit_count: LimitCountTable;
+  api_key: ApiKeyTable;
   audit_entry: AuditEntryTable;
   security_event: SecurityEventTable;
   image: ImageTable;
@@ -144,7 +145,4 @@ export interface Tables {
   certificate_review: CertificateReviewTable;
   erasure: ErasureTable;
   kept_buyer: KeptBuyerTable;
-  webhook_endpoint: WebhookEndpointTable;
-  webhook_event: WebhookEventTable;
-  webhook_delivery: WebhookDeliveryTable;
 }

@@ -1,7 +1,7 @@
 import type { WebhookEventType, WebhookProblem, WebhookState } from '@guildhall/contract';
 import type { Generated } from 'kysely';
 
-export interface WebhookEndpointTable {
+interface WebhookEndpointTable {
   id: string;
   url: string;
   events: string[];
@@ -14,14 +14,14 @@ export interface WebhookEndpointTable {
   created_at: Date;
 }
 
-export interface WebhookEventTable {
+interface WebhookEventTable {
   id: string;
   type: WebhookEventType | 'test';
   payload: string;
   created_at: Date;
 }
 
-export interface WebhookDeliveryTable {
+interface WebhookDeliveryTable {
   id: string;
   event_id: string;
   endpoint_id: string;
@@ -35,4 +35,10 @@ export interface WebhookDeliveryTable {
   answer_start: Generated<string>;
   problem: WebhookProblem | null;
   created_at: Date;
+}
+
+export interface WebhookTables {
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
 }

@@ -56,7 +56,8 @@ const findBackupTime = async (database: PaymentDeps['database']) =>
   (await database.selectFrom('installation').select('backed_up_at').executeTakeFirst())?.backed_up_at;
 
 /**
- * Opens a restored database for everybody, once the card provider and it agree. Everybody has to sign in again. After a
+ * Opens a restored database for everybody, once the card provider and it agree. Everybody has to sign in again, and keys of
+ * the API have to be made anew. After a
  * failure it can be run again. Throws `StartupError`.
  */
 export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }: GoLiveOptions): Promise<void> {
@@ -69,6 +70,8 @@ export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }:
   for (const payment of changed.known) await syncPayment(deps, payment);
   const again = await deps.inTx(async (tx) => {
     await tx.deleteFrom('session').execute();
+    /** Those that were deleted since the backup must not work again. */
+    await tx.deleteFrom('api_key').execute();
     await beginStatusList(tx, { publicUrl: deps.settings.publicUrl, now: deps.now() });
     await cancelAllDeliveries(tx);
     await deps.renewVideoChecks(tx);

@@ -27,6 +27,7 @@ const COLUMNS = {
   'account.id_token': 'always null',
   'account.password': 'scrypt',
   'account.refresh_token': 'always null',
+  'api_key.hash': 'SHA-256 of 256 random bits',
   'certificate_key.encrypted_private_key': 'root key',
   'erasure.person_hash': 'HMAC with the encrypted hash key',
   'invitation.token_hash': 'SHA-256 of 256 random bits',

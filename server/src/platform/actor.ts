@@ -1,8 +1,15 @@
-import type { Access, Role } from '@guildhall/contract';
+import type { Access, ApiScope, Role } from '@guildhall/contract';
+
+/** With which a program calls, in the name of an admin. */
+export interface ActorKey {
+  name: string;
+  scopes: readonly ApiScope[];
+}
 
 /** Who calls, read from the database for each request. */
 export interface Actor {
   id: string;
+  /** Of a program: the id of its key. */
   sessionId: string;
   name: string;
   email: string;
@@ -12,9 +19,11 @@ export interface Actor {
   provedAt: Date | null;
   /** Admins have to have a second factor here, and this one has none: see `withoutSecondFactor`. */
   lacksSecondFactor: boolean;
+  /** Undefined for a person. */
+  key?: ActorKey;
 }
 
-/** The person of a bearer token; undefined when the token is invalid or its session has ended. */
+/** The person of a bearer token or of a key; undefined when it is invalid or has ended. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>;
 
 /** What a handler gets: on a public route perhaps nobody. */

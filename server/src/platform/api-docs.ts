@@ -13,14 +13,20 @@ interface Site {
 }
 
 const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
+const KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'ghk_',
+  description: 'A key that an admin has made',
+} as const;
 const COOKIE = { type: 'apiKey', in: 'cookie', name: 'guildhall.session_token' } as const;
 
 const operationOf = new Map(OPERATIONS.map((operation) => [operation.route, operation]));
 
-function securityOf({ access, personal, byCookie }: Route) {
+function securityOf({ access, personal, byCookie, scope }: Route) {
   if (byCookie) return [{ cookie: [] }];
-  if (personal) return [{}, { bearer: [] }];
-  return access === 'public' ? [] : [{ bearer: [] }];
+  if (access === 'public' && !personal) return [];
+  return [...(personal ? [{}] : []), { bearer: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 
 const CALLERS: Record<Route['access'], string> = {
@@ -32,11 +38,12 @@ const CALLERS: Record<Route['access'], string> = {
 };
 
 /** Who may call, in sentences. */
-function describeCallers({ access, personal, byCookie, fresh }: Route) {
+function describeCallers({ access, personal, byCookie, fresh, scope }: Route) {
   if (byCookie) return 'Who may call: people who are signed in in a browser, by its session cookie.';
   const more = personal ? ' Some people see more with their token.' : '';
   const proof = fresh ? ' They have to prove who they are (`POST /api/auth/proof`) at most ten minutes before.' : '';
-  return `Who may call: ${CALLERS[access]}${more}${proof}`;
+  const key = scope ? ` Also a program whose key has the scope \`${scope}\`${fresh ? ', without a proof' : ''}.` : '';
+  return `Who may call: ${CALLERS[access]}${more}${proof}${key}`;
 }
 
 const PAGE_HEADERS = {
@@ -103,7 +110,7 @@ export async function serveApiDocs(app: FastifyInstance, { brandName, publicUrl 
       info: { title: `${brandName} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: publicUrl }],
       tags,
-      components: { securitySchemes: { bearer: BEARER, cookie: COOKIE } },
+      components: { securitySchemes: { bearer: BEARER, key: KEY, cookie: COOKIE } },
     },
     transform,
     transformObject,

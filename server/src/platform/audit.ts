@@ -1,5 +1,6 @@
 import type { AuditKind } from '@guildhall/contract';
 import type { Tx } from '../database/database.ts';
+import { currentKeyName } from './current-key.ts';
 import { newId } from './ids.ts';
 
 export interface Decision {
@@ -31,6 +32,7 @@ export async function recordAudit(tx: Tx, decision: Decision): Promise<void> {
       subject_name: subjectName,
       person_id: personId,
       reason: reason ?? null,
+      key_name: currentKeyName(),
       at: now,
     })
     .execute();

@@ -1,4 +1,4 @@
-import type { Route } from '@guildhall/contract';
+import type { ApiScope, Route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isRoleAllowed } from './actor.ts';
@@ -18,14 +18,22 @@ export async function findActor({ headers, server }: FastifyRequest): Promise<Ac
   return actor;
 }
 
-type AccessRule = Pick<Route, 'access' | 'withoutSecondFactor'>;
+type AccessRule = Pick<Route, 'access' | 'scope' | 'withoutSecondFactor'>;
+
+/** A key makes the calls of its scopes alone: what it was not meant for is refused, also where everybody may call. */
+function checkScope({ key }: Actor, scope: ApiScope | undefined): void {
+  if (!key || (scope && key.scopes.includes(scope))) return;
+  const detail = scope ? m.api_keys_problem_scope({ scope }) : m.api_keys_problem_no_scope();
+  throw new Problem('auth.forbidden', { detail });
+}
 
 /** An `onRequest` hook: access is checked before the input is read. */
 export const checkAccess =
-  ({ access, withoutSecondFactor }: AccessRule) =>
+  ({ access, scope, withoutSecondFactor }: AccessRule) =>
   async (request: FastifyRequest) => {
     const actor = await findActor(request);
     if (!actor && access !== 'public') throw authRequired(m.common_problem_sign_in());
+    if (actor) checkScope(actor, scope);
     if (actor && !isRoleAllowed(access, actor.role)) {
       throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
     }
@@ -39,8 +47,9 @@ export const checkAccess =
 /** Milliseconds. */
 const PROOF_LIFETIME = 10 * 60_000;
 
-/** For routes with `fresh`: what a stolen session must not be enough for. */
-export function requireFreshProof({ provedAt }: Actor, now: Date): void {
+/** For routes with `fresh`: what a stolen session must not be enough for. A key was made with a proof. */
+export function requireFreshProof({ key, provedAt }: Actor, now: Date): void {
+  if (key) return;
   if (provedAt && now.getTime() - provedAt.getTime() < PROOF_LIFETIME) return;
   throw new Problem('auth.proof-required', { detail: m.common_problem_proof() });
 }

@@ -4,6 +4,7 @@ import { Problem } from './problem.ts';
 
 const DETAILS: Record<NotFoundCode, () => string> = {
   'announcement.not-found': m.announcements_problem_not_found,
+  'api-key.not-found': m.errors_api_key_not_found,
   'assignment.not-found': m.coursework_problem_assignment_not_found,
   'course.not-found': m.courses_problem_not_found,
   'invitation.not-found': m.grants_problem_invitation_over,

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import { checkAccess, checkFreshProof } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
+import { withKey } from './current-key.ts';
 import { type Download, sendDownload } from './download.ts';
 import { answerOnce, type Keep } from './idempotency/answer-once.ts';
 import { inLanguage } from './language.ts';
@@ -68,7 +69,7 @@ export function serve<R extends Route>(
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
       const work = async (keep?: Keep) => {
         const call = { ...callOf(route, request), actor, request, reply, keep };
-        return partsOf(route, await handle(call as ActorCall<R>));
+        return partsOf(route, await withKey(actor?.key, () => handle(call as ActorCall<R>)));
       };
       if (route.idempotencyKey) return answerOnce(request, reply, async (keep) => (await work(keep)).items);
       const { items, page } = await work();

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { createContent } from './access-content.ts';
-import type { AccessFixtures, Form, Person } from './access-fixtures.ts';
+import type { AccessFixtures, Person } from './access-fixtures.ts';
+import { type CallRequest, createCallWith } from './call-with.ts';
 import { multipart } from './multipart.ts';
 import { plain } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
@@ -19,28 +20,12 @@ export const CALLERS = [
 
 type Caller = (typeof CALLERS)[number];
 
-export interface Input {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-  /** Sent as `If-Match`. */
-  revision?: number;
-  /** Instead of a body in JSON. */
-  raw?: Form;
-}
-
-interface AccessRequest extends Input {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  /** Sent as `Idempotency-Key`. */
-  key?: string;
-}
-
 export interface AccessActors {
   fixtures: AccessFixtures;
   /** The bearer token of each caller. */
   tokens: Record<Caller, string | undefined>;
-  call: (caller: Caller, request: AccessRequest) => Promise<Response>;
+  call: (caller: Caller, request: CallRequest) => Promise<Response>;
+  callWith: (token: string | undefined, request: CallRequest) => Promise<Response>;
 }
 
 /** Seconds. */
@@ -90,6 +75,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
   const owner = await t.given.person({ name: 'Owner' });
   const teacher = await t.given.person({ role: 'Teacher' });
   const tokens = await createTokens(t, owner, teacher);
+  const callWith = createCallWith(t);
   const somebody = await t.given.person();
   const attended = await t.given.course({ teacher_id: owner.id });
   await t.given.enrolment(attended.id);
@@ -125,22 +111,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
       report: await t.given.report({ reporter_id: somebody.id }),
       form: multipart([{ name: 'image', content, fileName: 'picture.png', type: 'image/png' }]),
     },
-    call: async (caller, { method, path, key, params = {}, query, body, revision, raw }) => {
-      const token = tokens[caller];
-      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      return t.app.inject({
-        method,
-        url: `/api${url}`,
-        ...(query && { query }),
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-          ...(key && { 'idempotency-key': key }),
-          ...raw?.headers,
-        },
-        ...(body && { payload: body }),
-        ...(raw && { payload: raw.payload }),
-      });
-    },
+    call: (caller, request) => callWith(tokens[caller], request),
+    callWith,
   };
 }

@@ -1,6 +1,6 @@
 import { pictureUrl } from '../modules/media/index.ts';
-import type { Input } from './access-actors.ts';
 import type { AccessFixtures } from './access-fixtures.ts';
+import type { Input } from './call-with.ts';
 import { createQuestions } from './quiz-questions.ts';
 import { newUpload, pdfOf } from './upload-files.ts';
 
@@ -270,6 +270,14 @@ export const ACCESS: Record<string, Row> = {
   /** There is none. */
   readShopText: { outcomes: everybody(404), input: () => ({ params: { name: 'terms' } }) },
   listSecurityEvents: { outcomes: ADMINS },
+
+  listApiKeys: { outcomes: ADMINS },
+  addApiKey: {
+    outcomes: ADMINS,
+    input: () => ({ body: { Name: 'Books', Scopes: ['payments:read'], RequestsPerMinute: 60, EndsInDays: null } }),
+  },
+  /** There is none with this id. */
+  deleteApiKey: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
 
   listWebhookEndpoints: { outcomes: ADMINS },
   addWebhookEndpoint: { outcomes: ADMINS, input: () => ({ body: WEBHOOK }) },

@@ -1,7 +1,8 @@
 import type { OPERATIONS } from '@guildhall/contract/operations';
-import { createAccessActors, type Input } from './access-actors.ts';
+import { createAccessActors } from './access-actors.ts';
 import type { AccessFixtures } from './access-fixtures.ts';
 import { ACCESS } from './access-table.ts';
+import type { Input } from './call-with.ts';
 import type { TestApp } from './test-app.ts';
 
 const EMAIL = 'quillfeather';

@@ -48,6 +48,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   securityLog: FOR_EVERYBODY,
   shopSettings: FOR_EVERYBODY,
   webhooks: FOR_EVERYBODY,
+  apiKeys: FOR_EVERYBODY,
   addCourse: FOR_EVERYBODY,
   myCourses: FOR_EVERYBODY,
   toGrade: FOR_EVERYBODY,

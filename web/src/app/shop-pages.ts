@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Store, Webhook } from 'lucide-react';
+import { KeyRound, Store, Webhook } from 'lucide-react';
 import type { DashboardPage } from './dashboard-page.ts';
 
 /** Of admins: what the shop is like, and what it tells other systems. */
@@ -16,5 +16,11 @@ export const SHOP_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: Webhook, text: m.pages_webhooks },
     roles: ['Admin'],
     load: () => import('../pages/webhooks.tsx'),
+  },
+  {
+    path: PAGES.apiKeys.path,
+    sidebar: { Icon: KeyRound, text: m.pages_api_keys },
+    roles: ['Admin'],
+    load: () => import('../pages/api-keys.tsx'),
   },
 ];

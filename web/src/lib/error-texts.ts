@@ -2,9 +2,11 @@ import type { ErrorCode } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ApiFailure, NetworkFailure, StorageFailure } from './api-failure.ts';
 import { REQUEST_ERROR_TEXTS } from './request-error-texts.ts';
-import { WEBHOOK_ERROR_TEXTS } from './webhook-error-texts.ts';
 
-const ERROR_TEXTS: Record<ErrorCode, () => string> = {
+/** Seldom met: the server's sentence says it, so that visitors do not load ours. */
+type ServersCode = Extract<ErrorCode, `${'webhook' | 'api-key' | 'shop' | 'invitation'}.${string}`>;
+
+const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Code in ServersCode]?: undefined } = {
   ...REQUEST_ERROR_TEXTS,
   'auth.required': m.errors_auth_required,
   'auth.forbidden': m.errors_auth_forbidden,
@@ -55,9 +57,6 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'enrolment.already-enrolled': m.errors_enrolment_already_enrolled,
   'enrolment.own-class': m.enrolments_own_course,
   'enrolment.not-grantable': m.errors_request_invalid,
-  'invitation.not-found': m.errors_request_invalid,
-  'invitation.accepted': m.errors_request_invalid,
-  'invitation.email-not-verified': m.errors_request_invalid,
   'enrolment.required': m.errors_enrolment_required,
   'payment.not-needed': m.errors_payment_not_needed,
   'payment.not-found': m.errors_payment_not_found,
@@ -105,16 +104,10 @@ const ERROR_TEXTS: Record<ErrorCode, () => string> = {
   'trial.not-offered': m.errors_trial_not_offered,
   'report.not-found': m.errors_report_not_found,
   'report.already-open': m.errors_report_already_open,
-  'shop.changed-meanwhile': m.errors_shop_changed_meanwhile,
-  'shop.category-in-use': m.errors_shop_category_in_use,
-  'shop.currency-fixed': m.errors_shop_currency_fixed,
-  'shop.text-not-found': m.errors_shop_text_not_found,
-  ...WEBHOOK_ERROR_TEXTS,
 };
 
 /** Codes whose `detail` from the server says more: which rule was broken, and how. */
 const DETAILED_BY_SERVER: readonly ErrorCode[] = [
-  'webhook.address-refused',
   'request.too-many',
   'auth.suspended',
   'member.last-admin',
@@ -125,9 +118,6 @@ const DETAILED_BY_SERVER: readonly ErrorCode[] = [
   'media.quota-exceeded',
   'enrolment.already-enrolled',
   'enrolment.not-grantable',
-  'invitation.not-found',
-  'invitation.accepted',
-  'invitation.email-not-verified',
   'caption.invalid',
   'upload.too-large',
   'upload.too-many',
@@ -141,5 +131,7 @@ export function errorText(error: unknown): string {
   if (error instanceof StorageFailure) return m.errors_no_storage();
   if (error instanceof NetworkFailure) return navigator.onLine ? m.errors_no_connection() : m.errors_offline();
   if (!(error instanceof ApiFailure)) return m.errors_server_unexpected();
-  return (DETAILED_BY_SERVER.includes(error.code) && error.problem.detail) || ERROR_TEXTS[error.code]();
+  const text = ERROR_TEXTS[error.code];
+  if (text && !DETAILED_BY_SERVER.includes(error.code)) return text();
+  return error.problem.detail ?? text?.() ?? m.errors_server_unexpected();
 }

@@ -16,6 +16,7 @@ export interface AuditRow {
   subject_id: string;
   subject_name: string;
   reason: string | null;
+  key_name: string | null;
 }
 
 export interface AuditPage extends NewestPage {
@@ -27,7 +28,7 @@ const MAX_COUNT = 1_000;
 
 const COLUMNS = sql`entry.id, entry.action, entry.at, entry.actor_id, actor.name as actor_name,
   actor.email as actor_email, entry.person_id, person.name as person_name, entry.subject_id, entry.subject_name,
-  entry.reason`;
+  entry.reason, entry.key_name`;
 const WITH_ACTOR = sql`left join "user" as actor on actor.id = entry.actor_id`;
 const WITH_PERSON = sql`left join "user" as person on person.id = entry.person_id`;
 

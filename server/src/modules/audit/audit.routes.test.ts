@@ -34,6 +34,7 @@ test('an admin reads who decided what, about what, why and when', async () => {
       SubjectId: id,
       Subject: 'Oil painting',
       Reason: 'Too short',
+      KeyName: '',
     },
   ]);
   expect(totalOf(reply)).toBe('1');

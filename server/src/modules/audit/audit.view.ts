@@ -13,4 +13,5 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   SubjectId: row.subject_id,
   Subject: row.subject_name,
   Reason: row.reason ?? '',
+  KeyName: row.key_name ?? '',
 });

@@ -10,14 +10,17 @@ export interface FoundActor extends Omit<Actor, 'sessionId'> {
   suspendedReason: string | null;
 }
 
+/** Of a `person`. `required`: whether admins have to have a second factor here. */
+export const lacksSecondFactor = (required: string) => `${required} and person.role = 'Admin'
+       and not exists (select from totp where totp.user_id = person.id and confirmed_at is not null)
+       and not exists (select from passkey where passkey.user_id = person.id)`;
+
 /** Each request with a token begins with it. */
 const findActorRow = prepare<FoundActor>(
   'find-actor',
   `select person.id, session.id as "sessionId", person.name, person.email, person.image, person.role,
      session.proved_at as "provedAt",
-     $5 and person.role = 'Admin'
-       and not exists (select from totp where totp.user_id = person.id and confirmed_at is not null)
-       and not exists (select from passkey where passkey.user_id = person.id) as "lacksSecondFactor",
+     ${lacksSecondFactor('$5')} as "lacksSecondFactor",
      person.suspended_reason as "suspendedReason"
    from "user" as person
      left join session on session.user_id = person.id and session.id = $1 and session.expires_at > $3

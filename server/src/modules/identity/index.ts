@@ -1,3 +1,4 @@
+export { lacksSecondFactor } from './actor.queries.ts';
 export type { GoogleClient, PasswordHashing } from './auth-deps.ts';
 export { createCopyGooglePicture } from './copy-google-picture.ts';
 export { createFirstAdmin } from './create-first-admin.ts';

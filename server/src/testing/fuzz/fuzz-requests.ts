@@ -1,7 +1,7 @@
 import type { Route } from '@guildhall/contract';
 import type { InjectOptions } from 'fastify';
 import { parseQuery } from '../../platform/parse-query.ts';
-import type { Input } from '../access-actors.ts';
+import type { Input } from '../call-with.ts';
 import { brokenForm } from './broken-forms.ts';
 import { TEXT_CHANGES } from './broken-values.ts';
 import { type Path, pathsIn, repair, withField } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@guildhall/contract';
-import type { Input } from '../access-actors.ts';
+import type { Input } from '../call-with.ts';
 
 /** The parts of a request that is right until somebody changes its bytes. */
 interface Parts {

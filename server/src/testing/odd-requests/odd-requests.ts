@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from '@guildhall/contract/operations';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { Input } from '../access-actors.ts';
+import type { Input } from '../call-with.ts';
 import { oddHeader, oddPayload } from './odd-payloads.ts';
 import { oddField, oddText, oddValue } from './odd-values.ts';
 

@@ -41,6 +41,7 @@ const COPIES: Columns = {
 
 /** Of the site, without a person. */
 const SECRETS_OF_THE_SITE: Columns = {
+  api_key: ['name', 'hash', 'start', 'scopes'],
   certificate_key: ['id', 'algorithm', 'address', 'public_jwk', 'encrypted_private_key'],
   erasure: ['person_hash'],
   jwks: ['public_key', 'private_key', 'alg', 'crv'],
@@ -75,7 +76,7 @@ const OTHERS: Columns = {
   announcement_quota: ['announced_at'],
   assignment_notification: ['kind'],
   attachment: ['purpose', 'content_type', 'state'],
-  audit_entry: ['action'],
+  audit_entry: ['action', 'key_name'],
   backup_run: ['name', 'failure'],
   invalidation: ['transaction', 'process', 'changed', 'counted'],
   category: ['name'],

@@ -43,7 +43,7 @@ const nameOf = (name: string, id: string | null) => () =>
 
 /** Who did what, to whom or to what, and why. Without an actor it was done on the server, not on a page. */
 function Decision({ entry }: { entry: AuditEntry }) {
-  const { Kind, ActorId, ActorName, ActorEmail, PersonId, PersonName, SubjectId, Subject, Reason } = entry;
+  const { Kind, ActorId, ActorName, ActorEmail, PersonId, PersonName, SubjectId, Subject, Reason, KeyName } = entry;
   const { sentence } = KIND_TEXTS[Kind];
   /** A class is its own subject, and the person is its teacher or student. */
   const isAboutPerson = SubjectId === PersonId || Kind.startsWith('teacher-request.');
@@ -59,6 +59,7 @@ function Decision({ entry }: { entry: AuditEntry }) {
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-0.5 text-quiet text-xs md:grid">
         {ActorEmail && <p className="wrap-anywhere">{ActorEmail}</p>}
+        {KeyName && <p className="wrap-anywhere">{m.audit_by_key({ name: KeyName })}</p>}
         {PersonId !== null && !isAboutPerson && (
           <p className="wrap-anywhere">{richText(m.audit_concerns({ person: nameOf(PersonName, PersonId) }))}</p>
         )}

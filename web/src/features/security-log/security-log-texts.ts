@@ -71,6 +71,16 @@ export const KIND_TEXTS: Record<SecurityEventKind, KindTexts> = {
     sentence: m.security_log_session_ended,
     tone: 'neutral',
   },
+  'api-key.added': {
+    label: m.security_log_api_key_added_label,
+    sentence: m.security_log_api_key_added,
+    tone: 'warning',
+  },
+  'api-key.deleted': {
+    label: m.security_log_api_key_deleted_label,
+    sentence: m.security_log_api_key_deleted,
+    tone: 'neutral',
+  },
   'account.deletion-requested': {
     label: m.security_log_deletion_requested_label,
     sentence: m.security_log_deletion_requested,

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const PREFIX = 'ghk_';
+/** Of the key, with its prefix. */
+const START_LENGTH = 10;
+
+/** 256 random bits: nobody guesses it, so that a plain hash of it is enough. */
+export const newApiKey = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+export const isApiKey = (token: string): boolean => token.startsWith(PREFIX);
+
+export const hashOfApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** By what people tell keys apart. */
+export const startOfApiKey = (key: string): string => key.slice(0, START_LENGTH);

@@ -1,0 +1,82 @@
+import { type ApiKeyInput, MAX_API_KEYS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { newId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
+import { deleted } from '../../platform/write-results.ts';
+import { hashOfApiKey, newApiKey, startOfApiKey } from './api-key.ts';
+import { apiKeyMail } from './api-key-mail.ts';
+import { countKeys, deleteEndedKeys, deleteKeyRow, insertKey } from './api-keys.queries.ts';
+
+export interface KeyDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+interface Action {
+  actor: Pick<Actor, 'id' | 'name' | 'email'>;
+  client: Client;
+  now: Date;
+}
+
+const DAY = 86_400_000;
+
+/** The response alone holds the key. Its owner is told by mail, in case that it was somebody else. */
+export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: ApiKeyInput, action: Action) {
+  const { actor, client, now } = action;
+  await takeAdvisoryLock(tx, 'api keys');
+  await deleteEndedKeys(tx, now);
+  if ((await countKeys(tx)) >= MAX_API_KEYS) {
+    throw new Problem('api-key.too-many', { detail: m.errors_api_key_too_many() });
+  }
+  const [id, key] = [newId(), newApiKey()];
+  await insertKey(tx, {
+    id,
+    admin_id: actor.id,
+    name: input.Name,
+    hash: hashOfApiKey(key),
+    start: startOfApiKey(key),
+    scopes: [...new Set(input.Scopes)],
+    requests_per_minute: input.RequestsPerMinute,
+    created_at: now,
+    ends_at: input.EndsInDays === null ? null : new Date(now.getTime() + input.EndsInDays * DAY),
+    last_used_at: null,
+  });
+  await recordChange(tx, 'api-key.added', { id, name: input.Name, ownerId: actor.id }, action);
+  await recordSecurityEvent(tx, { kind: 'api-key.added', personId: actor.id, detail: input.Name, client, now });
+  await mailQueue.add(tx, () => apiKeyMail(settings, actor, input.Name));
+  return { _id: id, Key: key };
+}
+
+export async function deleteKey(tx: Tx, id: string, action: Action) {
+  const row = await deleteKeyRow(tx, id);
+  if (!row) throw notFound('api-key.not-found');
+  const { actor, client, now } = action;
+  const [personId, detail] = [row.admin_id, row.name];
+  await recordChange(tx, 'api-key.deleted', { id, name: row.name, ownerId: personId }, action);
+  const actorId = actor.id === personId ? null : actor.id;
+  await recordSecurityEvent(tx, { kind: 'api-key.deleted', personId, actorId, detail, client, now });
+  return deleted(1);
+}
+
+const recordChange = (
+  tx: Tx,
+  action: 'api-key.added' | 'api-key.deleted',
+  key: { id: string; name: string; ownerId: string },
+  { actor, now }: Action,
+) =>
+  recordAudit(tx, {
+    actorId: actor.id,
+    action,
+    subjectId: key.id,
+    subjectName: key.name,
+    personId: key.ownerId === actor.id ? null : key.ownerId,
+    now,
+  });

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ActorKey } from './actor.ts';
+
+const current = new AsyncLocalStorage<ActorKey>();
+
+/** What `work` decides is recorded with the name of the key. Without one, a person decides. */
+export const withKey = <Result>(key: ActorKey | undefined, work: () => Result): Result =>
+  key ? current.run(key, work) : work();
+
+/** Null: a person calls. */
+export const currentKeyName = (): string | null => current.getStore()?.name ?? null;
