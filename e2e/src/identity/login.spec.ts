@@ -26,6 +26,7 @@ test('each failure at Google has a sentence of its own', async ({ page, expectAc
   const codes = [
     'access_denied',
     'email_not_found',
+    'email_not_confirmed',
     'account_not_linked',
     'interaction_required',
     'state_mismatch',

@@ -72,7 +72,15 @@ const clientMetadata = ({ clientId, clientSecret, redirectUris }: Client) => ({
   id_token_signed_response_alg: SIGNING_ALGORITHM,
 });
 
-const claimsOf = ({ name, email }: Person) => ({ name, email, email_verified: true });
+/** Addresses at these hosts are for tests: the provider has not confirmed them, or does not say whether it has. */
+const UNCONFIRMED = '@unconfirmed.example';
+const UNSTATED = '@unstated.example';
+
+const claimsOf = ({ name, email }: Person) => ({
+  name,
+  email,
+  ...(!email.endsWith(UNSTATED) && { email_verified: !email.endsWith(UNCONFIRMED) }),
+});
 
 /** Grants the requested scopes without a consent page. */
 async function grantRequestedScopes({ oidc }: Context) {

@@ -20,7 +20,7 @@ import { accountHooks, userHooks } from './auth-hooks.ts';
 import { mailOptions } from './auth-mails.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { toUser } from './google-profile.ts';
+import { refuseUnconfirmed, toUser } from './google-profile.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
@@ -112,6 +112,7 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
     emailVerification: { sendOnSignUp: true, ...mailOptions(deps).emailVerification },
     user: {
       fields: USER_COLUMNS,
+      validateUserInfo: refuseUnconfirmed,
       /** In its responses; callers cannot set it. */
       additionalFields: { role: { type: 'string', input: false, required: false } },
     },

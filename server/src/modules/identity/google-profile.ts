@@ -10,6 +10,23 @@ function toPersonName(name: unknown): string {
   return parsed.success ? parsed.data : NO_NAME;
 }
 
+/** In the address of the page that a refused sign-in leads to. */
+const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
+
+interface NewUser {
+  user: { emailVerified?: boolean | undefined };
+  source: { method: string; action: string };
+}
+
+/**
+ * The provider must have confirmed the address of a new account: whoever enters somebody else's address there would take
+ * it here. Somebody who has an account is known by the provider's id for them.
+ */
+export const refuseUnconfirmed = ({ user, source }: NewUser) =>
+  source.method === 'oauth' && source.action === 'create-user' && user.emailVerified !== true
+    ? { error: EMAIL_NOT_CONFIRMED }
+    : undefined;
+
 /** The used part of Google's profile. The picture is copied later. */
 export const toUser = ({ name, email, email_verified, picture }: Record<string, unknown>) => ({
   name: toPersonName(name),

@@ -47,6 +47,24 @@ describe('signing in with Google', () => {
     expect((await signIn(t.browser())).statusCode).toBe(200);
   });
 
+  test.each(['eve@unconfirmed.example', 'eve@unstated.example'])(
+    'makes no account for an address that the provider has not confirmed: %s',
+    async (email) => {
+      const browser = t.browser();
+      expect(await signInWithGoogle(browser, { name: 'Eve', email })).toMatch(/^\/login\?error=email_not_confirmed/);
+      expect((await browser.visit('/api/auth/get-session')).json()).toBeNull();
+      expect(await users()).toEqual([]);
+      expect(await accounts()).toEqual([]);
+    },
+  );
+
+  test('is not linked to a local account whose address the provider has not confirmed', async () => {
+    const email = 'eve@unconfirmed.example';
+    await t.given.account({ ...ADA, email });
+    expect(await signInWithGoogle(t.browser(), { name: 'Eve', email })).toBe('/login?error=account_not_linked');
+    expect(await accounts()).toMatchObject([{ provider_id: 'credential' }]);
+  });
+
   test('is refused to a suspended person, who is told so', async () => {
     await signInWithGoogle(t.browser());
     const suspended = { suspended_at: new Date(), suspended_reason: 'Spam.' };
