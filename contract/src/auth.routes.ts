@@ -45,7 +45,7 @@ export const signInWithProvider = defineRoute({
   method: 'POST',
   path: '/auth/sign-in/social',
   access: 'public',
-  summary: 'Where to go to sign in with Google',
+  summary: 'Where to go to sign in with Google or another OpenID provider',
   body: ProviderSignIn,
   response: z.object({ url: z.string() }),
   /** `auth.forbidden`: `newUserCallbackURL` or `errorCallbackURL` is not a page of this site. */
@@ -54,10 +54,11 @@ export const signInWithProvider = defineRoute({
 
 export const finishProviderSignIn = defineRoute({
   method: 'GET',
-  path: '/auth/callback/google',
+  path: '/auth/callback/:provider',
   access: 'public',
   redirects: true,
-  summary: 'Where Google sends people back to',
+  summary: 'Where Google or another OpenID provider sends people back to',
+  params: ProviderSignIn.pick({ provider: true }),
   query: z.object({ state: AnyText.optional(), code: AnyText.optional(), error: AnyText.optional() }),
   response: z.null(),
   errors: ['auth.provider-unavailable', 'request.too-many'],

@@ -53,8 +53,12 @@ export const VerificationRequest = z.object({ callbackURL: ReturnPath.optional()
 
 export const SignIn = z.object({ email: EmailAddress, password: TypedPassword });
 
+/** Where people can sign in elsewhere: Google, and any OpenID provider that the operator chooses. */
+export const PROVIDERS = ['google', 'oidc'] as const;
+export type ProviderId = (typeof PROVIDERS)[number];
+
 export const ProviderSignIn = z.object({
-  provider: z.literal('google'),
+  provider: z.enum(PROVIDERS),
   callbackURL: ReturnPath,
   /** Used instead of `callbackURL` when the sign-in creates an account. */
   newUserCallbackURL: ReturnPath.optional(),

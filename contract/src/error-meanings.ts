@@ -29,7 +29,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   'auth.email-taken': 'There is an account with this e-mail address.',
   'auth.invalid-link': 'The link from a mail has been used, was replaced or has expired.',
   'auth.untrusted-address': 'The request comes from another site, or would redirect to one.',
-  'auth.provider-unavailable': 'Signing in with Google is not set up, or Google does not answer.',
+  'auth.provider-unavailable': 'The provider to sign in with is not set up, or does not answer.',
   'auth.wrong-code': 'The code of an authenticator app or the recovery code is wrong, too old or was used.',
   'auth.wrong-passkey': 'The passkey is not known here, or its answer is wrong or too late.',
   'auth.second-factor-required': 'Admins of this site have to have a second factor, and the caller has none.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuditEntry } from './audit.ts';
+import { PROVIDERS } from './auth.ts';
 import { AdminCourse } from './courses.ts';
 import { EnrolledCourse } from './enrolments.ts';
 import { Session } from './identity.ts';
@@ -15,7 +16,7 @@ export const MemberDetails = Member.extend({
   EmailVerified: z.boolean(),
   /** Empty unless the person is suspended. */
   SuspensionReason: z.string(),
-  SignsInWith: z.array(z.enum(['password', 'google'])),
+  SignsInWith: z.array(z.enum(['password', ...PROVIDERS])),
   /** Classes they teach, archived ones aside. */
   ClassCount: z.int(),
 }).meta({ id: 'MemberDetails' });

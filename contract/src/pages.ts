@@ -89,7 +89,7 @@ export const PAGES = {
   resetPassword: { path: '/reset-password', title: m.pages_new_password },
   /** The link in an invitation to a class leads here, with `?token=...`. */
   invitation: { path: '/invitation', title: m.pages_invitation },
-  /** Google redirects here after a sign-in, in the popup or in the main window. */
+  /** A provider redirects here after a sign-in, in the popup or in the main window. */
   signedIn: { path: '/signed-in', title: m.pages_signing_in },
   dashboard: { path: '/dashbord', title: m.pages_my_profile },
   myProfile: { path: '/dashbord/my-profile', title: m.pages_my_profile },

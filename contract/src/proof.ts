@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Status } from './auth.ts';
+import { PROVIDERS, Status } from './auth.ts';
 import { TypedPassword } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { CodeProof } from './second-factors.ts';
 
 /** How somebody proves again who they are. With a second factor, the password alone is not enough. */
-export const PROOF_METHODS = ['password', 'code', 'passkey', 'google'] as const;
+export const PROOF_METHODS = ['password', 'code', 'passkey', ...PROVIDERS] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 export const readProofMethods = defineRoute({
@@ -13,7 +13,7 @@ export const readProofMethods = defineRoute({
   path: '/auth/proof',
   access: 'public',
   byCookie: true,
-  summary: 'How the caller can prove again who they are; with Google, by signing in once more',
+  summary: 'How the caller can prove again who they are; with Google or another provider, by signing in once more',
   response: z.object({ Methods: z.array(z.enum(PROOF_METHODS)) }),
   errors: [],
 });

@@ -35,6 +35,8 @@ export interface Features {
   isSandbox: boolean;
   isDemo: boolean;
   hasGoogle: boolean;
+  /** Of the other OpenID provider to sign in with; undefined where there is none. */
+  oidcName?: string | undefined;
   /** Where people write to, as an e-mail address. */
   contact?: string | undefined;
   /** What admins have set, and every page shows. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { discoveryUrl, type GoogleClient, type Person, serveGoogle } from './google/index.ts';
+import { discoveryUrl, GOOGLE, OIDC, type OpenIdClient, type Person, serveOpenId } from './google/index.ts';
 import { serveIndex } from './index-page.ts';
 import { serveMail } from './mail/mail.routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -30,7 +30,9 @@ export interface Sandbox {
   /** The sandbox's own origin on loopback; everything is served below `/sandbox`. */
   url: string;
   smtpUrl: string;
-  google: GoogleClient & { discoveryUrl: string };
+  google: OpenIdClient & { discoveryUrl: string };
+  /** A second one, for the provider that an operator chooses beside Google. */
+  oidc: OpenIdClient & { discoveryUrl: string };
   /** Stripe's paths begin at `/v1` of `apiBase`, as the `stripe` library expects. */
   stripe: Omit<CardProvider, 'stop'> & { apiBase: string };
   stop: () => Promise<void>;
@@ -67,12 +69,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.get(STYLES_PATH, (_request, reply) => reply.headers(plainHeaders).type('text/css; charset=utf-8').send(styles));
   serveIndex(app);
   serveMail(app, { mailbox });
-  const client = serveGoogle(app, {
-    publicUrl,
-    publicOrigins: origins,
-    sandboxOrigin: () => app.listeningOrigin,
-    demonstrationPeople,
-  });
+  const openId = { publicUrl, publicOrigins: origins, sandboxOrigin: () => app.listeningOrigin, demonstrationPeople };
+  const google = serveOpenId(app, { standIn: GOOGLE, ...openId });
+  const oidc = serveOpenId(app, { standIn: OIDC, ...openId });
   const { stop: stopStripe, ...stripe } = await serveStripe(app, {
     publicUrl,
     publicOrigins: origins,
@@ -87,7 +86,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     smtpUrl: smtp.url,
-    google: { ...client, discoveryUrl: discoveryUrl(url) },
+    google: { ...google, discoveryUrl: discoveryUrl(url, GOOGLE) },
+    oidc: { ...oidc, discoveryUrl: discoveryUrl(url, OIDC) },
     stripe: { apiBase: url, ...stripe },
     stop: async () => {
       await app.close();

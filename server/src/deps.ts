@@ -117,7 +117,7 @@ export async function createDeps(
     copyGooglePicture: copyGooglePictureTo(objectStore, { ...foundation, settings, now }),
     passwordHashing,
     onVerified: certificates.announceHeldCertificates,
-    google: externalServices.google,
+    providers: externalServices.providers,
   });
   const mediaAccess = await createMediaAccess(foundation.database, rootKey, now());
   const videoFiles = createVideoFiles();

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { addressIn, MailSender, MailServerAddress, NonEmpty, SiteAddress, Switch } from './setting-values.ts';
+import {
+  addressIn,
+  IssuerAddress,
+  MailSender,
+  MailServerAddress,
+  NonEmpty,
+  SiteAddress,
+  Switch,
+} from './setting-values.ts';
 
-/** Card payments, sign-in with Google, mail, and the sandbox in their place. */
+/** Card payments, sign-in with Google and another provider, mail, and the sandbox in their place. */
 export const EXTERNAL_SERVICE_SETTINGS = {
   SANDBOX: Switch.optional(),
   DEMO: Switch.optional(),
@@ -11,6 +19,10 @@ export const EXTERNAL_SERVICE_SETTINGS = {
   STRIPE_API_BASE: SiteAddress.optional(),
   GOOGLE_CLIENT_ID: NonEmpty.optional(),
   GOOGLE_CLIENT_SECRET: NonEmpty.optional(),
+  OIDC_ISSUER: IssuerAddress.optional(),
+  OIDC_CLIENT_ID: NonEmpty.optional(),
+  OIDC_CLIENT_SECRET: NonEmpty.optional(),
+  OIDC_NAME: NonEmpty.max(40, 'must be 40 characters at most').optional(),
   SMTP_URL: MailServerAddress.optional(),
   MAIL_FROM: MailSender.optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
@@ -27,8 +39,20 @@ const REAL_SERVICES = [
   'STRIPE_API_BASE',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
   'SMTP_URL',
 ] as const satisfies Name[];
+
+/** All or none of each, and for what. In the sandbox a name alone shows the button of a second stand-in. */
+const TOGETHER: { names: Name[]; purpose: string }[] = [
+  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], purpose: 'signing in with Google' },
+  {
+    names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+    purpose: 'signing in with an OpenID provider',
+  },
+];
 
 /** Required without the sandbox, and for what. */
 const REQUIRED = {
@@ -50,6 +74,10 @@ export interface ExternalServiceSettings {
   contact: string | undefined;
   /** Undefined in the sandbox, and where there is no sign-in with Google. */
   google: { clientId: string; clientSecret: string } | undefined;
+  /** Another OpenID provider to sign in with, and the name on its button; undefined in the sandbox, and without one. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** The name on the button of the sandbox's second stand-in; undefined where it has no button. */
+  sandboxOidcName: string | undefined;
   /** Undefined in the sandbox. */
   stripe: { apiBase: string; secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   /** Undefined in the sandbox. */
@@ -58,12 +86,10 @@ export interface ExternalServiceSettings {
 
 const missingSettings = (values: Values): string[] => {
   const missing = Object.entries(REQUIRED).filter(([name]) => values[name as Name] === undefined);
-  const otherHalf = values.GOOGLE_CLIENT_ID === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
-  const hasHalf = (values.GOOGLE_CLIENT_ID === undefined) !== (values.GOOGLE_CLIENT_SECRET === undefined);
-  return [
-    ...missing.map(([name, purpose]) => `${name} is missing, for ${purpose}.`),
-    ...(hasHalf ? [`${otherHalf} is missing, for signing in with Google.`] : []),
-  ];
+  const incomplete = TOGETHER.filter(({ names }) => names.some((name) => values[name] !== undefined)).flatMap(
+    ({ names, purpose }) => names.filter((name) => values[name] === undefined).map((name) => [name, purpose] as const),
+  );
+  return [...missing, ...incomplete].map(([name, purpose]) => `${name} is missing, for ${purpose}.`);
 };
 
 const STRIPE_API = 'https://api.stripe.com';
@@ -79,6 +105,11 @@ function toStripe(values: Values): ExternalServiceSettings['stripe'] {
   };
 }
 
+function toOidc(values: Values): ExternalServiceSettings['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
+  return issuer && clientId && clientSecret && name ? { issuer, clientId, clientSecret, name } : undefined;
+}
+
 const SANDBOX_IS_OFF =
   'The sandbox, in which nothing needs to be set, is off: it wants HOST and PUBLIC_URL of this machine alone, and no real service beside it. So these are needed:';
 
@@ -92,6 +123,8 @@ export function readExternalServices(values: Values, isLocal: boolean): External
     isSandbox,
     isLocalSandbox: isSandbox && values.SANDBOX === undefined,
     isDemo: values.DEMO ?? isSandbox,
+    oidc: toOidc(values),
+    sandboxOidcName: isSandbox ? values.OIDC_NAME : undefined,
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, PSEUDO_LANGUAGES } from '@guildhall/messages/languages';
 import type { ExternalServices } from './external-services.ts';
+import type { OpenIdClient } from './modules/identity/index.ts';
 import { type DocumentTemplate, loadDocumentTemplate } from './pages/document-template.ts';
 import { createRenderThread, type PageRenderer } from './pages/page-renderer.ts';
 import { createTranslations, type Translations } from './pages/site-languages.ts';
@@ -26,13 +27,18 @@ const builtLanguages = (): string[] =>
     ? readdirSync(LANGUAGES_FOLDER).filter((language) => language in LANGUAGES || language in PSEUDO_LANGUAGES)
     : [];
 
+const providerFeatures = (providers: OpenIdClient[]) => ({
+  hasGoogle: providers.some(({ id }) => id === 'google'),
+  oidcName: providers.find(({ id }) => id === 'oidc')?.name,
+});
+
 /** The built pages. */
 export async function loadSite(
   { brandName, publicUrl, isSandbox, isDemo, contact }: Settings,
-  { google }: ExternalServices,
+  { providers }: ExternalServices,
   isRestored: boolean,
 ): Promise<Site> {
-  const features = { brandName, publicUrl, isSandbox, isDemo, hasGoogle: google !== undefined, contact, isRestored };
+  const features = { brandName, publicUrl, isSandbox, isDemo, contact, isRestored, ...providerFeatures(providers) };
   const rendererOf = createRenderThread();
   const load = async (built: string, rendered: string) => ({
     documentTemplate: await loadDocumentTemplate(built, features),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from './platform/is-loopback.ts';
 
 const ON = ['1', 'yes', 'true', 'on'];
 export const OFF = ['0', 'no', 'false', 'off'];
@@ -25,6 +26,12 @@ export const SiteAddress = z
     'must have no path: pages are served at the root',
   )
   .transform((text) => new URL(text).origin);
+
+/** As the provider's discovery document names it, to the last slash. What is sent there must not be read on the way. */
+export const IssuerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com', abort: true })
+  .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), 'must begin with https:')
+  .refine((text) => !/[?#]/.test(text), 'must have no query and no fragment');
 
 export const DatabaseAddress = z.url({
   protocol: /^postgres(ql)?$/,

@@ -69,7 +69,7 @@ test('a visitor whose browser opens no window signs in at Google in this one', a
   await googleButton(page).click();
   await page.waitForURL('**/sandbox/google/**');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/login?to=%2Fteach-in-here&error=access_denied');
+  await expect(page).toHaveURL('/login?to=%2Fteach-in-here&error=access_denied&provider=google');
   await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
   await dismissToasts(page);
   await expectAccessible();

@@ -64,7 +64,7 @@ test.describe('when a login fails', () => {
       route.fulfill(problemResponse(503, 'auth.provider-unavailable')),
     );
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await expect(page.getByText(/^Google is not available right now\./)).toBeVisible();
+    await expect(page.getByText(/^This login is not available right now\./)).toBeVisible();
   });
 
   test('a person whose browser stores nothing is told so', async ({ page }) => {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { serveProvider, serveSignIn } from './google.routes.ts';
-import { CALLBACK_PATH, GOOGLE_PATH } from './paths.ts';
+import type { StandIn } from './paths.ts';
 import { createPeople, type Person } from './people.ts';
 import { createProvider } from './provider.ts';
 
+export { GOOGLE, OIDC } from './paths.ts';
 export type { Person } from './people.ts';
 
-interface GoogleOptions {
+interface OpenIdOptions {
+  standIn: StandIn;
   publicUrl: string;
   publicOrigins: string[];
   /** Known once the sandbox listens. */
@@ -16,22 +18,23 @@ interface GoogleOptions {
 }
 
 /** Settings for the product's server. */
-export interface GoogleClient {
+export interface OpenIdClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-export const discoveryUrl = (origin: string) => `${origin}${GOOGLE_PATH}/.well-known/openid-configuration`;
+/** The provider's document, at the sandbox's own origin. */
+export const discoveryUrl = (origin: string, { path }: StandIn) => `${origin}${path}/.well-known/openid-configuration`;
 
-/** An OpenID provider in Google's place. Everyone can sign in as anyone. */
-export function serveGoogle(app: FastifyInstance, options: GoogleOptions): GoogleClient {
-  const { publicUrl, publicOrigins: origins, sandboxOrigin, demonstrationPeople } = options;
+/** An OpenID provider in a real one's place. Everyone can sign in as anyone. */
+export function serveOpenId(app: FastifyInstance, options: OpenIdOptions): OpenIdClient {
+  const { standIn, publicUrl, publicOrigins: origins, sandboxOrigin, demonstrationPeople } = options;
   const client = { clientId: 'sandbox', clientSecret: randomBytes(32).toString('base64url') };
   const people = createPeople(demonstrationPeople);
-  const redirectUris = origins.map((origin) => `${origin}${CALLBACK_PATH}`);
-  const provider = createProvider({ publicUrl, sandboxOrigin, client: { ...client, redirectUris }, people });
-  app.register(serveProvider, { provider, publicUrl });
-  app.register(serveSignIn, { provider, people, origins });
-  return { ...client, issuer: `${publicUrl}${GOOGLE_PATH}` };
+  const redirectUris = origins.map((origin) => `${origin}${standIn.callbackPath}`);
+  const provider = createProvider({ standIn, publicUrl, sandboxOrigin, client: { ...client, redirectUris }, people });
+  app.register(serveProvider, { standIn, provider, publicUrl });
+  app.register(serveSignIn, { standIn, provider, people, origins });
+  return { ...client, issuer: `${publicUrl}${standIn.path}` };
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Configuration, type Context, interactionPolicy, Provider } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
-import { GOOGLE_PATH, interactionPath } from './paths.ts';
+import { interactionPath, type StandIn } from './paths.ts';
 import type { People, Person } from './people.ts';
 import { errorPage } from './sign-in-page.ts';
 
@@ -13,6 +13,7 @@ interface Client {
 }
 
 interface ProviderOptions {
+  standIn: StandIn;
   publicUrl: string;
   /** Where the product's server reaches the sandbox; read per request. */
   sandboxOrigin: () => string;
@@ -30,19 +31,25 @@ const createSigningKey = () => ({
   use: 'sig',
 });
 
-export function createProvider({ publicUrl, sandboxOrigin, client, people }: ProviderOptions): Provider {
-  const provider = new Provider(`${publicUrl}${GOOGLE_PATH}`, {
+export function createProvider({ standIn, publicUrl, sandboxOrigin, client, people }: ProviderOptions): Provider {
+  const provider = new Provider(`${publicUrl}${standIn.path}`, {
     ...BASE_CONFIGURATION,
     clients: [clientMetadata(client)],
     cookies: {
-      ...COOKIES,
+      ...cookiesOf(standIn),
       keys: [randomBytes(32).toString('base64url')],
     },
     findAccount: async (_, subject) => {
       const person = people.find(subject);
       return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
     },
+    interactions: { policy: POLICY, url: (_, { uid }) => interactionPath(standIn, uid) },
     jwks: { keys: [createSigningKey()] },
+    renderError: (context, { error, error_description }) => {
+      const { headers, body } = errorPage(standIn, error_description ?? error);
+      context.set(headers);
+      context.body = body;
+    },
   });
   /** Addresses are built from the forwarding headers that `serveProvider` sets. */
   provider.proxy = true;
@@ -101,15 +108,15 @@ const POLICY = [
   new interactionPolicy.Prompt({ name: 'consent', requestable: true }),
 ];
 
-const COOKIES = {
+const cookiesOf = ({ id, path }: StandIn) => ({
   names: {
-    session: 'sandbox_google_session',
-    interaction: 'sandbox_google_interaction',
-    resume: 'sandbox_google_resume',
+    session: `sandbox_${id}_session`,
+    interaction: `sandbox_${id}_interaction`,
+    resume: `sandbox_${id}_resume`,
   },
   /** A path that is never requested: without the session cookie each sign-in chooses a person anew. */
-  long: { path: `${GOOGLE_PATH}/nowhere`, httpOnly: true, sameSite: 'lax' },
-};
+  long: { path: `${path}/nowhere`, httpOnly: true, sameSite: 'lax' as const },
+});
 
 const BASE_CONFIGURATION = {
   /** The library's default is the same, and warns that a restart forgets its data. */
@@ -126,14 +133,8 @@ const BASE_CONFIGURATION = {
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: { enabled: false },
   },
-  interactions: { policy: POLICY, url: (_, { uid }) => interactionPath(uid) },
   loadExistingGrant: grantRequestedScopes,
   pkce: { required: () => true },
-  renderError: (context, { error, error_description }) => {
-    const { headers, body } = errorPage(error_description ?? error);
-    context.set(headers);
-    context.body = body;
-  },
   responseTypes: ['code'],
   scopes: ['openid', 'email', 'profile'],
   /** Seconds. The library warns about each one that is not set. */

@@ -1,11 +1,13 @@
 import { type Html, html } from '../pages/html.ts';
 import { page, pageHeaders } from '../pages/page.ts';
+import type { StandIn } from './paths.ts';
 import type { Person } from './people.ts';
 import type { Problem } from './read-sign-in-form.ts';
 
-const STAND_IN = 'Google stand-in';
+const bannerOf = ({ name }: StandIn) => `${name.replace('an ', '')} stand-in`;
 
 interface SignInPage {
+  standIn: StandIn;
   people: Person[];
   /** The host that requested the sign-in. */
   host: string;
@@ -17,14 +19,14 @@ interface SignInPage {
 }
 
 /** The page where the person is chosen: a demonstration person by one click, or anyone by name and e-mail. */
-export const signInPage = ({ people, host, origins, typed, problem }: SignInPage) => ({
+export const signInPage = ({ standIn, people, host, origins, typed, problem }: SignInPage) => ({
   headers: pageHeaders({ formTargets: ["'self'", ...origins] }),
   body: page({
     title: problem ? 'Error: sign in' : 'Sign in',
-    standIn: STAND_IN,
+    standIn: bannerOf(standIn),
     body: html`<div class="card">
 <h1>Choose an account</h1>
-<p>To continue to <strong>${host}</strong>. This page stands in for Google: it accepts anyone
+<p>To continue to <strong>${host}</strong>. This page stands in for ${standIn.name}: it accepts anyone
 without a password.</p>
 ${people.length > 0 ? demonstrationPeople(people) : undefined}
 <form method="post" novalidate>
@@ -71,11 +73,11 @@ ${message === undefined ? undefined : html`<span class="problem" id="${name}-pro
 }
 
 /** Shown when a sign-in fails and there is no safe address to redirect to. */
-export const errorPage = (reason: string) => ({
+export const errorPage = (standIn: StandIn, reason: string) => ({
   headers: pageHeaders(),
   body: page({
     title: 'Sign-in refused',
-    standIn: STAND_IN,
+    standIn: bannerOf(standIn),
     body: html`<div class="card">
 <h1>This login cannot continue</h1>
 <p>Go back to the previous page and try again.</p>

@@ -60,13 +60,24 @@ const meta = (name: string, content: string | undefined) =>
   content ? `<meta name="${name}" content="${escapeHtml(content)}" />` : '';
 
 /** As `web/src/lib/site.ts` reads them. */
-const featureMetas = ({ brandName, publicUrl, isSandbox, isDemo, hasGoogle, contact, isRestored, shop }: Features) =>
+const featureMetas = ({
+  brandName,
+  publicUrl,
+  isSandbox,
+  isDemo,
+  hasGoogle,
+  oidcName,
+  contact,
+  isRestored,
+  shop,
+}: Features) =>
   [
     meta('brand', brandName),
     meta('public-url', publicUrl),
     flag('sandbox', isSandbox),
     flag('demonstration', isDemo),
     flag('google', hasGoogle),
+    meta('oidc', oidcName),
     flag('restored', isRestored),
     meta('contact', contact),
     meta('shop', JSON.stringify(shop)),

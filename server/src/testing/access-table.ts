@@ -65,7 +65,10 @@ export const ACCESS: Record<string, Row> = {
     input: ({ owner }) => ({ body: { email: owner.email, password: 'orange-kettle-72' } }),
   },
   signInWithProvider: { outcomes: EVERYBODY, input: () => ({ body: { provider: 'google', callbackURL: '/' } }) },
-  finishProviderSignIn: { outcomes: everybody(302), input: () => ({ query: { state: 'x', code: 'x' } }) },
+  finishProviderSignIn: {
+    outcomes: everybody(302),
+    input: () => ({ params: { provider: 'google' }, query: { state: 'x', code: 'x' } }),
+  },
   signOut: { outcomes: EVERYBODY },
   readSession: { outcomes: EVERYBODY },
   /** At most three mails to one account from one address. */

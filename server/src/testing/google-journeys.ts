@@ -1,3 +1,4 @@
+import type { ProviderId } from '@guildhall/contract';
 import { expect } from 'vitest';
 import { ADA } from './accounts.ts';
 import type { Browser } from './browser.ts';
@@ -9,12 +10,13 @@ export const GOOGLE_SIGN_IN = {
   errorCallbackURL: '/login',
 };
 
+const THERE = { name: ADA.name, email: ADA.email };
+
+export const signInWithGoogle = (browser: Browser, person = THERE) => signInAt('google', browser, person);
+
 /** Follows redirects and fills in the provider's form; returns the page of ours at the end. */
-export async function signInWithGoogle(
-  browser: Browser,
-  person = { name: ADA.name, email: ADA.email },
-): Promise<string> {
-  const started = await browser.visit('/api/auth/sign-in/social', { json: GOOGLE_SIGN_IN });
+export async function signInAt(provider: ProviderId, browser: Browser, person = THERE): Promise<string> {
+  const started = await browser.visit('/api/auth/sign-in/social', { json: { ...GOOGLE_SIGN_IN, provider } });
   expect(started.statusCode).toBe(200);
   let address: string = started.json().url;
   for (let step = 0; step < 12; step++) {

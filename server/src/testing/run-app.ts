@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
-import type { ExternalServices } from '../external-services.ts';
+import { type ExternalServices, sandboxProviders } from '../external-services.ts';
 import type { PasswordHashing } from '../modules/identity/index.ts';
 import { createDocumentTemplate } from '../pages/document-template.ts';
 import { createTranslations } from '../pages/site-languages.ts';
@@ -17,7 +17,7 @@ import { waitForJobs } from './test-jobs.ts';
 const documentIn = (language: string) =>
   `<!doctype html><html lang="${language}"><head><meta name="brand" content=""><script>1</script><!--head--></head><body><!--page--><!--responses--><!--scripts--></body></html>`;
 
-/** Mails are not delivered; there is no Google and no card provider. */
+/** Mails are not delivered; nobody can sign in elsewhere, and there is no card provider. */
 const NO_EXTERNAL_SERVICES: ExternalServices = {
   cards: {
     provider: 'sandbox',
@@ -27,7 +27,7 @@ const NO_EXTERNAL_SERVICES: ExternalServices = {
     webhookSecret: 'whsec_nobody',
   },
   smtp: { url: 'smtp://127.0.0.1:9', from: 'Guildhall <no-reply@guildhall.test>' },
-  google: undefined,
+  providers: [],
   sandboxUrl: undefined,
 };
 
@@ -61,10 +61,13 @@ export interface RunningApp extends Process {
   empty: () => Promise<void>;
 }
 
-const sandboxServices = ({ url, smtpUrl, google, stripe }: Sandbox): ExternalServices => ({
+/** The sandbox's second stand-in. */
+const OIDC_NAME = 'Example SSO';
+
+const sandboxServices = ({ url, smtpUrl, stripe, ...clients }: Sandbox): ExternalServices => ({
   cards: { provider: 'sandbox', ...stripe },
   smtp: { ...NO_EXTERNAL_SERVICES.smtp, url: smtpUrl },
-  google,
+  providers: sandboxProviders(clients, OIDC_NAME),
   sandboxUrl: url,
 });
 

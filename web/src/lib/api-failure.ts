@@ -23,7 +23,7 @@ export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }
 
-/** The password was right, or Google has confirmed the person, and the second factor is missing. */
+/** The password was right, or a provider has confirmed the person, and the second factor is missing. */
 export class SecondFactorMissing extends Error {
   override readonly name = 'SecondFactorMissing';
 }

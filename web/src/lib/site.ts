@@ -1,4 +1,11 @@
-import { CATEGORIES, DEFAULT_CURRENCY, type Features, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
+import {
+  CATEGORIES,
+  DEFAULT_CURRENCY,
+  type Features,
+  HOME_CLAIMS,
+  type ProviderId,
+  type ShopFeatures,
+} from '@guildhall/contract';
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const isOn = (name: string) => meta(name) === 'on';
@@ -14,8 +21,17 @@ export let IS_SANDBOX = false;
 /** The demonstration's people exist, and anybody may sign in as them. */
 export let HAS_DEMONSTRATION = false;
 
-/** Signing in with Google is set up. */
-export let HAS_GOOGLE = false;
+interface SignInProvider {
+  id: ProviderId;
+  name: string;
+}
+
+/** Where people can sign in elsewhere, in the order of the buttons. */
+export let SIGN_IN_PROVIDERS: readonly SignInProvider[] = [];
+
+/** Also of one that is not set up any more. */
+export const providerName = (id: ProviderId): string =>
+  SIGN_IN_PROVIDERS.find((provider) => provider.id === id)?.name ?? (id === 'google' ? 'Google' : 'OpenID');
 
 /** Where people write to. */
 export let CONTACT: string | undefined;
@@ -37,6 +53,7 @@ export function setFeatures({
   isSandbox,
   isDemo,
   hasGoogle,
+  oidcName,
   contact,
   isRestored,
   shop,
@@ -45,7 +62,10 @@ export function setFeatures({
   PUBLIC_URL = publicUrl;
   IS_SANDBOX = isSandbox;
   HAS_DEMONSTRATION = isDemo;
-  HAS_GOOGLE = hasGoogle;
+  SIGN_IN_PROVIDERS = [
+    ...(hasGoogle ? [{ id: 'google', name: 'Google' } as const] : []),
+    ...(oidcName ? [{ id: 'oidc', name: oidcName } as const] : []),
+  ];
   CONTACT = contact;
   IS_RESTORED = isRestored;
   SHOP = shop;
@@ -58,6 +78,7 @@ if (!import.meta.env.SSR) {
     isSandbox: isOn('sandbox'),
     isDemo: isOn('demonstration'),
     hasGoogle: isOn('google'),
+    oidcName: meta('oidc'),
     contact: meta('contact'),
     isRestored: isOn('restored'),
     shop: JSON.parse(meta('shop') ?? 'null') ?? SHOP,

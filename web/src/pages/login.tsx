@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
-import { GoogleButton } from '../features/identity/google-button.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { PasskeyLogin } from '../features/identity/passkey-login.tsx';
+import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { isSecondStep } from '../features/identity/second-step-path.ts';
 import { verificationOf } from '../features/identity/verification.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
@@ -48,7 +48,7 @@ function FirstStep() {
   return (
     <>
       {isFromVerification(returnPathOf(search)) && <Alert>{m.identity_email_confirmed_login()}</Alert>}
-      <GoogleButton from="login" />
+      <ProviderButtons from="login" />
       <LoginForm />
       <PasskeyLogin />
       <p className="border-line border-t pt-5 text-sm">

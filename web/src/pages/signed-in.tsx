@@ -2,9 +2,9 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
-import { type GoogleResult, googleResultOf } from '../features/identity/google-attempt.ts';
-import { reportResult } from '../features/identity/google-popup.ts';
-import { finishGoogleSignIn } from '../features/identity/google-sign-in.ts';
+import { type ProviderResult, providerResultOf } from '../features/identity/provider-attempt.ts';
+import { reportResult } from '../features/identity/provider-popup.ts';
+import { finishProviderSignIn } from '../features/identity/provider-sign-in.ts';
 import { secondStepPath } from '../features/identity/second-step-path.ts';
 import { SecondFactorMissing, StorageFailure } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
@@ -12,20 +12,21 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toasts.tsx';
 
-/** Redirects to the form where signing in with Google began, which shows the error. */
-function redirectToForm({ from, to }: GoogleResult, code: string): Response {
+/** Redirects to the form where signing in elsewhere began, which shows the error. */
+function redirectToForm({ provider, from, to }: ProviderResult, code: string): Response {
   toast.error(m.common_something_went_wrong());
   const [path, search = ''] = pathWithReturn(PAGES[from].path, to).split('?');
   const fields = new URLSearchParams(search);
   fields.set('error', code);
+  fields.set('provider', provider);
   return redirect(`${path}?${fields}`);
 }
 
-/** Google redirects here. A popup reports to the window that opened it, and closes. */
+/** A provider redirects here. A popup reports to the window that opened it, and closes. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    const result = googleResultOf(new URL(request.url).searchParams);
+    const result = providerResultOf(new URL(request.url).searchParams);
     if (!result) return redirect(PAGES.login.path);
     if (result.via === 'popup') {
       reportResult(result);
@@ -33,7 +34,7 @@ export const loader =
     }
     if (result.error !== null) return redirectToForm(result, result.error);
     try {
-      toast.success(await finishGoogleSignIn(queryClient, result));
+      toast.success(await finishProviderSignIn(queryClient, result));
       return redirect(result.to);
     } catch (error) {
       if (error instanceof SecondFactorMissing) return redirect(secondStepPath(result.to));

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { Link, useSearchParams } from 'react-router';
 import { GuildBook } from '../features/identity/art/guild-book.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { GoogleButton } from '../features/identity/google-button.tsx';
+import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -18,7 +18,7 @@ export function Component() {
       text={m.identity_signup_intro()}
       picture={<GuildBook className="mx-auto w-full max-w-xl" />}
     >
-      <GoogleButton from="signup" />
+      <ProviderButtons from="signup" />
       <SignUpForm />
       <p className="border-line border-t pt-5 text-sm">
         {richText(

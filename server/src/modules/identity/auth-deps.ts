@@ -1,3 +1,4 @@
+import type { ProviderId } from '@guildhall/contract';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
@@ -5,8 +6,13 @@ import type { Background } from '../../platform/background.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** The OpenID provider for 'Sign in with Google'. */
-export interface GoogleClient {
+/** Where people can sign in elsewhere. */
+export interface OpenIdClient {
+  id: ProviderId;
+  /** On its button. */
+  name: string;
+  /** What the provider asks of somebody who is signed in there. */
+  prompt: 'select_account' | 'login';
   discoveryUrl: string;
   /** What the discovery document and each ID token must name. */
   issuer: string;

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
@@ -37,19 +38,24 @@ const SIGNED_OUT = '"storage"';
 /** The same whether there is such an account or not, and sent before either is known. */
 export const mailRequested = () => ({ status: true, message: m.identity_reset_mail_on_its_way() });
 
+/** In the body where a sign-in begins, in the path where it comes back. */
+const providerOf = ({ body, params }: FastifyRequest) =>
+  ({ ...(params as object), ...(body as object | undefined) }) as { provider: ProviderId };
+
 /** Calls without rules about passwords. */
 export function createAuthHandlers({ identity, background, limits, settings }: AuthRoutesDeps) {
-  const { auth, googleAuth } = identity;
+  const { auth, providerAuth } = identity;
   const origins = siteOrigins(settings.publicUrl);
 
   const viaAuth: Handler = async (request, reply) => sendAuthResponse(reply, await callAuth(auth, origins, request));
 
-  const viaGoogle: Handler = async (request, reply) => {
+  /** Each provider has an instance of its own: one that does not answer leaves the other alone. */
+  const viaProvider: Handler = async (request, reply) => {
     // The sign-in window passes through here. An opener policy of its own would cut it off from the page that opened it.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
-    const createGoogleAuth = await googleAuth();
-    if (createGoogleAuth) return sendAuthResponse(reply, await callAuth(createGoogleAuth, origins, request));
-    throw new Problem('auth.provider-unavailable', { detail: m.identity_problem_google_unavailable() });
+    const ready = await providerAuth[providerOf(request).provider]?.();
+    if (ready) return sendAuthResponse(reply, await callAuth(ready, origins, request));
+    throw new Problem('auth.provider-unavailable', { detail: m.identity_problem_provider_unavailable() });
   };
 
   const signOut: Handler = async (request, reply) => {
@@ -74,5 +80,5 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
     return reply.header('cache-control', 'no-store').type('application/json').send('null');
   };
 
-  return { viaAuth, viaGoogle, signOut, readSession, sendVerificationEmail };
+  return { viaAuth, viaProvider, signOut, readSession, sendVerificationEmail };
 }

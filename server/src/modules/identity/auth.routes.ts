@@ -20,7 +20,7 @@ const BODY_LIMIT = 16 * 1024;
  * calls are not bound. Bound by hand, because the session cookie says who calls and a bearer token is ignored.
  */
 export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
-  const { viaAuth, viaGoogle, signOut, readSession, sendVerificationEmail } = createAuthHandlers(deps);
+  const { viaAuth, viaProvider, signOut, readSession, sendVerificationEmail } = createAuthHandlers(deps);
   const { signIn, changePassword, requestPasswordReset, resetPassword } = createPasswordHandlers(deps);
   const checkCode = createCodeCheck(deps);
   const { readProofMethods, proveByPassword, proveByCode } = createProofHandlers(deps, checkCode);
@@ -44,8 +44,8 @@ export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
 
   bind(contract.signUp, [ACCOUNTS_CREATED, MAILS_SENT], viaAuth);
   bind(contract.signIn, [], signIn);
-  bind(contract.signInWithProvider, [PROVIDER_VISITS], viaGoogle);
-  bind(contract.finishProviderSignIn, [PROVIDER_VISITS], viaGoogle);
+  bind(contract.signInWithProvider, [PROVIDER_VISITS], viaProvider);
+  bind(contract.finishProviderSignIn, [PROVIDER_VISITS], viaProvider);
   bind(contract.signOut, [WRITES], signOut);
   bind(contract.readSession, [], readSession);
   bind(contract.requestPasswordReset, [MAILS_SENT], requestPasswordReset);

@@ -15,13 +15,13 @@ import {
   USER_COLUMNS,
   VERIFICATION_COLUMNS,
 } from './auth-columns.ts';
-import type { AuthDeps, GoogleClient } from './auth-deps.ts';
+import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { accountHooks, userHooks } from './auth-hooks.ts';
 import { mailOptions } from './auth-mails.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { refuseUnconfirmed, toUser } from './google-profile.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
+import { refuseUnconfirmed, toUser } from './provider-profile.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
@@ -37,15 +37,15 @@ const baseUrl = (publicUrl: string) => ({
   protocol: publicUrl.startsWith('https:') ? ('https' as const) : ('http' as const),
 });
 
-const googleProvider = ({ discoveryUrl, clientId, clientSecret }: GoogleClient) => ({
-  providerId: 'google',
+const openIdProvider = ({ id, discoveryUrl, clientId, clientSecret, prompt }: OpenIdClient) => ({
+  providerId: id,
   discoveryUrl,
   clientId,
   clientSecret,
   scopes: ['openid', 'email', 'profile'],
-  prompt: 'select_account' as const,
+  prompt,
   requireIdTokenVerification: true,
-  /** Signing out here does not sign out at Google. */
+  /** Signing out here does not sign out there. */
   disableProviderLogout: true,
   mapProfileToUser: toUser,
 });
@@ -90,7 +90,7 @@ function logFailure(_level: string, message: string, ...details: unknown[]): voi
 }
 
 /** better-auth on our tables. Its rate limits are off: ours are counted in the database. */
-export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
+export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
   betterAuth({
     appName: deps.settings.brandName,
     baseURL: baseUrl(deps.settings.publicUrl),
@@ -119,7 +119,7 @@ export const createAuth = (deps: AuthDeps, google?: GoogleClient) =>
     session: { fields: SESSION_COLUMNS, additionalFields: SESSION_FIELDS, expiresIn: SESSION_MAX_AGE },
     account: { fields: ACCOUNT_COLUMNS, updateAccountOnSignIn: false },
     verification: { fields: VERIFICATION_COLUMNS, storeIdentifier: 'hashed' },
-    databaseHooks: { user: userHooks(deps), session: sessionHooks(deps), account: accountHooks },
+    databaseHooks: { user: userHooks(deps), session: sessionHooks(deps, client?.name), account: accountHooks },
     hooks: { before: checkNewPassword(createLeakedPasswords(deps.settings.leakedPasswordsUrl)) },
-    plugins: [jwtPlugin(deps.settings.publicUrl), genericOAuth({ config: google ? [googleProvider(google)] : [] })],
+    plugins: [jwtPlugin(deps.settings.publicUrl), genericOAuth({ config: client ? [openIdProvider(client)] : [] })],
   });

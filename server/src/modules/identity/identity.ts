@@ -1,3 +1,4 @@
+import type { ProviderId } from '@guildhall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
@@ -6,14 +7,14 @@ import type { Actor, Authenticate } from '../../platform/actor.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
 import { findActor } from './actor.queries.ts';
-import type { AuthDeps, GoogleClient } from './auth-deps.ts';
+import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { type Auth, createAuth } from './create-auth.ts';
-import { createGoogleAuth } from './google-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
 import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
+import { createProviderAuth } from './provider-auth.ts';
 import { createRecordWrongPassword } from './record-wrong-password.ts';
 import { findHalfSession } from './session.queries.ts';
 import { requireNotSuspended } from './suspension.ts';
@@ -22,8 +23,8 @@ import { createTokens, type Tokens } from './tokens.ts';
 /** The interface of this module to the rest of the server. */
 export interface Identity {
   auth: Auth;
-  /** Undefined while Google cannot be reached, and where there is no sign-in with Google. */
-  googleAuth: () => Promise<Auth | undefined>;
+  /** Of each provider that people can sign in with; undefined while it cannot be reached. */
+  providerAuth: Partial<Record<ProviderId, () => Promise<Auth | undefined>>>;
   tokens: Tokens;
   /** By the bearer token. */
   authenticate: Authenticate;
@@ -45,7 +46,7 @@ export interface Identity {
 export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & {
   pool: pg.Pool;
   rootKey: RootKey;
-  google: GoogleClient | undefined;
+  providers: OpenIdClient[];
 };
 
 /** Milliseconds between the first step of a sign-in and its second factor. */
@@ -71,7 +72,11 @@ const findOwnerIdOfLink = (auth: Auth) => async (token: string) => {
   return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
 };
 
-export async function createIdentity({ google, rootKey, ...options }: IdentityOptions): Promise<Identity> {
+/** An instance for each, so that they fail alone. */
+const providerAuthOf = (providers: OpenIdClient[], create: (client: OpenIdClient) => Auth): Identity['providerAuth'] =>
+  Object.fromEntries(providers.map((client) => [client.id, createProviderAuth(create, client)]));
+
+export async function createIdentity({ providers, rootKey, ...options }: IdentityOptions): Promise<Identity> {
   const { settings, pool, database, inTx, background, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
   const adminsNeedFactor = settings.requireSecondFactor === 'admins';
@@ -91,7 +96,7 @@ export async function createIdentity({ google, rootKey, ...options }: IdentityOp
 
   return {
     auth,
-    googleAuth: createGoogleAuth((client) => createAuth(deps, client), google),
+    providerAuth: providerAuthOf(providers, (client) => createAuth(deps, client)),
     tokens,
     authenticate: async (token) => {
       const session = await tokens.read(token);

@@ -1,5 +1,5 @@
 export { lacksSecondFactor } from './actor.queries.ts';
-export type { GoogleClient, PasswordHashing } from './auth-deps.ts';
+export type { OpenIdClient, PasswordHashing } from './auth-deps.ts';
 export { createCopyGooglePicture } from './copy-google-picture.ts';
 export { createFirstAdmin } from './create-first-admin.ts';
 export { enableDemonstrationSignIn } from './enable-demonstration-sign-in.ts';

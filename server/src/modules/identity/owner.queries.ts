@@ -5,7 +5,7 @@ export interface Owner {
   id: string;
   name: string;
   email: string;
-  /** Null for somebody who only signs in with Google. */
+  /** Null for somebody who only signs in elsewhere. */
   passwordHash: string | null;
 }
 

@@ -76,7 +76,7 @@ describe('a proof', () => {
 
   test('is a new sign-in for somebody who has no password', async () => {
     const browser = await staleAdmin();
-    await t.deps.database.deleteFrom('account').execute();
+    await t.deps.database.updateTable('account').set({ provider_id: 'google', password: null }).execute();
     expect((await browser.visit('/api/auth/proof')).json()).toEqual({ Methods: ['google'] });
     expect(codeOf(await prove(browser, PASSWORD))).toEqual([403, 'auth.forbidden']);
   });

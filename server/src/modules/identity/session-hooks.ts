@@ -26,8 +26,8 @@ interface Endpoint {
 /** The session that this one replaces has shown the second factor, perhaps long ago: that is no fresh proof. */
 const REPLACES_SESSION = '/change-password';
 
-/** Says who may sign in and whether the second factor is still missing, makes the device known to the account, and records sign-ins and sign-outs. */
-export function sessionHooks(deps: AuthDeps) {
+/** Says who may sign in and whether the second factor is still missing, makes the device known to the account, and records sign-ins and sign-outs. `providerName`: where people sign in elsewhere. */
+export function sessionHooks(deps: AuthDeps, providerName = '') {
   const { database, settings, knownDevices, now } = deps;
   return {
     create: {
@@ -47,7 +47,7 @@ export function sessionHooks(deps: AuthDeps) {
         const isKnownDevice = (await knownDevices.find(cookies, owner.email)) !== undefined;
         endpoint?.responseHeaders?.append('set-cookie', knownDevices.cookieFor(cookies, owner));
         if (endpoint?.path === REPLACES_SESSION) return;
-        const detail = endpoint?.path?.startsWith('/callback/') ? 'Google' : '';
+        const detail = endpoint?.path?.startsWith('/callback/') ? providerName : '';
         const signIn = { owner, client: clientOf(session), isKnownDevice, detail, now: now() };
         await deps.inTx((tx) => recordSignIn(tx, deps, signIn));
       },

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { FoundActor } from './actor.queries.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 
-/** better-auth's code for a refused sign-in; see auth-problems.ts. After a sign-in with Google it is in the address. */
+/** better-auth's code for a refused sign-in; see auth-problems.ts. After a sign-in at a provider it is in the address. */
 export const SUSPENDED = 'account_suspended';
 
 /** Tells a suspended person why, whose token proves that they were signed in. Undefined when the session has ended. */
@@ -20,7 +20,7 @@ export function requireNotSuspended(actor: FoundActor | undefined): Actor | unde
 }
 
 /**
- * Tells somebody who has proved who they are why they cannot sign in: by password with the reason, with Google without
+ * Tells somebody who has proved who they are why they cannot sign in: by password with the reason, at a provider without
  * it, because the answer is an address then.
  */
 export async function refuseSuspended(database: Database, userId: string, path: string | undefined): Promise<void> {

@@ -2,7 +2,11 @@ import type { MemberDetails } from '@guildhall/contract';
 import { toMember } from '../members/index.ts';
 import type { MemberDetailsRow } from './member-details.queries.ts';
 
-const METHODS: Record<string, MemberDetails['SignsInWith'][number]> = { credential: 'password', google: 'google' };
+const METHODS: Record<string, MemberDetails['SignsInWith'][number]> = {
+  credential: 'password',
+  google: 'google',
+  oidc: 'oidc',
+};
 
 export const toMemberDetails = (row: MemberDetailsRow, classCount: number): MemberDetails => ({
   ...toMember(row),

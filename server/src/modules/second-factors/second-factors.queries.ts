@@ -4,6 +4,8 @@ import type { Reader, Tx } from '../../database/database.ts';
 /** How the owner of an account can prove it. */
 export interface Factors {
   hasPassword: boolean;
+  /** Where they can sign in elsewhere. */
+  providers: string[];
   hasTotp: boolean;
   hasPasskey: boolean;
   recoveryCodes: number;
@@ -13,6 +15,7 @@ export async function findFactors(reader: Reader, userId: string): Promise<Facto
   const { rows } = await sql<Factors>`
     select
       exists (select from account where user_id = ${userId} and provider_id = 'credential') as "hasPassword",
+      array(select provider_id from account where user_id = ${userId} and provider_id <> 'credential' order by 1) as providers,
       exists (select from totp where user_id = ${userId} and confirmed_at is not null) as "hasTotp",
       exists (select from passkey where user_id = ${userId}) as "hasPasskey",
       (select count(*) from recovery_code where user_id = ${userId}) as "recoveryCodes"

@@ -7,9 +7,9 @@ import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { proofMethodsQuery } from './identity.queries.ts';
 import { ProofByCode } from './proof-by-code.tsx';
-import { ProofByGoogle } from './proof-by-google.tsx';
 import { ProofByPasskey } from './proof-by-passkey.tsx';
 import { ProofByPassword } from './proof-by-password.tsx';
+import { ProofByGoogle, ProofByOidc } from './proof-by-provider.tsx';
 
 interface ProofDialogProps {
   /** The person has proved who they are. */
@@ -22,6 +22,7 @@ const PARTS: Partial<Record<ProofMethod, typeof ProofByPassword>> = {
   passkey: ProofByPasskey,
   code: ProofByCode,
   google: ProofByGoogle,
+  oidc: ProofByOidc,
 };
 
 /** Before what a stolen session must not be enough for. */

@@ -2,6 +2,7 @@ import type { MemberDetails } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { useMember } from '../../lib/session.ts';
+import { providerName } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
@@ -11,7 +12,10 @@ import { MemberBadges } from './member-badges.tsx';
 import { SuspendButton } from './suspend-button.tsx';
 import { TakeBackRoleButton } from './take-back-role-button.tsx';
 
-const METHODS = { password: m.members_signs_in_password, google: m.members_signs_in_google } as const;
+const methodText = (method: MemberDetails['SignsInWith'][number]): string =>
+  method === 'password'
+    ? m.members_signs_in_password()
+    : m.members_signs_in_provider({ provider: providerName(method) });
 
 /** Who a person is, and what an admin may do about them. */
 export function MemberHeader({ member }: { member: MemberDetails }) {
@@ -46,7 +50,7 @@ function MemberFacts({ member: { JoinedAt, EmailVerified, SignsInWith } }: { mem
   const facts = [
     m.members_joined({ moment: formatMoment(JoinedAt) }),
     EmailVerified ? m.members_email_verified() : m.members_email_not_verified(),
-    ...SignsInWith.map((method) => METHODS[method]()),
+    ...SignsInWith.map((method) => methodText(method)),
   ];
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-quiet text-xs">

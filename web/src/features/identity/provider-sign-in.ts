@@ -5,12 +5,12 @@ import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
 import { removeToken } from '../../lib/token.ts';
 import { callAuth } from './call-auth.ts';
-import { callbackPath, type GoogleAttempt, type GoogleResult, newUserCallbackPath } from './google-attempt.ts';
+import { callbackPath, newUserCallbackPath, type ProviderAttempt, type ProviderResult } from './provider-attempt.ts';
 
-/** The address at Google where the attempt begins. */
-export async function googleUrl(attempt: GoogleAttempt): Promise<string> {
+/** The address at the provider where the attempt begins. */
+export async function providerUrl(attempt: ProviderAttempt): Promise<string> {
   const response = await callAuth('/sign-in/social', {
-    provider: 'google',
+    provider: attempt.provider,
     callbackURL: callbackPath(attempt),
     newUserCallbackURL: newUserCallbackPath(attempt),
     errorCallbackURL: callbackPath(attempt),
@@ -19,10 +19,10 @@ export async function googleUrl(attempt: GoogleAttempt): Promise<string> {
 }
 
 /**
- * After Google has redirected back. Returns the text of the success toast. Where the role record fails, nobody is
+ * After the provider has redirected back. Returns the text of the success toast. Where the role record fails, nobody is
  * signed in beside the form; the next attempt signs in.
  */
-export async function finishGoogleSignIn(client: QueryClient, { isNew, from }: GoogleResult): Promise<string> {
+export async function finishProviderSignIn(client: QueryClient, { isNew, from }: ProviderResult): Promise<string> {
   const { displayName, email } = await startSession(client);
   if (isNew) {
     await call(recordMember, { body: { RoleData: { Name: displayName, Email: email } } }).catch((error: unknown) => {

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../lib/session.ts';
-import type { GoogleAttempt, GoogleResult } from './google-attempt.ts';
-import { type GoogleError, googleErrorOf } from './google-errors.ts';
-import { waitForResult } from './google-popup.ts';
-import { googleUrl } from './google-sign-in.ts';
+import type { ProviderAttempt, ProviderResult } from './provider-attempt.ts';
+import { type ProviderError, providerErrorOf } from './provider-errors.ts';
+import { waitForResult } from './provider-popup.ts';
+import { providerUrl } from './provider-sign-in.ts';
 
 /** A popup that closed without reporting has succeeded if there is a session now. */
-async function resultOfClosedPopup(client: QueryClient, attempt: GoogleAttempt): Promise<GoogleResult | GoogleError> {
+async function resultOfClosedPopup(
+  client: QueryClient,
+  attempt: ProviderAttempt,
+): Promise<ProviderResult | ProviderError> {
   const person = await client.query({ ...sessionQuery, staleTime: 0 });
   return person ? { ...attempt, isNew: false, error: null } : 'popup-closed';
 }
@@ -15,14 +18,14 @@ async function resultOfClosedPopup(client: QueryClient, attempt: GoogleAttempt):
 export async function signInByPopup(
   client: QueryClient,
   popup: Window,
-  attempt: GoogleAttempt,
+  attempt: ProviderAttempt,
   signal: AbortSignal,
-): Promise<GoogleResult | GoogleError> {
+): Promise<ProviderResult | ProviderError> {
   try {
-    popup.location.href = await googleUrl(attempt);
+    popup.location.href = await providerUrl(attempt);
     const result = await waitForResult(popup, attempt.id, signal);
     if (!result) return signal.aborted ? 'cancelled' : await resultOfClosedPopup(client, attempt);
-    return result.error === null ? result : googleErrorOf(result.error);
+    return result.error === null ? result : providerErrorOf(result.error);
   } finally {
     popup.close();
   }

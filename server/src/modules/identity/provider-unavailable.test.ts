@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createGoogleAuth } from './google-auth.ts';
+import { createProviderAuth } from './provider-auth.ts';
 
 const t = testApp();
+
+const GOOGLE = { id: 'google', name: 'Google', prompt: 'select_account' } as const;
 
 test('signing in with Google is refused with its own code where Google is not set up', async () => {
   const json = { provider: 'google', callbackURL: '/' };
@@ -25,8 +27,8 @@ test('a provider that was unavailable is found once it is back, with one request
   const discoveryUrl = `http://127.0.0.1:${port}/`;
   const issuer = 'https://provider.example';
   const made = { $context: Promise.resolve({ socialProviders: [{ id: 'google', issuer }] }) };
-  const client = { discoveryUrl, issuer, clientId: 'us', clientSecret: 'secret' };
-  const auth = createGoogleAuth(() => made as never, client);
+  const client = { ...GOOGLE, discoveryUrl, issuer, clientId: 'us', clientSecret: 'secret' };
+  const auth = createProviderAuth(() => made as never, client);
 
   expect(await Promise.all([auth(), auth()])).toEqual([undefined, undefined]);
   expect(requests).toBe(1);
@@ -42,12 +44,18 @@ test('a provider whose metadata names another issuer than the configured one sig
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const address = provider.address();
   const discoveryUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  const client = { discoveryUrl, issuer: 'https://provider.example', clientId: 'us', clientSecret: 'secret' };
+  const client = {
+    ...GOOGLE,
+    discoveryUrl,
+    issuer: 'https://provider.example',
+    clientId: 'us',
+    clientSecret: 'secret',
+  };
   const authNaming = (issuer: string) => ({
     $context: Promise.resolve({ socialProviders: [{ id: 'google', issuer }] }),
   });
 
-  expect(await createGoogleAuth(() => authNaming('https://evil.example') as never, client)()).toBeUndefined();
-  expect(await createGoogleAuth(() => authNaming(client.issuer) as never, client)()).toBeDefined();
+  expect(await createProviderAuth(() => authNaming('https://evil.example') as never, client)()).toBeUndefined();
+  expect(await createProviderAuth(() => authNaming(client.issuer) as never, client)()).toBeDefined();
   provider.close();
 });

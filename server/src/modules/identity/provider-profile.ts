@@ -27,7 +27,7 @@ export const refuseUnconfirmed = ({ user, source }: NewUser) =>
     ? { error: EMAIL_NOT_CONFIRMED }
     : undefined;
 
-/** The used part of Google's profile. The picture is copied later. */
+/** The used part of a provider's profile. The picture is copied later. */
 export const toUser = ({ name, email, email_verified, picture }: Record<string, unknown>) => ({
   name: toPersonName(name),
   ...(typeof email === 'string' && { email }),

@@ -1,7 +1,7 @@
-import type { GoogleResult } from './google-attempt.ts';
+import type { ProviderResult } from './provider-attempt.ts';
 
-/** A channel between the windows of this browser: Google's pages may cut a popup off from its opener. */
-const CHANNEL = 'google-sign-in';
+/** A channel between the windows of this browser: the provider's pages may cut a popup off from its opener. */
+const CHANNEL = 'provider-sign-in';
 
 const FEATURES = 'popup,width=500,height=680';
 const CLOSED_POLL_MS = 250;
@@ -9,13 +9,13 @@ const CLOSED_POLL_MS = 250;
 const CLOSED_GRACE_MS = 1500;
 
 /** Null where the browser blocks it. Call it while the click is being handled. */
-export function openGooglePopup(): Window | null {
+export function openProviderPopup(): Window | null {
   const popup = window.open('about:blank', '_blank', FEATURES);
   return popup?.closed ? null : popup;
 }
 
 /** In the popup: reports the result to the window that opened it, and closes. */
-export function reportResult(result: GoogleResult): void {
+export function reportResult(result: ProviderResult): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(result);
   channel.close();
@@ -23,11 +23,15 @@ export function reportResult(result: GoogleResult): void {
 }
 
 /** The result of an attempt; undefined when the popup is closed without one, or when the signal aborts. */
-export async function waitForResult(popup: Window, id: string, signal: AbortSignal): Promise<GoogleResult | undefined> {
-  const { promise, resolve } = Promise.withResolvers<GoogleResult | undefined>();
+export async function waitForResult(
+  popup: Window,
+  id: string,
+  signal: AbortSignal,
+): Promise<ProviderResult | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ProviderResult | undefined>();
   const giveUp = () => resolve(undefined);
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<GoogleResult>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<ProviderResult>) => {
     if (data.id === id) resolve(data);
   });
   const polling = setInterval(() => {
