@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { keepConnected } from '../database/lasting-connection.ts';
 import type { Invalidation } from './cache-invalidation.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
+import { readOlderInvalidation, WAKE_UP } from './older-invalidations.ts';
 import { startPoller } from './poller.ts';
 
 const CHANNEL = 'guildhall_invalidated';
@@ -16,7 +17,7 @@ const WAKE_UP_INTERVAL = 50;
 
 /** The other processes look for what was invalidated. Without it they do so within a second. */
 export async function sendWakeUp<Schema>(database: Kysely<Schema>): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(database).catch(() => undefined);
+  await sql`select pg_notify(${CHANNEL}, ${WAKE_UP})`.execute(database).catch(() => undefined);
 }
 
 /** Wakes the other processes now or, where it has just done so, soon. Nobody waits for it. */
@@ -96,7 +97,11 @@ export async function listenForInvalidations(
   const reads = coalesce(() => read().catch(() => undefined), 0);
 
   const listen = async (next: pg.Client) => {
-    next.on('notification', reads.request);
+    next.on('notification', ({ payload }) => {
+      const invalidation = readOlderInvalidation(payload);
+      if (invalidation) onInvalidated(invalidation);
+      reads.request();
+    });
     await next.query(`listen ${CHANNEL}`);
     const { rows } = await next.query<Row>('select pg_current_snapshot()::text as snapshot, now() as "readAt"');
     [client, last] = [next, rows[0] && parseSnapshot(rows[0])];

@@ -47,9 +47,9 @@ export interface Guildhall {
 /** Needed with `DATABASE_URL`. */
 const SECRET_KEY = 'a'.repeat(64);
 
-function launch(environment: Record<string, string>) {
+function launch(environment: Record<string, string>, folder = SERVER_FOLDER) {
   const child = spawn(process.execPath, [...MEMORY_ARGUMENTS, 'src/main.ts'], {
-    cwd: SERVER_FOLDER,
+    cwd: folder,
     env: {
       ...MEMORY_ENVIRONMENT,
       ...programEnvironment(),
@@ -69,9 +69,9 @@ function launch(environment: Record<string, string>) {
   return { child, ended, printed: () => text };
 }
 
-/** Starts the server as a process; resolves when it prints its address. */
-export async function startGuildhall(environment: Record<string, string>): Promise<Guildhall> {
-  const { child, ended, printed } = launch(environment);
+/** Starts the server, or that of another release in `folder`, as a process; resolves when it prints its address. */
+export async function startGuildhall(environment: Record<string, string>, folder?: string): Promise<Guildhall> {
+  const { child, ended, printed } = launch(environment, folder);
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       const address = /is open at (\S+)/.exec(line)?.[1];
@@ -89,7 +89,8 @@ export async function startGuildhall(environment: Record<string, string>): Promi
 /** Starts a server that is expected to fail; resolves with its exit code and output. */
 export async function failToStart(
   environment: Record<string, string>,
+  folder?: string,
 ): Promise<{ code: number | null; printed: string }> {
-  const { ended, printed } = launch(environment);
+  const { ended, printed } = launch(environment, folder);
   return { code: await ended, printed: printed() };
 }
