@@ -39,6 +39,7 @@ export * from './lesson-video.ts';
 export * from './lessons.routes.ts';
 export * from './lessons.ts';
 export * from './listing-query.ts';
+export * from './mail-preferences.ts';
 export * from './media.ts';
 export * from './member-admin.ts';
 export * from './member-page.ts';

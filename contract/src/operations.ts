@@ -22,6 +22,7 @@ import * as lessonFiles from './lesson-files.routes.ts';
 import * as lessonHistory from './lesson-history.routes.ts';
 import * as lessonReview from './lesson-review.routes.ts';
 import * as lessons from './lessons.routes.ts';
+import * as mailPreferences from './mail-preferences.ts';
 import * as media from './media.ts';
 import * as memberAdmin from './member-admin.ts';
 import * as memberPage from './member-page.ts';
@@ -61,7 +62,7 @@ const DOMAINS: Record<string, object> = {
   identity: { ...auth, ...proof, ...identity },
   'second-factors': { ...secondFactors, ...passkeys },
   'personal-data': personalData,
-  members,
+  members: { ...members, ...mailPreferences },
   'member-admin': { ...memberPage, ...memberAdmin },
   'teacher-requests': teacherRequests,
   teachers,

@@ -726,6 +726,8 @@ export const ACCESS: Record<string, Row> = {
   readWaiting: { outcomes: SIGNED_IN },
 
   readMailPreferences: { outcomes: SIGNED_IN },
+  readMailLanguage: { outcomes: SIGNED_IN },
+  changeMailLanguage: { outcomes: SIGNED_IN, input: () => ({ body: { Language: 'en' } }) },
   changeMailPreferences: { outcomes: SIGNED_IN, input: () => ({ body: { Grades: false } }) },
 
   uploadImage: { outcomes: SIGNED_IN, input: ({ form }) => ({ raw: form }) },

@@ -37,3 +37,17 @@ export const updateMailPreferences = (tx: Tx, id: string, change: Partial<MailPr
     .returning('id')
     .executeTakeFirst();
 };
+
+/** Null: English. */
+export const findMailLanguage = async (reader: Reader, id: string): Promise<string | null> =>
+  (await reader.selectFrom('user').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language;
+
+/** Undefined when nothing is different. */
+export const updateMailLanguage = (tx: Tx, id: string, language: string | null, now: Date) =>
+  tx
+    .updateTable('user')
+    .set({ language, updated_at: now })
+    .where('id', '=', id)
+    .where('language', 'is distinct from', language)
+    .returning('id')
+    .executeTakeFirst();

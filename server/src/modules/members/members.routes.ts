@@ -4,8 +4,10 @@ import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../platform/serve.ts';
+import type { LiveShop } from '../shop/index.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 import { listMembers, searchMembers } from './list-members.ts';
+import { changeMailLanguage, readMailLanguage } from './mail-language.ts';
 import { findMailPreferences } from './mail-preferences.queries.ts';
 import { makeAdmin } from './make-admin.ts';
 import { toMailPreferences } from './members.view.ts';
@@ -17,10 +19,11 @@ interface MembersDeps {
   inTx: InTx;
   mailQueue: MailQueue;
   settings: MailSender;
+  shop: LiveShop;
   now: () => Date;
 }
 
-export function serveMembers(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: MembersDeps) {
+export function serveMembers(app: FastifyInstance, { database, inTx, mailQueue, settings, shop, now }: MembersDeps) {
   serve(app, contract.readMember, ({ actor, params }) => readMember(database, actor, params.email));
 
   serve(app, contract.recordMember, ({ actor, body }) =>
@@ -44,4 +47,11 @@ export function serveMembers(app: FastifyInstance, { database, inTx, mailQueue, 
   serve(app, contract.changeMailPreferences, ({ actor, body }) =>
     inTx((tx) => changeMailPreferences(tx, { memberId: actor.id, change: body, now: now() })),
   );
+
+  serve(app, contract.readMailLanguage, ({ actor }) => readMailLanguage(database, actor.id, shop.offered()));
+
+  serve(app, contract.changeMailLanguage, ({ actor, body }) => {
+    const change = { memberId: actor.id, language: body.Language, now: now() };
+    return inTx((tx) => changeMailLanguage(tx, change, shop.offered()));
+  });
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { MailLanguage } from './mail-language.tsx';
 import { MailSwitch } from './mail-switch.tsx';
 import { mailPreferencesQuery } from './members.queries.ts';
 
@@ -16,6 +17,7 @@ export function MailPreferences() {
         </h2>
         <p className="text-quiet text-sm">{m.members_mails_intro()}</p>
       </div>
+      <MailLanguage />
       <LoadedSwitches />
     </Card>
   );

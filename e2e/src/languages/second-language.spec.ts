@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { findOverflow } from '../accessibility/layout-faults.ts';
+import { newAccount } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { openPage } from '../support/page-actions.ts';
+import { downloadPortrait } from '../support/pictures.ts';
+import { offerLanguages } from './pseudo-languages.ts';
+
+let server: OwnServer;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  server = await startOwnServer();
+  const page = await browser.newPage();
+  await offerLanguages(page, server, ['de', 'ar']);
+  await page.close();
+});
+test.afterAll(() => server.stop());
+
+const subjectsTo = async (page: Page, email: string): Promise<string[]> => {
+  const mails = await page.request.get(`${server.url}/sandbox/mail/messages?to=${encodeURIComponent(email)}`);
+  return ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
+};
+
+test('a visitor changes to German, signs up, gets German mails, and chooses Arabic for the next ones', {
+  tag: '@narrow',
+}, async ({ page, expectReadableOnEveryScreen }) => {
+  const account = newAccount();
+  await openPage(page, `${server.url}/signup`);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(`${server.url}/de/signup`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const portrait = { name: 'portrait.webp', mimeType: 'image/webp', buffer: await downloadPortrait(page.request) };
+  await page.getByLabel('Bild').setInputFiles(portrait);
+  await page.getByLabel('Benutzername').fill(account.name);
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(account.email);
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(account.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByText('Registrierung erfolgreich!')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/de`);
+  await expect.poll(() => subjectsTo(page, account.email)).toHaveLength(1);
+  expect(await subjectsTo(page, account.email)).toEqual([
+    'Willkommen bei Guildhall: Bitte bestätigen Sie Ihre Adresse',
+  ]);
+
+  await openPage(page, `${server.url}/de/dashbord/my-profile`);
+  const language = page.getByLabel('Sprache Ihrer E-Mails');
+  await expect(language).toHaveValue('de');
+  await expectReadableOnEveryScreen();
+  await language.selectOption('ar');
+  await expect(page.getByText('Gespeichert. Ihre nächste E-Mail ist in dieser Sprache.')).toBeVisible();
+  await page.reload();
+  await expect(language).toHaveValue('ar');
+
+  await openPage(page, `${server.url}/ar/dashbord/my-profile`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByLabel('لغة رسائلك الإلكترونية')).toHaveValue('ar');
+  expect(await findOverflow(page)).toEqual([]);
+  const changed = await page.request.post(`${server.url}/api/auth/change-password`, {
+    headers: { origin: server.url },
+    data: { currentPassword: account.password, newPassword: 'lantern-and-gable-9' },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await expect.poll(() => subjectsTo(page, account.email)).toContain('تم تغيير كلمة مرورك في Guildhall');
+});
