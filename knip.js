@@ -9,8 +9,11 @@ export default {
   /** The parser that dependency-cruiser takes. */
   ignoreDependencies: ['@swc/core'],
   workspaces: {
-    /** Of the system, for the trial of a release. */
-    '.': { entry: ['scripts/*.js'], ignoreBinaries: ['unshare'] },
+    /** Of the system, for the trial of a release and of the manuals. */
+    '.': {
+      entry: ['scripts/*.js', 'scripts/manual/read-manuals.js'],
+      ignoreBinaries: ['unshare', 'runuser'],
+    },
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
     /** Fonts are opened as files; ffmpeg comes from the system; archives are material for students. */
     demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
