@@ -21,7 +21,9 @@ export const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 async function readMaterials(cwd, options, time) {
   const text = await npm(cwd, ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', ...options]);
   const { serialNumber, metadata, ...rest } = JSON.parse(text);
-  return toJson({ ...rest, metadata: { ...metadata, timestamp: time.toISOString() } });
+  /** npm calls it after its folder. */
+  const component = { ...metadata.component, name: 'guildhall' };
+  return toJson({ ...rest, metadata: { ...metadata, component, timestamp: time.toISOString() } });
 }
 
 /**
@@ -30,9 +32,7 @@ async function readMaterials(cwd, options, time) {
  * @returns {Promise<Record<string, string>>}
  */
 export async function lockRelease(manifests, time) {
-  const place = await mkdtemp(join(tmpdir(), 'guildhall-release-'));
-  /** npm names what has no parent after its folder. */
-  const folder = join(place, 'guildhall');
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-release-'));
   try {
     for (const [path, manifest] of Object.entries(manifests)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -46,6 +46,6 @@ export async function lockRelease(manifests, time) {
       'sbom-pages.json': await readMaterials(ROOT, ['--workspace=web'], time),
     };
   } finally {
-    await rm(place, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 }

@@ -7,6 +7,7 @@ import { stopServer } from '../platform/stop-server.ts';
 import { startRepeatedWork } from '../repeated-work.ts';
 import type { Settings } from '../settings.ts';
 import type { Machine } from './open-machine.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { onStop } from './stops.ts';
 
 /** Milliseconds during which clients are told to use another connection, and load balancers another process. */
@@ -48,5 +49,6 @@ export async function openProcess(settings: Settings, deps: LiveDeps): Promise<L
     throw portError(error, settings);
   });
   if (!deps.isRestored) stopWork = startRepeatedWork(deps);
+  releaseStartMemory();
   return { origin: app.listeningOrigin, address: app.server.address() };
 }
