@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseContraction } from './contractions.js';
 import { ROOT } from './lib.js';
 
 const FOLDER = join(ROOT, 'server/src/database/migrations');
@@ -33,10 +34,21 @@ function refuseEdits(frozen, present) {
   );
 }
 
-/** Throws where a migration on the list is not as it was, and, once there is a list, where one is missing from it. */
+/** @param {Record<string, string>} present */
+async function refuseContractions(present) {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const refusals = Object.keys(present).map(async (file) =>
+    refuseContraction(file, await readFile(join(FOLDER, file), 'utf8'), version),
+  );
+  const refused = (await Promise.all(refusals)).filter((refusal) => refusal !== undefined);
+  if (refused.length > 0) throw new Error(refused.join('\n'));
+}
+
+/** Throws where one contracts too early, where a migration on the list is not as it was, and, once there is a list, where one is missing from it. */
 export async function checkMigrations() {
   const [frozen, present] = [await readList(), await hashMigrations()];
   refuseEdits(frozen, present);
+  await refuseContractions(present);
   const added = Object.keys(present).filter((file) => !(file in frozen));
   if (Object.keys(frozen).length === 0 || added.length === 0) return;
   throw new Error(`No hash of ${added.join(', ')} in hashes.json. Run: npm run migrations:freeze`);
@@ -46,6 +58,7 @@ export async function checkMigrations() {
 export async function freezeMigrations() {
   const [frozen, present] = [await readList(), await hashMigrations()];
   refuseEdits(frozen, present);
+  await refuseContractions(present);
   await writeFile(LIST, `${JSON.stringify(present, undefined, 2)}\n`);
   return Object.keys(present).filter((file) => !(file in frozen));
 }

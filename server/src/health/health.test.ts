@@ -40,6 +40,15 @@ test('a database that lacks a migration, or cannot be read, makes it not ready',
   await expect(undone).rejects.toThrow('undo');
 });
 
+test('a database that a newer Guildhall has migrated meanwhile is told, and the process goes on', async () => {
+  const undone = t.deps.database.transaction().execute(async (tx) => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2026-01-01')`.execute(tx);
+    expect(await read({ database: tx })).toMatchObject({ status: 'ready', database: 'ok', migrations: 'newer' });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+});
+
 test('the age and the last failure of the backup are told, and change nothing else', async () => {
   expect(await read()).toMatchObject({ status: 'ready', backup: { ageSeconds: null, lastFailureAt: null } });
   await sql`insert into backup_run (id, started_at, finished_at, name, size_bytes, failure) values

@@ -16,7 +16,8 @@ type Check = 'ok' | 'failed';
 export interface Health {
   status: 'ready' | 'not ready';
   database: Check;
-  migrations: Check;
+  /** `newer`: a newer Guildhall has migrated the database since this one started. */
+  migrations: Check | 'newer';
   store: Check;
   /** Null where none is written by schedule, or the database does not say. Reported, and no reason to send nobody here. */
   backup: { ageSeconds: number | null; lastFailureAt: string | null } | null;
@@ -31,9 +32,10 @@ const check = (work: Promise<boolean>): Promise<Check> =>
     () => 'failed',
   );
 
-async function isUpToDate(applied: Promise<string[]>): Promise<boolean> {
-  const [known, names] = [await listMigrations(), new Set(await applied)];
-  return known.every((name) => names.has(name));
+async function compareMigrations(applied: string[]): Promise<Health['migrations']> {
+  const known = await listMigrations();
+  if (!known.every((name) => applied.includes(name))) return 'failed';
+  return applied.every((name) => known.includes(name)) ? 'ok' : 'newer';
 }
 
 /** As `Health` has it. */
@@ -52,10 +54,10 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
   const applied = listAppliedMigrations(database);
   const [connected, migrations, store, backup] = await Promise.all([
     check(applied.then(() => true)),
-    check(isUpToDate(applied)),
+    withTimeout(applied.then(compareMigrations), TIMEOUT).catch((): Check => 'failed'),
     check(objectStore.stat('health').then(() => true)),
     withTimeout(readBackup(deps), TIMEOUT).catch(() => null),
   ]);
-  const isReady = [connected, migrations, store].every((result) => result === 'ok');
+  const isReady = [connected, migrations, store].every((result) => result !== 'failed');
   return { status: isReady ? 'ready' : 'not ready', database: connected, migrations, store, backup };
 }
