@@ -7,7 +7,6 @@ export const readCourse = defineRoute({
   path: '/get-class/:id',
   access: 'public',
   personal: true,
-  scope: 'classes:read',
   summary: 'One class, with its newest reviews; its teacher, its students and admins see it whatever its status',
   params: ById,
   response: Course,

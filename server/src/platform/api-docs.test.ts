@@ -57,7 +57,7 @@ test('a call lists the problem codes of each status', async () => {
 test('a call says whether it needs a token, a key with a scope, a cookie or nothing', async () => {
   expect((await findOperation('listReports')).security).toEqual([{ bearer: [] }]);
   expect((await findOperation('listMembers')).security).toEqual([{ bearer: [] }, { key: ['people:read'] }]);
-  expect((await findOperation('readCourse')).security).toEqual([{}, { bearer: [] }, { key: ['classes:read'] }]);
+  expect((await findOperation('readCourse')).security).toEqual([{}, { bearer: [] }]);
   expect((await findOperation('changePassword')).security).toEqual([{ cookie: [] }]);
   expect((await findOperation('listTopCourses')).security).toEqual([]);
 });

@@ -7,7 +7,6 @@ export const KEY_CALLS: Record<string, ApiScope> = {
   readMemberDetails: 'people:read',
   exportMembers: 'people:read',
   listAllCourses: 'classes:read',
-  readCourse: 'classes:read',
   exportCourses: 'classes:read',
   listCourseStudents: 'enrolments:read',
   exportCourseStudents: 'enrolments:read',
