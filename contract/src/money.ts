@@ -33,13 +33,20 @@ export const decimalText = (amount: number, currency: string): string => amount.
 const MIN_PRICE = 50;
 const MAX_PRICE = 1_000_000;
 
-/** The least and the highest price of a class that is not free, as people write them. */
-export const priceLimits = (currency: string) => ({
-  min: fromMinorUnits(MIN_PRICE, currency).toLocaleString(currentLocale(), {
-    minimumFractionDigits: exponentOf(currency),
-  }),
-  max: fromMinorUnits(MAX_PRICE, currency).toLocaleString(currentLocale()),
+/** The least and the highest price of a class that is not free. */
+export const priceRange = (currency: string) => ({
+  min: fromMinorUnits(MIN_PRICE, currency),
+  max: fromMinorUnits(MAX_PRICE, currency),
 });
+
+/** The same without the currency, as people write them. */
+export function priceLimits(currency: string) {
+  const { min, max } = priceRange(currency);
+  return {
+    min: min.toLocaleString(currentLocale(), { minimumFractionDigits: exponentOf(currency) }),
+    max: max.toLocaleString(currentLocale()),
+  };
+}
 
 /** Of three decimals card providers take two: the last one is 0. */
 const stepOf = (currency: string) => 1 / 10 ** Math.min(2, exponentOf(currency));

@@ -12,6 +12,8 @@ export const Review = z
     ClassTitle: z.string(),
     Rating: z.int().min(1).max(5),
     Description: z.string(),
+    /** Its author deleted their account: a sentence in English stands in place of the text. */
+    IsErased: z.boolean(),
     ReviewerName: z.string(),
     ReviewerImage: ImageUrl,
     /** Masked (`j***`) for all but admins and its author. */

@@ -65,3 +65,12 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   expect(changed.ok(), await changed.text()).toBe(true);
   await expect.poll(() => subjectsTo(page, account.email)).toContain('تم تغيير كلمة مرورك في Guildhall');
 });
+
+test('what teachers can charge is written in the currency of the shop, as each language writes it', async ({
+  page,
+}) => {
+  await openPage(page, `${server.url}/de/teach-in-here`);
+  await expect(page.getByText(/0,50\s\$ bis 10\.000\s\$ pro Person/)).toBeVisible();
+  await openPage(page, `${server.url}/teach-in-here`);
+  await expect(page.getByText('charge from $0.50 to $10,000 per student')).toBeVisible();
+});

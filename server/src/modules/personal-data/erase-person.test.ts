@@ -53,7 +53,7 @@ describe('an erased person', () => {
     expect(counters).toContainEqual({ id: ungraded.id, submission_count: 0 });
     expect((await t.get(`/api/get-class/${course.id}`)).json()).toMatchObject({ EnrolledCount: 1, SubmissionCount: 1 });
     const [review, ...others] = (await t.get(`/api/getreviews?classId=${course.id}`)).json();
-    expect(review).toMatchObject({ Rating: 5, ReviewerName: 'Deleted account' });
+    expect(review).toMatchObject({ Rating: 5, ReviewerName: 'Deleted account', IsErased: true });
     expect(review.Description).toBe('The text of this review was deleted with its author’s account.');
     expect(others).toEqual([]);
     expect((await t.get(`/api/certificates/${certificate.id}`)).statusCode).toBe(404);

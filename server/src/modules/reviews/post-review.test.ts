@@ -31,6 +31,7 @@ test('a student reviews a class they are enrolled in, and everybody reads it', a
       ClassTitle: 'Bookbinding',
       Rating: 5,
       Description: 'Patient.\nClear.',
+      IsErased: false,
       ReviewerName: 'Jane Doe',
       ReviewerImage: '',
       Reviewedby: 'j***',

@@ -13,6 +13,7 @@ export const toReview = (row: ReviewRow, viewer?: Viewer): Review => ({
   ClassTitle: row.course_title,
   Rating: row.rating,
   Description: row.description || m.reviews_erased_text(),
+  IsErased: row.description === '',
   ReviewerName: row.reviewer_name,
   ReviewerImage: row.reviewer_image ?? '',
   Reviewedby: canSeeWholeReview(viewer, row) ? row.reviewer_email : maskEmail(row.reviewer_email),

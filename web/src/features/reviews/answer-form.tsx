@@ -14,6 +14,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { reviewerName, reviewText } from './review-texts.ts';
 import { REVIEW_CHANGE } from './reviews.queries.ts';
 
 interface AnswerFormProps {
@@ -48,7 +49,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <blockquote className="border-line border-s-2 ps-3">
-        <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />
+        <LongText text={reviewText(review)} about={m.reviews_about_review({ name: reviewerName(review) })} />
       </blockquote>
       <Field label={m.reviews_answer()} hint={m.reviews_answer_hint()} error={form.formState.errors.Answer?.message}>
         {(control) => <TextArea {...control} {...form.register('Answer')} aria-required="true" />}

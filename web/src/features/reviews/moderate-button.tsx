@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { reviewerName } from './review-texts.ts';
 import { REVIEW_CHANGE } from './reviews.queries.ts';
 
 const outcome = (text: () => string) => ({
@@ -26,7 +27,7 @@ export function ModerateButton({ review }: { review: Review }) {
   const close = () => setIsOpen(false);
   const hiding = useCommand(hideReview, outcome(m.reviews_hidden));
   const showing = useCommand(showReview, outcome(m.reviews_shown));
-  const name = review.ReviewerName;
+  const name = reviewerName(review);
   const input = { params: { id: review._id } };
   const hide = (reason: string) => {
     close();

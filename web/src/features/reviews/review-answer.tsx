@@ -5,10 +5,11 @@ import { useTimeZone } from '../../lib/hydrated.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { isChangedSince } from './changed-since.ts';
+import { reviewerName } from './review-texts.ts';
 
 /** The teacher's answer. Takes the focus after it was written, because the button is gone. */
 export function ReviewAnswer({ review }: { review: Review }) {
-  const { Answer, ReviewerName } = review;
+  const { Answer } = review;
   const timeZone = useTimeZone();
   const answer = useFocusFallback<HTMLDivElement>(Answer?.At ?? '');
   if (!Answer) return null;
@@ -20,7 +21,7 @@ export function ReviewAnswer({ review }: { review: Review }) {
           {formatDate(Answer.At, timeZone)}
         </time>
       </p>
-      <LongText text={Answer.Text} about={m.reviews_about_answer({ name: ReviewerName })} />
+      <LongText text={Answer.Text} about={m.reviews_about_answer({ name: reviewerName(review) })} />
       {isChangedSince(review) && <p className="text-quiet text-xs">{m.reviews_changed_since_answer()}</p>}
     </div>
   );

@@ -10,6 +10,7 @@ import { LongText } from '../../ui/long-text.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
+import { reviewerName, reviewText } from './review-texts.ts';
 
 /** On the class's page: the whole review with its answer. */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
@@ -17,7 +18,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
     <Card as="article" className={classNames('grid gap-4 p-6', review.Hidden && 'border-dashed')}>
       <ReviewHeader review={review} />
       {review.Hidden && <HiddenNote hidden={review.Hidden} />}
-      <LongText text={review.Description} about={m.reviews_about_review({ name: review.ReviewerName })} />
+      <LongText text={reviewText(review)} about={m.reviews_about_review({ name: reviewerName(review) })} />
       <ReviewAnswer review={review} />
       {children}
     </Card>
@@ -30,7 +31,7 @@ export function BriefReviewCard({ review }: { review: Review }) {
     <Card as="article" className="flex w-[min(20rem,80vw)] flex-col gap-4 p-6">
       <ReviewHeader review={review} />
       <p dir="auto" className="wrap-anywhere line-clamp-6 whitespace-pre-line text-sm">
-        {review.Description}
+        {reviewText(review)}
       </p>
       <p dir="auto" className="wrap-anywhere mt-auto text-quiet text-xs">
         {review.ClassTitle}
@@ -39,15 +40,17 @@ export function BriefReviewCard({ review }: { review: Review }) {
   );
 }
 
-function ReviewHeader({ review: { ReviewerName, ReviewerImage, EnrolledSince, Rating, date } }: { review: Review }) {
+function ReviewHeader({ review }: { review: Review }) {
+  const { ReviewerImage, EnrolledSince, Rating, date } = review;
+  const name = reviewerName(review);
   const timeZone = useTimeZone();
   return (
     <>
       <div className="flex items-center gap-3">
-        <Avatar name={ReviewerName} image={ReviewerImage} />
+        <Avatar name={name} image={ReviewerImage} />
         <div className="grid min-w-0">
           <p dir="auto" className="wrap-anywhere font-semibold text-sm">
-            {ReviewerName}
+            {name}
           </p>
           <p className="text-quiet text-xs">
             {EnrolledSince

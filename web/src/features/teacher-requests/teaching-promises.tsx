@@ -1,11 +1,20 @@
+import { priceRange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { BadgeDollarSign, ClipboardList, MessageSquareQuote, ShieldCheck } from 'lucide-react';
+import { formatPrice } from '../../lib/format.ts';
+import { SHOP } from '../../lib/site.ts';
+
+/** In the currency of the shop, which a page knows when it is rendered. */
+function pricePromise(): string {
+  const { min, max } = priceRange(SHOP.currency);
+  return m.teacher_requests_promise_price({ min: formatPrice(min), max: formatPrice(max) });
+}
 
 const PROMISES = [
   {
     Icon: BadgeDollarSign,
     title: m.teacher_requests_promise_price_title,
-    text: m.teacher_requests_promise_price,
+    text: pricePromise,
   },
   {
     Icon: ClipboardList,

@@ -1,0 +1,9 @@
+import type { Review } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+
+/** In the language of the page: the server sends the same English sentence to everybody. */
+export const reviewText = ({ IsErased, Description }: Review): string =>
+  IsErased ? m.reviews_erased_text() : Description;
+
+export const reviewerName = ({ IsErased, ReviewerName }: Review): string =>
+  IsErased ? m.personal_data_erased_name() : ReviewerName;
