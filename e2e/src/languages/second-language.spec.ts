@@ -38,8 +38,7 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(account.email);
   await page.getByLabel('Passwort', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Registrieren' }).click();
-  await expect(page.getByText('Registrierung erfolgreich!')).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/de`);
+  await expect(page).toHaveURL(`${server.url}/de`, { timeout: 15_000 });
   await expect.poll(() => subjectsTo(page, account.email)).toHaveLength(1);
   expect(await subjectsTo(page, account.email)).toEqual([
     'Willkommen bei Guildhall: Bitte bestätigen Sie Ihre Adresse',
