@@ -115,7 +115,7 @@ test('the API is described at /api/docs, each call with its summary', async () =
       '/api/auth/sign-in/email',
     ]),
   );
-  expect(paths['/api/getroles'].get.security).toEqual([{ bearer: [] }]);
+  expect(paths['/api/getroles'].get.security).toEqual([{ bearer: [] }, { key: ['people:read'] }]);
   expect(paths['/api/top-classes'].get.summary).toBe('The six approved classes with most enrolments');
 });
 

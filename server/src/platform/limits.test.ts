@@ -1,8 +1,10 @@
+import { loadTranslation } from '@guildhall/messages/translations';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPool } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { addressGroups } from './address-group.ts';
+import { inLanguage } from './language.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 import type { Problem } from './problem.ts';
 
@@ -61,6 +63,15 @@ describe('a limit', () => {
       message: 'Too many attempts. Please try again in 60 seconds.',
     });
     expect((refusal as Problem).options.headers).toEqual({ 'retry-after': '60' });
+  });
+
+  test('says so in the language of who asks, in one unit', async () => {
+    await loadTranslation('de');
+    const hour = { name: 'an-hour', points: 0, seconds: 7_200 };
+    const refusal = await inLanguage('de', () => limits.countAccount(hour, 'ada').catch((error: Problem) => error));
+    expect(refusal).toMatchObject({
+      message: 'Zu viele Versuche. Bitte versuchen Sie es in 2 Stunden erneut.',
+    });
   });
 
   test('starts again when its period has passed', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { m } from '@guildhall/messages';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -46,15 +47,16 @@ interface LimitOptions {
 
 /** In one unit, rounded up. */
 function waitText(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return m.common_problem_wait_seconds({ count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  if (minutes < 90) return m.common_problem_wait_minutes({ count: minutes });
+  return m.common_problem_wait_hours({ count: Math.ceil(minutes / 60) });
 }
 
 function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem('request.too-many', {
-    detail: `Too many attempts. Please try again in ${waitText(seconds)}.`,
+    detail: waitText(seconds),
     headers: { 'retry-after': String(seconds) },
   });
 }

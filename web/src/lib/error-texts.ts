@@ -4,7 +4,17 @@ import { ApiFailure, NetworkFailure, StorageFailure } from './api-failure.ts';
 import { REQUEST_ERROR_TEXTS } from './request-error-texts.ts';
 
 /** Seldom met: the server's sentence says it, so that visitors do not load ours. */
-type ServersCode = Extract<ErrorCode, `${'webhook' | 'api-key' | 'shop' | 'invitation'}.${string}`>;
+type ServersArea =
+  | 'webhook'
+  | 'api-key'
+  | 'shop'
+  | 'invitation'
+  | 'certificate'
+  | 'trial'
+  | 'attempt'
+  | 'note'
+  | 'report';
+type ServersCode = Extract<ErrorCode, `${ServersArea}.${string}`>;
 
 const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Code in ServersCode]?: undefined } = {
   ...REQUEST_ERROR_TEXTS,
@@ -88,22 +98,7 @@ const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Co
   'upload.different-file': m.uploads_problem_different_file,
   'upload.class-quota-exceeded': m.errors_upload_class_quota,
   'upload.teacher-quota-exceeded': m.errors_upload_teacher_quota,
-  'note.not-found': m.errors_note_not_found,
-  'note.too-many': m.errors_note_too_many,
   'quiz.not-found': m.errors_quiz_not_found,
-  'attempt.not-found': m.errors_attempt_not_found,
-  'attempt.over': m.errors_attempt_over,
-  'attempt.none-left': m.errors_attempt_none_left,
-  'certificate.not-found': m.errors_certificate_not_found,
-  'certificate.revoked': m.errors_certificate_revoked,
-  'certificate.replaced': m.errors_certificate_replaced,
-  'certificate.name-unchanged': m.errors_certificate_name_unchanged,
-  'certificate.too-many': m.errors_certificate_too_many,
-  'trial.email-not-verified': m.errors_trial_email_not_verified,
-  'trial.already-used': m.errors_trial_already_used,
-  'trial.not-offered': m.errors_trial_not_offered,
-  'report.not-found': m.errors_report_not_found,
-  'report.already-open': m.errors_report_already_open,
 };
 
 /** Codes whose `detail` from the server says more: which rule was broken, and how. */
@@ -133,5 +128,5 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiFailure)) return m.errors_server_unexpected();
   const text = ERROR_TEXTS[error.code];
   if (text && !DETAILED_BY_SERVER.includes(error.code)) return text();
-  return error.problem.detail ?? text?.() ?? m.errors_server_unexpected();
+  return error.problem.detail || (text?.() ?? m.errors_server_unexpected());
 }
