@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentTrace } from './trace.ts';
 
 /** Lines for people at a terminal; anything else that reads them gets JSON. */
 const destination = process.stderr.isTTY
@@ -11,6 +12,10 @@ export const log: Logger = pino(
     level: 'warn',
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const traceId = currentTrace()?.traceId;
+      return traceId ? { traceId } : {};
+    },
     formatters: { level: (level) => ({ level }) },
   },
   destination,
