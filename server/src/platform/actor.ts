@@ -23,8 +23,8 @@ export interface Actor {
   key?: ActorKey;
 }
 
-/** The person of a bearer token or of a key; undefined when it is invalid or has ended. */
-export type Authenticate = (token: string) => Promise<Actor | undefined>;
+/** The person of a bearer token or of a key, which came from an IP address; undefined when it is invalid or has ended. */
+export type Authenticate = (token: string, address: string) => Promise<Actor | undefined>;
 
 /** What a handler gets: on a public route perhaps nobody. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor | undefined : Actor;

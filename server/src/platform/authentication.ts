@@ -6,14 +6,14 @@ import { Problem } from './problem.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-const authRequired = (detail: string) =>
+export const authRequired = (detail: string) =>
   new Problem('auth.required', { detail, headers: { 'www-authenticate': 'Bearer' } });
 
 /** Null without a token. An invalid token is refused on public routes too. */
-export async function findActor({ headers, server }: FastifyRequest): Promise<Actor | null> {
+export async function findActor({ headers, ip, server }: FastifyRequest): Promise<Actor | null> {
   if (headers.authorization === undefined) return null;
   const token = BEARER.exec(headers.authorization)?.[1];
-  const actor = token ? await server.authenticate(token) : undefined;
+  const actor = token ? await server.authenticate(token, ip) : undefined;
   if (!actor) throw authRequired(m.common_problem_session_ended());
   return actor;
 }

@@ -1,9 +1,12 @@
+import { m } from '@guildhall/messages';
 import type pg from 'pg';
 import { prepare } from '../../database/prepare.ts';
 import type { Actor, ActorKey, Authenticate } from '../../platform/actor.ts';
-import type { Limits } from '../../platform/limits.ts';
+import { addressGroups } from '../../platform/address-group.ts';
+import { authRequired } from '../../platform/authentication.ts';
+import type { Limit, Limits } from '../../platform/limits.ts';
 import { lacksSecondFactor } from '../identity/index.ts';
-import { hashOfApiKey, isApiKey } from './api-key.ts';
+import { hashOfApiKey, isApiKey, isWellFormed } from './api-key.ts';
 
 interface FoundKey extends Omit<Actor, 'key'>, Pick<ActorKey, 'scopes'> {
   keyName: string;
@@ -27,6 +30,11 @@ const noteUse = prepare(
   `update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)`,
 );
 
+/** Per IP address: keys that this process has not found yet. Each costs a statement. */
+const UNKNOWN_KEYS: Limit = { name: 'unknown-api-keys', points: 300, seconds: 60 };
+
+const unknownKey = () => authRequired(m.api_keys_problem_unknown());
+
 /** Milliseconds: the last use is stored to the minute. */
 const MINUTE = 60_000;
 
@@ -37,13 +45,26 @@ interface AuthenticationDeps {
   now: () => Date;
 }
 
-/** Returns a function that finds the admin in whose name a key acts. It throws `request.too-many` above the key's limit. */
+/**
+ * Returns a function that finds the admin in whose name a key acts. It throws `request.too-many` above the key's limit, or
+ * above that of unknown keys.
+ */
 function createKeyAuthentication({ pool, limits, settings, now }: AuthenticationDeps) {
   const { isSandbox, requireSecondFactor } = settings;
-  return async (token: string): Promise<Actor | undefined> => {
+  /** Hashes. A program with a deleted key does not shut out another one at the same address. */
+  const foundBefore = new Set<string>();
+  return async (token: string, address: string): Promise<Actor> => {
+    if (!isWellFormed(token)) throw unknownKey();
+    const hash = hashOfApiKey(token);
+    const name = hash.toString('hex');
+    if (!foundBefore.has(name)) await limits.countInProcess(UNKNOWN_KEYS, addressGroups(address).own);
     const at = now();
-    const [found] = await findKey(pool, [hashOfApiKey(token), at, isSandbox, requireSecondFactor === 'admins']);
-    if (!found) return undefined;
+    const [found] = await findKey(pool, [hash, at, isSandbox, requireSecondFactor === 'admins']);
+    if (!found) {
+      foundBefore.delete(name);
+      throw unknownKey();
+    }
+    foundBefore.add(name);
     const { keyName, scopes, requestsPerMinute, lastUsedAt, ...actor } = found;
     const limit = { name: `api-key-${requestsPerMinute}`, points: requestsPerMinute, seconds: 60 };
     await limits.countAccount(limit, actor.sessionId);
@@ -56,5 +77,5 @@ function createKeyAuthentication({ pool, limits, settings, now }: Authentication
 /** Bearer tokens are those of people, or keys. */
 export function createAuthentication(people: { authenticate: Authenticate }, deps: AuthenticationDeps): Authenticate {
   const authenticateKey = createKeyAuthentication(deps);
-  return (token) => (isApiKey(token) ? authenticateKey(token) : people.authenticate(token));
+  return (token, address) => (isApiKey(token) ? authenticateKey(token, address) : people.authenticate(token, address));
 }
