@@ -51,7 +51,7 @@ import { noteFailuresOf } from './platform/request-failure.ts';
 import { REQUEST_ID_HEADER } from './platform/request-id.ts';
 import { prepareSecurityHeaders } from './platform/security-headers.ts';
 import { serveAssets } from './platform/serve-assets.ts';
-import { continueTraces } from './platform/trace.ts';
+import { traceRequests } from './platform/trace-requests.ts';
 import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 
 function serveApi(api: FastifyInstance, deps: Deps) {
@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   serveHealth(app, deps);
   noteFailuresOf(app);
-  if (settings.trustProxy !== false) continueTraces(app);
+  traceRequests(app, { hasProxy: settings.trustProxy !== false, tracing: deps.tracing });
   answerInLanguage(app, ({ url, headers }) => requestLanguage(url, headers['accept-language'], deps.shop.offered()));
   deps.traffic.countResponses(app);
   refuseOverload(app);

@@ -25,6 +25,7 @@ export async function closeDeps({
   wakeUps,
   replica,
   database,
+  tracing,
 }: Closed) {
   /** Its job fails, and is attempted again by another process or after the next start. */
   videoFiles.stop();
@@ -35,4 +36,5 @@ export async function closeDeps({
   await Promise.all([listener.stop(), wakeUps.stop()]);
   await replica?.destroy();
   await database.destroy();
+  await tracing?.stop();
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type ClassMails, createClassMails } from './class-mails.ts';
 import { closeDeps } from './close-deps.ts';
 import { copyGooglePictureTo } from './copy-google-pictures.ts';
+import { createMails } from './create-mails.ts';
 import type { Database, InTx } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
@@ -9,11 +10,8 @@ import type { ExternalServices } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
-import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
-import { createHeldMail } from './gateways/mail/held-mail.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import type { MailQueue } from './gateways/mail/mail-queue.ts';
-import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createVideoFiles } from './gateways/video/video-process.ts';
@@ -34,6 +32,7 @@ import { openRootKey } from './platform/open-root-key.ts';
 import type { PublicReads } from './platform/public-reads.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
 import type { RootKey } from './platform/root-key.ts';
+import type { Tracing } from './platform/trace.ts';
 import type { Traffic } from './platform/traffic.ts';
 import type { AppSettings, Settings } from './settings.ts';
 import type { UploadLimits } from './upload-settings.ts';
@@ -70,6 +69,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   jobs: Jobs;
   background: Background;
   traffic: Traffic;
+  /** Undefined: nothing is traced. */
+  tracing: Tracing | undefined;
   /** The database was restored from a backup, and is not live yet. */
   isRestored: boolean;
   now: () => Date;
@@ -88,11 +89,6 @@ interface DepsOptions {
   passwordHashing?: PasswordHashing;
 }
 
-const createMailQueues = (deps: { jobs: Jobs; mail: Mail; offered: LiveShop['offered'] }) => ({
-  mailQueue: createMailQueue(deps),
-  classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
-});
-
 /** The composition root: everything is built here by hand. The database has been migrated. */
 export async function createDeps(
   environment: Settings,
@@ -104,10 +100,11 @@ export async function createDeps(
   const now = () => new Date();
   const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings, {
     languages: site.translations.available,
+    tracing: settings.tracing,
   });
   const rootKey = await openRootKey({ ...foundation, settings, now });
-  const mail = isRestored ? createHeldMail() : createSmtpMail(externalServices.smtp);
-  const { mailQueue, classMailQueue } = createMailQueues({ ...foundation, mail, offered: foundation.shop.offered });
+  const mails = createMails({ ...foundation, isRestored, smtp: externalServices.smtp });
+  const { mail, mailQueue, classMailQueue } = mails;
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
@@ -134,12 +131,10 @@ export async function createDeps(
     identity,
     authenticate: createAuthentication(identity, { ...foundation, settings, now }),
     cardPayments: createStripeCardPayments(externalServices.cards),
-    mail,
-    mailQueue,
+    ...mails,
     studentNotifications,
     ...classMails,
     ...certificates,
-    classMailQueue,
     ...mediaAccess,
     markdown,
     ...site,

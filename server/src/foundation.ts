@@ -8,21 +8,30 @@ import { createWakeUps, listenForInvalidations } from './platform/invalidation-f
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { logFailure } from './platform/log-failure.ts';
+import { openTracing } from './platform/open-tracing.ts';
 import { createPublicReads } from './platform/public-reads.ts';
 import { ResponseCache } from './platform/response-cache.ts';
 import { createTraffic } from './platform/traffic.ts';
+import type { TracingSettings } from './tracing-settings.ts';
 
 interface FoundationSettings extends ShopDefaults {
   addressLimitFactor: number;
   replicaUrl?: string | undefined;
 }
 
+interface FoundationOptions {
+  languages?: readonly string[];
+  /** Undefined: nothing is traced. */
+  tracing?: TracingSettings | undefined;
+}
+
 /** What the modules are built on: the database, what is cached of it, jobs, limits. The settings follow the shop's. */
 export async function createFoundation(
   connection: pg.ClientConfig,
   settings: FoundationSettings,
-  { languages }: { languages: readonly string[] } = { languages: [] },
+  { languages = [], tracing: tracingSettings }: FoundationOptions = {},
 ) {
+  const tracing = await openTracing(tracingSettings);
   const pool = createPool(connection);
   const database = createDatabase(pool);
   const responseCache = new ResponseCache();
@@ -60,6 +69,6 @@ export async function createFoundation(
     onAttempt: traffic.countAttempt,
     onFailed: (name, error, outcome) => logFailure(`A job (${name}) failed and is ${outcome}`, error),
   });
-  const outside = { responseCache, listener, wakeUps, limits, background, traffic, jobs };
+  const outside = { responseCache, listener, wakeUps, limits, background, traffic, tracing, jobs };
   return { pool, database, replica, publicReads, shop, inTx, ...outside };
 }

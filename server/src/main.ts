@@ -62,7 +62,8 @@ async function openAlone(settings: Settings, machine: Machine, sandbox: Sandbox 
 }
 
 async function openTogether(settings: Settings, machine: Machine, sandbox: Sandbox | undefined): Promise<Listening> {
-  const deps = await createProcess(settings, machine);
+  /** It answers nothing itself. */
+  const deps = await createProcess({ ...settings, tracing: undefined }, machine);
   await fillDatabase(settings, deps, sandbox).finally(() => deps.close());
   const workers = await superviseWorkers(settings.workers, machine);
   onStop(workers.stop);

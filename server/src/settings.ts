@@ -11,6 +11,7 @@ import { type Environment, InvalidSettings, parseSettings } from './parse-settin
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
 import { DatabaseAddress, NonEmpty, Port, SiteAddress, Switch } from './setting-values.ts';
+import { TRACING_SETTINGS, type TracingChoice, tracingOf } from './tracing-settings.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
@@ -44,9 +45,10 @@ export const EnvironmentSchema = z.object({
   ...OBJECT_STORE_SETTINGS,
   ...UPLOAD_SETTINGS,
   ...BACKUP_SCHEDULE_SETTINGS,
+  ...TRACING_SETTINGS,
 });
 
-export interface Settings extends DataSettings, ExternalServiceSettings, UploadLimits {
+export interface Settings extends DataSettings, ExternalServiceSettings, UploadLimits, TracingChoice {
   /** A streaming replica for what visitors read; undefined: there is none. */
   replicaUrl: string | undefined;
   port: number;
@@ -131,6 +133,7 @@ export function readSettings(environment: Environment): Settings {
     brandName: BRAND_NAME,
     objectStore: objectStoreOf(settings),
     backupSchedule: backupScheduleOf(settings),
+    ...tracingOf(settings),
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
     accelLocation: settings.X_ACCEL_LOCATION,

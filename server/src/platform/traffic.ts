@@ -25,6 +25,14 @@ export interface Traffic {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** As it is declared; undefined for an address that is none of ours. */
+export const routeOf = (request: FastifyRequest): string | undefined =>
+  request.is404 ? undefined : request.routeOptions.url;
+
+/** `other`: visitors may name methods as they like. */
+export const methodOf = ({ method }: Pick<FastifyRequest, 'method'>): string =>
+  METHODS.has(method) ? method : 'other';
+
 const kindOf = ({ method, routeOptions }: FastifyRequest): Response['kind'] => {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   return routeOptions.url?.startsWith('/api/') ? 'read' : 'page';
@@ -44,8 +52,8 @@ export function createTraffic(): Traffic {
       app.addHook('onResponse', async (request, reply) => {
         if (listeners.length === 0) return;
         const response: Response = {
-          route: request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'),
-          method: METHODS.has(request.method) ? request.method : 'other',
+          route: routeOf(request) ?? 'unknown',
+          method: methodOf(request),
           status: `${Math.floor(reply.raw.statusCode / 100)}xx`,
           kind: kindOf(request),
           seconds: reply.elapsedTime / 1_000,

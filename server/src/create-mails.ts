@@ -1,0 +1,26 @@
+import type { ExternalServices } from './external-services.ts';
+import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
+import { createHeldMail } from './gateways/mail/held-mail.ts';
+import type { Mail } from './gateways/mail/mail.ts';
+import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
+import type { LiveShop } from './modules/shop/index.ts';
+import type { Jobs } from './platform/jobs.ts';
+
+interface MailsDeps {
+  jobs: Jobs;
+  shop: LiveShop;
+  /** Nothing is sent. */
+  isRestored: boolean;
+  smtp: ExternalServices['smtp'];
+}
+
+/** What sends mails, and the two queues of those that a transaction causes. */
+export function createMails({ jobs, shop, isRestored, smtp }: MailsDeps) {
+  const mail: Mail = isRestored ? createHeldMail() : createSmtpMail(smtp);
+  const deps = { jobs, mail, offered: shop.offered };
+  return {
+    mail,
+    mailQueue: createMailQueue(deps),
+    classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
+  };
+}
