@@ -110,7 +110,7 @@ export async function createDeps(
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
   const identity = await createIdentity({
     ...foundation,
-    ...{ settings, rootKey, mail, mailQueue, now },
+    ...{ settings, rootKey, mail, mailQueue, now, offered: foundation.shop.offered },
     copyGooglePicture: copyGooglePictureTo(objectStore, { ...foundation, settings, now }),
     passwordHashing,
     onVerified: certificates.announceHeldCertificates,

@@ -84,7 +84,7 @@ async function startProcess(
   });
   const site = {
     ...pagesIn(ENGLISH),
-    translations: createTranslations(Object.keys(PSEUDO_LANGUAGES), async (language) => pagesIn(language)),
+    translations: createTranslations(['de', 'ar', ...Object.keys(PSEUDO_LANGUAGES)], async (one) => pagesIn(one)),
     webFolder: folder,
   };
   const deps = await createDeps(settings, connection, {

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
-import type { Tx } from '../../database/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Message } from './mail.ts';
 
@@ -12,15 +12,19 @@ export const offeredLanguage = (language: string | null | undefined, offered: Of
   offered().find(({ code }) => code === language)?.code ?? ENGLISH;
 
 /** Of the account with this address; English without one, and where the shop does not offer its language any more. */
-async function languageOf(tx: Tx, email: string, offered: OfferedLanguages): Promise<string> {
-  const person = await tx.selectFrom('user').select('language').where('email', '=', email).executeTakeFirst();
+async function languageOf(reader: Reader, email: string, offered: OfferedLanguages): Promise<string> {
+  const person = await reader.selectFrom('user').select('language').where('email', '=', email).executeTakeFirst();
   return offeredLanguage(person?.language, offered);
 }
 
 /** A mail in the language of its recipient, whatever that of the request is that causes it. */
-export async function writeToRecipient(tx: Tx, write: () => Message, offered: OfferedLanguages): Promise<Message> {
+export async function writeToRecipient(
+  reader: Reader,
+  write: () => Message,
+  offered: OfferedLanguages,
+): Promise<Message> {
   const mail = write();
   if (offered().length === 0) return mail;
-  const language = await languageOf(tx, mail.to, offered);
+  const language = await languageOf(reader, mail.to, offered);
   return language === currentLanguage() ? mail : inLanguage(language, write);
 }

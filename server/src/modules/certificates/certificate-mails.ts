@@ -1,6 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { readRevocationReason } from './revocation-reasons.ts';
 
 interface MailedCertificate {
   id: string;
@@ -47,7 +48,7 @@ export const revokedMail = (
     to: certificate.student_email,
     name: certificate.present_name,
     subject: m.certificates_mail_revoked_subject({ course: certificate.course_title }),
-    intro: `${m.certificates_mail_revoked_intro({ course: certificate.course_title })}\n\n${m.common_mail_reason({ reason })}`,
+    intro: `${m.certificates_mail_revoked_intro({ course: certificate.course_title })}\n\n${m.common_mail_reason({ reason: readRevocationReason(reason) })}`,
     action: m.certificates_mail_button(),
     link: linkTo(sender, certificate),
     outro: m.certificates_mail_revoked_outro(),

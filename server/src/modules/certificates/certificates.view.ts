@@ -1,5 +1,6 @@
 import type { Certificate, CertificateEntry, CertificateRule, MyCertificate } from '@guildhall/contract';
 import type { CertificateRow } from './certificates.queries.ts';
+import { readRevocationReason } from './revocation-reasons.ts';
 import type { RuleRow } from './rules.queries.ts';
 
 const toHours = (halfHours: number | null) => (halfHours === null ? null : halfHours / 2);
@@ -58,7 +59,7 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
   },
   Revocation: row.revoked_at && {
     RevokedAt: row.revoked_at.toISOString(),
-    Reason: row.revocation_reason ?? '',
+    Reason: readRevocationReason(row.revocation_reason ?? ''),
     IsReplaced: row.revocation === 'renamed',
   },
 });

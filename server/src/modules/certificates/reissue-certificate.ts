@@ -10,6 +10,7 @@ import { enrolmentRequired, type Viewer } from '../course-access/index.ts';
 import { findCertificate, lockCertificate } from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { lockActiveEnrolment } from './issuing.queries.ts';
+import { revocationReason } from './revocation-reasons.ts';
 import { countReissues, revoke } from './revocations.queries.ts';
 
 /** Within a year, of one student and class: more names than somebody bears. */
@@ -35,7 +36,7 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
     throw new Problem('certificate.name-unchanged', { detail: m.errors_certificate_name_unchanged() });
   if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES)
     throw new Problem('certificate.too-many', { detail: m.errors_certificate_too_many() });
-  const reason = m.certificates_revoked_renamed();
+  const reason = revocationReason('renamed');
   await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
   const id = await issueCertificate(tx, deps, renamed(certificate, now));
   const subject = { subjectId: id, subjectName: certificate.course_title, personId: actor.id };

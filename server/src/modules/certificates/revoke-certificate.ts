@@ -9,6 +9,7 @@ import { modified } from '../../platform/write-results.ts';
 import { canManageCourse, notOwnCourse, type Viewer } from '../course-access/index.ts';
 import { revokedMail } from './certificate-mails.ts';
 import { lockCertificate } from './certificates.queries.ts';
+import { revocationReason } from './revocation-reasons.ts';
 import { recordRevocation, revoke, revokeOfPayment } from './revocations.queries.ts';
 
 interface RevocationRequest {
@@ -58,7 +59,7 @@ export async function revokeAfterRefund(
   { mailQueue, settings, now }: RevocationDeps & { now: () => Date },
   payment: { id: string; course_id: string },
 ): Promise<void> {
-  const reason = m.certificates_revoked_refund();
+  const reason = revocationReason('refund');
   const revoked = await revokeOfPayment(tx, payment, reason);
   const certificate = revoked && (await lockCertificate(tx, revoked.id));
   if (!certificate) return;

@@ -2,6 +2,7 @@ import type { ProviderId } from '@guildhall/contract';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { OfferedLanguages } from '../../gateways/mail/recipient-language.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -42,6 +43,8 @@ export interface AuthDeps {
   database: Database;
   inTx: InTx;
   mail: Mail;
+  /** The languages that mails can be in. */
+  offered: OfferedLanguages;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
   background: Background;

@@ -1,5 +1,7 @@
 import { languagePrefix, PAGES } from '@guildhall/contract';
 import { currentLanguage } from '@guildhall/messages/language';
+import type { Message } from '../../gateways/mail/mail.ts';
+import { writeToRecipient } from '../../gateways/mail/recipient-language.ts';
 import { removeAllFactors } from '../second-factors/index.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -29,8 +31,11 @@ function pathAfterVerification(url: string): string {
  * the `Host` header.
  */
 export function mailOptions(deps: AuthDeps) {
-  const { settings, database, inTx, mail, onVerified, now } = deps;
+  const { settings, database, inTx, mail, offered, onVerified, now } = deps;
   const { publicUrl, brandName } = settings;
+  const send = async (write: () => Message) => mail.send(await writeToRecipient(database, write, offered));
+
+  /** In the language of the page: its reader asks for it, and at sign-up no other language is known. */
   const sendVerificationEmail = ({ user: { name, email }, token, url }: LinkMail) => {
     const query = new URLSearchParams({ token, callbackURL: pathAfterVerification(url) });
     const link = `${publicUrl}${AUTH_PATH}/verify-email?${query}`;
@@ -40,9 +45,9 @@ export function mailOptions(deps: AuthDeps) {
   /** A suspended person gets no link, but reads again why they cannot sign in. */
   const sendResetPassword = async ({ user: { id, name, email }, token }: LinkMail) => {
     const reason = await findSuspensionReason(database, id);
-    if (reason !== null) return mail.send(suspensionMail({ brandName, publicUrl }, { name, email }, reason));
+    if (reason !== null) return send(() => suspensionMail({ brandName, publicUrl }, { name, email }, reason));
     const link = `${publicUrl}${PAGES.resetPassword.path}?${new URLSearchParams({ token })}`;
-    return mail.send(passwordResetMail({ brandName, email, name, link }));
+    return send(() => passwordResetMail({ brandName, email, name, link }));
   };
 
   return {

@@ -1,5 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { perLocale } from '@guildhall/messages/language';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { Client } from '../../platform/security-log.ts';
@@ -87,6 +88,10 @@ export const newPasswordMail = ({ brandName, publicUrl }: MailSender, { name, em
     outro: m.identity_mail_new_password_outro(),
   });
 
+const timeFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
 /** Somebody has signed in on a device that the account did not know. */
 export const newDeviceMail = (
   { brandName, publicUrl }: MailSender,
@@ -99,7 +104,7 @@ export const newDeviceMail = (
     name,
     subject: m.identity_mail_new_device_subject({ brandName }),
     intro: m.identity_mail_new_device_intro({
-      at: now.toISOString().slice(0, 16).replace('T', ' '),
+      at: timeFormat().format(now),
       address: client.address,
       device: client.device || m.identity_unknown_device(),
     }),

@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { formatAmount } from './format-amount.ts';
+import { readPaymentReason } from './payment-reasons.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 export interface PaymentMailData {
@@ -53,7 +54,7 @@ export const receiptMail = (data: PaymentMailData): Message =>
 export const refundMail = (data: PaymentMailData): Message =>
   paymentMail(data, {
     subject: m.payments_mail_refund_subject({ course: data.parties.title }),
-    intro: m.payments_mail_refund_intro({ ...inputsOf(data), reason: data.payment.reason ?? '' }),
+    intro: m.payments_mail_refund_intro({ ...inputsOf(data), reason: readPaymentReason(data.payment.reason ?? '') }),
     outro: m.payments_mail_refund_outro(),
   });
 

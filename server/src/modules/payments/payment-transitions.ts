@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { recordWebhookEvent } from '../../platform/webhook-events.ts';
@@ -9,6 +8,7 @@ import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
 import { chargedBackMail, refundMail, restoredMail, suspendedMail } from './payment-mails.ts';
+import { paymentReason } from './payment-reasons.ts';
 import { type PaymentRow, updatePayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -52,7 +52,7 @@ const refund: Transition = async (tx, deps, payment) => {
   const now = deps.now();
   const refunded = await updatePayment(tx, payment.id, {
     status: 'refunded',
-    reason: payment.reason ?? m.payments_reason_at_provider(),
+    reason: payment.reason ?? paymentReason('at-provider'),
     paid_at: payment.paid_at ?? now,
     refunded_at: now,
     next_check_at: null,
@@ -66,7 +66,7 @@ const refund: Transition = async (tx, deps, payment) => {
 const chargeBack: Transition = async (tx, deps, payment) => {
   const chargedBack = await updatePayment(tx, payment.id, {
     status: 'charged-back',
-    reason: m.payments_reason_charged_back(),
+    reason: paymentReason('charged-back'),
     paid_at: payment.paid_at ?? deps.now(),
     next_check_at: null,
   });
@@ -79,7 +79,7 @@ const chargeBack: Transition = async (tx, deps, payment) => {
 export const TRANSITIONS: Record<Exclude<PaymentStatus, 'open'>, Transition> = {
   paid: pay,
   disputed: dispute,
-  'refund-due': (tx, deps, payment) => markRefundDue(tx, deps, payment, m.payments_reason_failed_refund()),
+  'refund-due': (tx, deps, payment) => markRefundDue(tx, deps, payment, paymentReason('failed-refund')),
   refunded: refund,
   'charged-back': chargeBack,
   canceled: (tx, _deps, payment) => updatePayment(tx, payment.id, { status: 'canceled', next_check_at: null }),

@@ -2,6 +2,7 @@ import { type createPaymentIntent, fromMinorUnits, type Payment, type ResponseOf
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { pictureUrl } from '../media/index.ts';
 import type { PaymentEntryRow } from './payment-lists.queries.ts';
+import { readPaymentReason } from './payment-reasons.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 interface BegunPayment {
@@ -32,7 +33,7 @@ export const toPayment = (row: PaymentEntryRow): Payment => ({
   Currency: row.currency,
   CardBrand: row.card_brand ?? '',
   CardLast4: row.card_last4 ?? '',
-  Reason: row.reason ?? '',
+  Reason: readPaymentReason(row.reason ?? ''),
   CreatedAt: row.created_at.toISOString(),
   PaidAt: row.paid_at?.toISOString() ?? null,
   RefundedAt: row.refunded_at?.toISOString() ?? null,

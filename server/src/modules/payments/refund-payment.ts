@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Keep } from '../../platform/idempotency/answer-once.ts';
@@ -6,6 +5,7 @@ import { notFound } from '../../platform/not-found.ts';
 import { modified } from '../../platform/write-results.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
+import { paymentReason } from './payment-reasons.ts';
 import { findParties, lockPayment, type PaymentRow } from './payments.queries.ts';
 import { issueRefundAfterCommit } from './sync-payment.ts';
 
@@ -46,5 +46,5 @@ async function markPaidRefundDue(
     reason,
     now: deps.now(),
   });
-  return markRefundDue(tx, deps, payment, reason ?? m.payments_reason_default());
+  return markRefundDue(tx, deps, payment, reason ?? paymentReason('default'));
 }

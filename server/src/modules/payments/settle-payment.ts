@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,6 +6,7 @@ import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
 import { receiptMail } from './payment-mails.ts';
+import { paymentReason } from './payment-reasons.ts';
 import { type PaymentRow, updatePayment } from './payments.queries.ts';
 
 /** Stored with the intent at the provider: which payment it belongs to. */
@@ -26,12 +26,6 @@ export const isAsAgreed = (payment: PaymentRow, intent: Intent | undefined): boo
   intent.currency === payment.currency &&
   Object.entries(metadataOf(payment)).every(([name, value]) => intent.metadata[name] === value);
 
-const REFUND_REASONS = {
-  'not-as-agreed': m.payments_reason_not_as_agreed,
-  'not-offered': m.payments_reason_not_offered,
-  'already-enrolled': m.payments_reason_already_enrolled,
-} as const;
-
 /**
  * Turns a confirmed charge into an enrolment, or marks it for refund when that is not possible. Nothing else creates
  * a paid enrolment. The caller holds the payment's lock.
@@ -42,7 +36,7 @@ export async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: Paymen
   const outcome = isAsAgreed(payment, intent)
     ? await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: id, now })
     : 'not-as-agreed';
-  if (outcome !== 'created') return markRefundDue(tx, deps, payment, REFUND_REASONS[outcome]());
+  if (outcome !== 'created') return markRefundDue(tx, deps, payment, paymentReason(outcome));
 
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
   await mailStudent(tx, deps, paid, receiptMail);

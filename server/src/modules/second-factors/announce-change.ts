@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { type ChangeKind, secondFactorMail } from './second-factor-mails.ts';
@@ -10,8 +9,6 @@ interface Announcement extends Pick<Change, 'client' | 'now'> {
   /** Which factor. */
   detail?: string;
 }
-
-export const authenticatorApp = m.second_factors_totp_heading;
 
 /** Records a changed second factor, and mails its owner in case that it was somebody else. */
 export async function announceChange(

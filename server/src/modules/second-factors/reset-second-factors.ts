@@ -1,7 +1,7 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { announceChange } from './announce-change.ts';
+import { factorName } from './factor-names.ts';
 import { hasSecondFactor } from './proof-methods.ts';
 import { deleteAllFactors, deleteSessions, findFactors, findPersonByEmail } from './second-factors.queries.ts';
 import type { SecondFactorsDeps } from './second-factors-deps.ts';
@@ -28,7 +28,7 @@ export async function resetSecondFactors(
   await removeAllFactors(tx, person.id);
   const subject = { subjectId: person.id, subjectName: person.name, personId: person.id };
   await recordAudit(tx, { actorId: null, action: 'member.second-factors-reset', ...subject, now });
-  const detail = m.second_factors_reset_detail();
+  const detail = factorName('all');
   await announceChange(tx, deps, { kind: 'second-factor.removed', person, detail, client: OPERATOR, now });
   return 'reset';
 }

@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { readFactorName } from './factor-names.ts';
 
 export type ChangeKind =
   | 'second-factor.added'
@@ -40,7 +41,7 @@ export function secondFactorMail(
     to: email,
     name,
     subject: subject({ brandName }),
-    intro: intro({ detail }),
+    intro: intro({ detail: readFactorName(detail) }),
     action: m.second_factors_mail_action(),
     link: `${publicUrl}${PAGES.myProfile.path}`,
     outro: m.second_factors_mail_outro(),

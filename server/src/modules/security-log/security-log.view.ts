@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@guildhall/contract';
+import { readFactorName } from '../second-factors/index.ts';
 import type { SecurityEventRow } from './security-log.queries.ts';
 
 export const toSecurityEvent = (row: SecurityEventRow): SecurityEvent => ({
@@ -9,7 +10,7 @@ export const toSecurityEvent = (row: SecurityEventRow): SecurityEvent => ({
   Name: row.person_name ?? '',
   Email: row.person_email ?? row.typed_email ?? '',
   ActorName: row.actor_name ?? '',
-  Detail: row.detail,
+  Detail: readFactorName(row.detail),
   Address: row.ip_address,
   Device: row.user_agent,
 });

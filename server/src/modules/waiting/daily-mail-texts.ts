@@ -1,5 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { perLocale } from '@guildhall/messages/language';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { CourseNews, Recipient } from './daily-mails.queries.ts';
@@ -7,6 +8,9 @@ import type { AdminWaiting } from './waiting.queries.ts';
 
 /** Classes that a mail lists one by one. */
 const MAX_COURSES = 20;
+
+/** `2 disputes, 1 refund`. */
+const listFormat = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 
 type CountText = (values: { count: number }) => string;
 
@@ -30,7 +34,7 @@ export function adminMail(sender: MailSender, { name, email }: Recipient, waitin
     brandName: sender.brandName,
     to: email,
     name,
-    subject: m.waiting_mail_admins_subject({ summary: texts.join(', ') }),
+    subject: m.waiting_mail_admins_subject({ summary: listFormat().format(texts) }),
     intro: m.waiting_mail_admins_intro({ lines: texts.join('\n') }),
     action: m.waiting_mail_admins_button(),
     link: sender.publicUrl + (parts[0]?.[2] ?? PAGES.dashboard).path,
@@ -46,10 +50,10 @@ const TEACHER_PARTS: readonly [part: keyof Counts, text: CountText][] = [
   ['refunds', m.waiting_refunds],
 ];
 
-const summaryOf = (counts: Counts) =>
-  TEACHER_PARTS.filter(([part]) => counts[part] > 0)
-    .map(([part, text]) => text({ count: counts[part] }))
-    .join(', ');
+const summaryOf = (counts: Counts) => {
+  const parts = TEACHER_PARTS.filter(([part]) => counts[part] > 0);
+  return listFormat().format(parts.map(([part, text]) => text({ count: counts[part] })));
+};
 
 const totalOf = (news: readonly Counts[], part: keyof Counts) => news.reduce((sum, counts) => sum + counts[part], 0);
 

@@ -1,0 +1,11 @@
+import { m } from '@guildhall/messages';
+import { readStored, toStored } from '../../platform/stored-sentence.ts';
+
+/** Of revocations that nobody has decided. */
+const REASONS = { refund: m.certificates_revoked_refund, renamed: m.certificates_revoked_renamed } as const;
+
+/** As the certificate keeps it. */
+export const revocationReason = (kind: keyof typeof REASONS): string => toStored(REASONS[kind]);
+
+/** Of a certificate, in the reader's language. */
+export const readRevocationReason = readStored(Object.values(REASONS));
