@@ -15,11 +15,11 @@ import { readPlaywrightReport, readVitestReport } from './test-results.js';
  * @typedef {{name: string, run: () => Promise<Results | void>}} Stage `run` rejects where there is no point in going on
  */
 
-/** @template Result @param {(file: string) => Promise<Result>} work with a file for a report */
+/** @template Result @param {(report: string, errors: string) => Promise<Result>} work with files for a report */
 async function withReport(work) {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-report-'));
   try {
-    return await work(join(folder, 'report.json'));
+    return await work(join(folder, 'report.json'), join(folder, 'errors.json'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -41,11 +41,12 @@ const withFailure = (isGood, { passed, failures, retried }) => ({
  * @param {Record<string, string>} variables
  */
 export const vitest = (workspace, args = [], variables = {}) =>
-  withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const options = { cwd: join(ROOT, workspace), env: { ...environment(), ...variables } };
-    const isGood = await runInGroup(tool('vitest'), ['run', ...reporters, ...args], options);
-    return withFailure(isGood, await readVitestReport(report));
+  withReport(async (report, errors) => {
+    const reporters = ['default', 'json', join(import.meta.dirname, 'error-reporter.js')];
+    const reporting = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
+    const options = { cwd: join(ROOT, workspace), env: { ...environment(), ...variables, ERRORS_FILE: errors } };
+    const isGood = await runInGroup(tool('vitest'), ['run', ...reporting, ...args], options);
+    return withFailure(isGood, await readVitestReport(report, errors));
   });
 
 /** @param {string[]} specs all where there is none */

@@ -11,9 +11,21 @@ import { ROOT } from './lib.js';
 /** @param {string} file @returns {Promise<any>} undefined where nothing was written */
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) ?? undefined;
 
-/** A file that cannot be loaded has no tests, and counts as one that failed. @param {string} file @returns {Promise<Results>} */
-export async function readVitestReport(file) {
+/** What says most in one line. @param {import('./error-reporter.js').UnhandledError} error */
+function describeError({ name, message, stack = '', type, VITEST_TEST_PATH, VITEST_TEST_NAME }) {
+  const during = [VITEST_TEST_PATH && relative(ROOT, VITEST_TEST_PATH), VITEST_TEST_NAME].filter(Boolean).join(': ');
+  const [place] = /\/\S+:\d+:\d+/.exec(stack) ?? [];
+  return `${during || '(outside of any test)'}: ${type ?? 'Error'}: ${name}: ${message}${place ? `, at ${place}` : ''}`;
+}
+
+/**
+ * A file that cannot be loaded has no tests, and counts as one that failed; so does an error that no test was waiting for.
+ * @param {string} file @param {string} errorsFile of `error-reporter.js` @returns {Promise<Results>}
+ */
+export async function readVitestReport(file, errorsFile) {
   const report = await readReport(file);
+  /** @type {import('./error-reporter.js').UnhandledError[]} */
+  const errors = (await readReport(errorsFile)) ?? [];
   /** @type {{name: string, status: string, assertionResults: {status: string, fullName: string}[]}[]} */
   const files = report?.testResults ?? [];
   const failures = files.flatMap(({ name, status, assertionResults }) => {
@@ -21,7 +33,7 @@ export async function readVitestReport(file) {
     const titles = status === 'failed' && failed.length === 0 ? ['(the file)'] : failed;
     return titles.map((title) => `${relative(ROOT, name)}: ${title}`);
   });
-  return { passed: report?.numPassedTests ?? 0, failures, retried: [] };
+  return { passed: report?.numPassedTests ?? 0, failures: [...failures, ...errors.map(describeError)], retried: [] };
 }
 
 /**
