@@ -59,7 +59,8 @@ export function formatSecond(second: number): string {
 
 /** The beginning of a text, never cut inside a character, without a space before its `…`. `length` counts characters. */
 export function preview(text: string, length: number): string {
-  const characters = [...text];
+  /** A character has at most two units: the rest of a long text need not be taken apart. */
+  const characters = [...text.slice(0, 2 * (length + 1))];
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
 }
 
