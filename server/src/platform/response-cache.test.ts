@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { made, slow, textOf } from '../testing/text-responses.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -99,4 +100,16 @@ test('memory stays bounded, however many URLs are requested', async () => {
   for (let number = 0; number < 60_000; number++) await cache.load(`/${number}`, ['courses'], made(body));
   expect(cache.find('/0')).toBeUndefined();
   expect(cache.find('/59999')).toBeDefined();
+});
+
+test('a page that is read again is sent in fewer bytes, with the same name and the same content', async () => {
+  const cache = new ResponseCache();
+  const body = Array.from({ length: 3_000 }, (_, index) => `<li>${(index * 7_919) % 1_009} classes</li>`).join('');
+  const html = async () => ({ body, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const first = await cache.load('/page', ['courses'], html);
+  const bytesOf = () => cache.find('/page')?.bodies.br?.length;
+  await expect.poll(bytesOf).toBeLessThan(first.bodies.br?.length ?? 0);
+  const later = await cache.load('/page', ['courses'], html);
+  expect(later.etag).toBe(first.etag);
+  expect(brotliDecompressSync(later.bodies.br ?? Buffer.alloc(0)).toString()).toBe(body);
 });

@@ -1,35 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { Topic } from './cache-invalidation.ts';
-import { type CachedResponse, sizeOf } from './compress-response.ts';
+import { type CachedResponse, compressFurther, sizeOf } from './compress-response.ts';
 import { logFailure } from './log-failure.ts';
 import { type Load, PendingLoads, type Source } from './pending-loads.ts';
+import { type Stale, serveWhileRefreshed, staleFrom } from './stale-response.ts';
 import { TopicIndex } from './topic-index.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Milliseconds between two beginnings of making one response again while its counts move. */
 const REFRESH_INTERVAL = 1_000;
-/** Milliseconds that a response with old counts may be sent before a reader has caused it to be made again. */
-const MAX_STALE_AGE = 1_000;
-/** Milliseconds that it may be sent where making it again takes long, or fails. */
-const MAX_REFRESHING_AGE = 10_000;
 /** Milliseconds that responses are sent while changes by other processes may be missed: the database is away, mostly. */
 const MAX_SUSPENSION = 300_000;
-
-interface Stale {
-  /** When the first count moved that the response does not show. */
-  since: number;
-  servedUntil: number;
-  refresh?: NodeJS.Timeout;
-}
 
 interface Entry extends Source {
   response: CachedResponse;
   /** When making it began for the last time, whether or not that succeeded. */
   madeAt: number;
   stale: Stale | undefined;
+  /** Whether anybody has read it after those for whom it was made. */
+  isReadAgain: boolean;
 }
-
-const staleFrom = (since: number): Stale => ({ since, servedUntil: since + MAX_STALE_AGE });
 
 const logRefreshFailure = (url: string, error: unknown) => logFailure(`${url} could not be made again`, error);
 
@@ -60,6 +50,7 @@ export class ResponseCache {
 
   find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url);
+    if (entry?.isReadAgain === false) this.#compressFurther(url, entry);
     if (this.#suspendedAt !== undefined) {
       return performance.now() < this.#suspendedAt + MAX_SUSPENSION ? entry?.response : undefined;
     }
@@ -126,14 +117,21 @@ export class ResponseCache {
     if (this.#suspendedAt !== undefined) return;
     const stale = staleSince === undefined ? undefined : staleFrom(staleSince);
     this.#index.set(url, topics);
-    this.#entries.set(url, { topics, make, response, madeAt: startedAt, stale });
+    this.#entries.set(url, { topics, make, response, madeAt: startedAt, stale, isReadAgain: false });
     /** What is too large is refused. */
     if (!this.#entries.has(url)) this.#index.delete(url);
   }
 
+  /** Behind the readers. */
+  async #compressFurther(url: string, entry: Entry): Promise<void> {
+    entry.isReadAgain = true;
+    const smaller = await compressFurther(entry.response).catch((error) => this.#onRefreshFailed(url, error));
+    if (smaller) entry.response = smaller;
+  }
+
   #scheduleRefresh(url: string, entry: Entry, stale: Stale): void {
     if (stale.refresh) return;
-    stale.servedUntil = stale.since + MAX_REFRESHING_AGE;
+    serveWhileRefreshed(stale);
     const pause = Math.max(0, entry.madeAt + REFRESH_INTERVAL - performance.now());
     stale.refresh = setTimeout(() => this.#refresh(url, entry, stale), pause).unref();
   }

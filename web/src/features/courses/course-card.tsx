@@ -1,12 +1,12 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Users } from 'lucide-react';
 import { formatCoursePrice, preview } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { SharedIcon } from '../../ui/shared-icon.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
 import { TeacherLink } from './teacher-link.tsx';
@@ -61,7 +61,7 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
       <div className="flex flex-wrap items-center gap-2.5 border-line border-t px-5 py-3.5">
         <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
-          <Users aria-hidden="true" className="size-4" />
+          <SharedIcon name="people" className="size-4" />
           {m.courses_enrolled_count({ count: EnrolledCount })}
         </p>
         <ButtonLink
