@@ -5,6 +5,8 @@ import { hasPackages, installPackages, lookUp } from './system-packages.js';
 
 /** The same browser without a window of its own: a journey costs a third less in it. */
 const SHELL = 'chromium-headless-shell';
+/** As wide as Arial, which is what pages are set in until their fonts arrive. */
+const FONT = 'fonts-liberation';
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,14 +19,15 @@ const HOW =
 const otherBrowser = () => OTHERS.map(lookUp).find(Boolean) ?? PLACES.find((place) => existsSync(place));
 
 /** @param {string} name */
-async function installPackage(name) {
-  await installPackages([name]);
+async function installBrowserPackage(name) {
+  await installPackages([name, FONT]);
   return lookUp(name);
 }
 
 /** An empty string means Playwright's own. */
 async function installBrowser() {
-  if (hasPackages()) return during('Installing Chromium from the system’s packages', () => installPackage('chromium'));
+  if (hasPackages())
+    return during('Installing Chromium from the system’s packages', () => installBrowserPackage('chromium'));
   await during('Installing Playwright’s own Chromium', () =>
     run(tool('playwright'), ['install', '--only-shell', 'chromium'], { quiet: true }),
   );
@@ -33,7 +36,7 @@ async function installBrowser() {
 
 /** An empty string where it cannot be had: an older system has no such package. */
 const installShell = () =>
-  during('Installing Chromium’s headless shell from the system’s packages', () => installPackage(SHELL)).catch(
+  during('Installing Chromium’s headless shell from the system’s packages', () => installBrowserPackage(SHELL)).catch(
     () => '',
   );
 
