@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderRequest } from '@guildhall/contract';
 import { Mutex } from 'async-mutex';
-import { Piscina } from 'piscina';
+import { createThread } from '../platform/create-thread.ts';
 import { logFailure } from '../platform/log-failure.ts';
 
 /** A rendered page as HTML; empty where it cannot be rendered: browsers then do it. */
@@ -41,9 +41,7 @@ function createReport(onFailed: typeof logFailure) {
  * in an endless loop, ends the thread; the next page gets another.
  */
 export function createRenderThread({ onFailed = logFailure, timeLimit = TIME_LIMIT } = {}): FindPageRenderer {
-  const threads = new Piscina<RenderRequest | undefined, string>({
-    minThreads: 0,
-    maxThreads: 1,
+  const threads = createThread<RenderRequest | undefined, string>({
     idleTimeout: IDLE_TIME,
     resourceLimits: RESOURCE_LIMITS,
   });

@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import { createThread } from '../../platform/create-thread.ts';
 import type { Badge, Certificate } from './certificate.ts';
 import type { CoursePicture } from './draw-course-picture.ts';
 
@@ -19,15 +19,13 @@ const MAX_MEMORY = 256;
 
 /** Draws in a thread of its own, one after the other: a drawing takes longer than requests can wait for each other. */
 export function createCertificateDrawer(): CertificateDrawer {
-  const threads = new Piscina({
+  const threads = createThread<Certificate | Badge | CoursePicture, Uint8Array<ArrayBuffer>>({
     filename: new URL('./drawing.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
     idleTimeout: IDLE_TIME,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   });
   const draw = async (name: string, input: Certificate | Badge | CoursePicture): Promise<Buffer> => {
-    const drawn: Uint8Array = await threads.run(input, { name });
+    const drawn = await threads.run(input, { name });
     return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   };
   return {

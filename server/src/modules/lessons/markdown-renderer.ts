@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { Mutex } from 'async-mutex';
-import { Piscina } from 'piscina';
+import { createThread } from '../../platform/create-thread.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RenderedMarkdown } from './markdown.ts';
 
@@ -21,11 +21,9 @@ const MAX_MEMORY = 256;
 
 /** Renders in a thread of its own, one text after the other, so that none holds up requests. */
 export function createMarkdownRenderer({ timeLimit = TIME_LIMIT } = {}): MarkdownRenderer {
-  const threads = new Piscina<string, RenderedMarkdown>({
+  const threads = createThread<string, RenderedMarkdown>({
     filename: new URL('./markdown.ts', import.meta.url).href,
     name: 'renderMarkdown',
-    minThreads: 0,
-    maxThreads: 1,
     idleTimeout: IDLE_TIME,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   });
