@@ -44,6 +44,7 @@ export const AUDIT_KINDS = [
   'webhook.deleted',
   'api-key.added',
   'api-key.deleted',
+  'job.retried',
 ] as const;
 
 export const AuditKind = z.enum(AUDIT_KINDS);

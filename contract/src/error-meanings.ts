@@ -66,6 +66,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   'member.cannot-teach': 'Classes go only to a teacher who can sign in and is enrolled in none of them.',
   'account.has-students': 'Students are enrolled in the person’s classes: an admin hands these over first.',
   'session.not-found': 'There is no such session, or it has ended.',
+  'job.not-found': 'There is no such job: it was done and deleted, or it failed too long ago.',
   'enrolment.already-enrolled':
     'The student is enrolled already, or their enrolment is on hold; the detail says which.',
   'enrolment.own-class': 'Nobody can enrol in a class that they teach.',

@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   'member.cannot-teach': 409,
   'account.has-students': 409,
   'session.not-found': 404,
+  'job.not-found': 404,
   ...ENROLMENT_ERROR_STATUS,
   'payment.not-needed': 409,
   'payment.not-found': 404,

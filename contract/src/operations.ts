@@ -12,6 +12,7 @@ import * as courses from './courses.routes.ts';
 import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
 import * as exportRoutes from './exports.ts';
+import * as failures from './failures.ts';
 import * as grading from './grading.ts';
 import * as grants from './grants.ts';
 import * as identity from './identity.ts';
@@ -87,7 +88,7 @@ const DOMAINS: Record<string, object> = {
   exports: exportRoutes,
   'security-log': securityLog,
   shop,
-  statistics: { ...statistics, ...overview },
+  statistics: { ...statistics, ...overview, ...failures },
   waiting,
   webhooks,
   'api-keys': apiKeys,

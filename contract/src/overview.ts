@@ -78,7 +78,7 @@ export const readOverview = defineRoute({
 
 export const Failures = z
   .object({
-    /** Those of the last day that were given up, by kind, as of the last minute. */
+    /** Those of the last day that were given up, by kind. */
     Jobs: z.array(z.object({ Kind: z.string(), IsMail: z.boolean(), Failed: z.int() })),
     RefundsDue: z.int(),
     /** That have failed since their last success, and that were switched off because of it. */

@@ -95,6 +95,9 @@ export const PAGES = {
   myProfile: { path: '/dashbord/my-profile', title: m.pages_my_profile },
   /** What admins see of the whole shop. */
   overview: { path: '/dashbord/overview', title: m.pages_overview },
+  /** Mails and other jobs that were given up. */
+  failures: { path: '/dashbord/failures', title: m.pages_failures },
+  backups: { path: '/dashbord/backups', title: m.pages_backups },
   allUsers: { path: '/dashbord/all-users', title: m.pages_all_users },
   /** A person, as admins see them. */
   member: { path: '/dashbord/all-users/:id', title: m.pages_member },

@@ -29,6 +29,7 @@ const WITHOUT_KEY = {
     ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview'],
     ...['sendTestWebhook', 'sendWebhookAgain'],
   ],
+  'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],
   'has an id of its own': ['receiveWebhook'],
 };
 

@@ -42,6 +42,8 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   courseContent: 'Teacher',
   quizResults: 'Teacher',
   overview: 'Admin',
+  failures: 'Admin',
+  backups: 'Admin',
   allUsers: 'Admin',
   member: 'Admin',
   roster: 'Admin',

@@ -17,12 +17,16 @@ const KEYS = {
   roster: 4_857_129,
   'webhook endpoints': 4_857_130,
   'api keys': 4_857_131,
+  'index of failed jobs': 4_857_132,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */
 export async function takeAdvisoryLock(tx: Tx, purpose: keyof typeof KEYS): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEYS[purpose]})`.execute(tx);
 }
+
+/** The same, as a statement of a script that is sent in one piece: PostgreSQL runs that in one transaction. */
+export const advisoryLockIn = (purpose: keyof typeof KEYS) => `select pg_advisory_xact_lock(${KEYS[purpose]})`;
 
 /** Takes this lock for as long as the connection lives; false where another connection has it. Many can share it. */
 export async function trySessionLock(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createPool } from '../database/database.ts';
@@ -58,6 +59,27 @@ test('a job that fails is retried after a pause, then given up; the first and th
   expect(process.failures).toEqual(['greeting tried again: attempt 1', 'greeting given up: attempt 3']);
 });
 
+test('a job that was given up is attempted once more when somebody retries it, and only by the first who does', async () => {
+  let attempts = 0;
+  const { inTx, greetings, jobs, database } = await startProcess(async () => {
+    attempts += 1;
+    throw new Error('no');
+  });
+  await inTx(async (tx) => {
+    await greetings.add(tx, { name: 'hopeless' });
+    await sql`update pgboss.job set retry_limit = 0`.execute(tx);
+  });
+  await waitForJobs({ database, jobs });
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job where state = 'failed'`.execute(database);
+  const retry = () => inTx((tx) => jobs.retry(tx, 'greeting', rows[0]?.id ?? ''));
+  expect((await Promise.all([retry(), retry()])).sort()).toEqual([false, true]);
+  await waitForJobs({ database, jobs });
+  await skipRetryDelays(database);
+  await waitForJobs({ database, jobs });
+  expect(attempts).toBe(2);
+  expect(await retry()).toBe(true);
+});
+
 test('two processes can start at once on a database without the job tables', async () => {
   const pool = createPool(connection);
   await pool.query('drop schema pgboss cascade');
@@ -69,6 +91,8 @@ test('two processes can start at once on a database without the job tables', asy
   await two.inTx((tx) => two.greetings.add(tx, { name: 'of two' }));
   await waitForJobs(one);
   expect(done.toSorted()).toEqual(['of one', 'of two']);
+  const index = sql`select from pg_indexes where indexname = 'guildhall_failed_job'`;
+  expect((await index.execute(one.database)).rows).toHaveLength(1);
 });
 
 test('a process keeps working when the database closes its connections', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { fromKysely, type JobWithMetadata } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/database.ts';
 import { watchForDueJobs } from './due-jobs.ts';
+import { createFailedJobsIndex } from './failed-jobs-index.ts';
 import { openBoss } from './open-boss.ts';
 import type { Poller } from './poller.ts';
 
@@ -26,6 +27,8 @@ export interface Job<Data extends object> {
 
 export interface Jobs {
   define: <Data extends object>(kind: JobKind<Data>) => Job<Data>;
+  /** Attempts a job that was given up once more, when this transaction has committed. False: it is no longer given up. */
+  retry: (tx: Tx, kind: string, id: string) => Promise<boolean>;
   /** Creates the tables where there are none, and starts workers for all defined kinds, unless nothing is to be done. */
   start: (options?: { isWorking: boolean }) => Promise<void>;
   /** Wakes the workers: they look for jobs now. */
@@ -63,6 +66,24 @@ const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({
   deleteAfterSeconds: RETENTION,
 });
 
+interface Retry {
+  kind: string;
+  id: string;
+  wakeWorkers: () => void;
+}
+
+async function startBoss(boss: PgBoss, pool: pg.Pool): Promise<void> {
+  await boss.start();
+  await createFailedJobsIndex(pool);
+}
+
+async function retryJob(boss: PgBoss, tx: Tx, { kind, id, wakeWorkers }: Retry): Promise<boolean> {
+  /** pg-boss has no type for its answer. */
+  const { affected } = (await boss.retry(kind, id, { db: fromKysely(tx) })) as { affected: number };
+  if (affected > 0) afterCommit(tx, 'waking the workers', wakeWorkers);
+  return affected > 0;
+}
+
 /** Jobs are rows, so that they outlive the process, and all processes share them. */
 export function createJobs({ pool, onFailed, onAttempt, superviseInterval = 60 }: JobsOptions): Jobs {
   const boss = openBoss(pool, superviseInterval);
@@ -71,7 +92,6 @@ export function createJobs({ pool, onFailed, onAttempt, superviseInterval = 60 }
   const wakeKind = (kind: string) => {
     for (const worker of workersByKind.get(kind) ?? []) boss.notifyWorker(worker);
   };
-  const wake = () => [...workersByKind.keys()].forEach(wakeKind);
   let watch: Poller | undefined;
 
   const attempt = async <Data extends object>({ name, work }: JobKind<Data>, job: JobWithMetadata<Data>) => {
@@ -110,12 +130,13 @@ export function createJobs({ pool, onFailed, onAttempt, superviseInterval = 60 }
         },
       };
     },
+    retry: (tx, kind, id) => retryJob(boss, tx, { kind, id, wakeWorkers: () => wakeKind(kind) }),
     start: async ({ isWorking } = { isWorking: true }) => {
-      await boss.start();
+      await startBoss(boss, pool);
       for (const [name, startKind] of startWorkersByKind) await (isWorking ? startKind() : boss.createQueue(name));
       if (isWorking) watch = watchForDueJobs(pool, wakeKind);
     },
-    wake,
+    wake: () => [...workersByKind.keys()].forEach(wakeKind),
     stop: async (timeout) => {
       await watch?.stop();
       const ended = Promise.all([...startWorkersByKind.keys()].map((name) => boss.offWork(name)));

@@ -20,6 +20,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'certificate.not-found': m.certificates_problem_not_found,
   'attachment.not-found': m.lessons_problem_attachment_not_found,
   'caption.not-found': m.lessons_problem_caption_not_found,
+  'job.not-found': m.errors_job_not_found,
   'lesson.not-found': m.lessons_problem_not_found,
   'note.not-found': m.learning_problem_note_not_found,
   'report.not-found': m.reports_problem_not_found,

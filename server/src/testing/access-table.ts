@@ -50,6 +50,10 @@ export const ACCESS: Record<string, Row> = {
   readPlatformStats: { outcomes: EVERYBODY },
   readOverview: { outcomes: ADMINS },
   readFailures: { outcomes: ADMINS },
+  listFailedJobs: { outcomes: ADMINS },
+  /** There is none with this id. */
+  retryFailedJob: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  listBackups: { outcomes: ADMINS },
   exportMembers: { outcomes: ADMINS },
   exportCourses: { outcomes: ADMINS },
   exportPayments: { outcomes: ADMINS },

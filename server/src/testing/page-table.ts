@@ -37,6 +37,8 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   dashboard: FOR_EVERYBODY,
   myProfile: FOR_EVERYBODY,
   overview: FOR_EVERYBODY,
+  failures: FOR_EVERYBODY,
+  backups: FOR_EVERYBODY,
   allUsers: FOR_EVERYBODY,
   roster: { shown: 200, unknown: 200 },
   member: { shown: 200, unknown: 200 },

@@ -15,18 +15,14 @@ import {
   Users,
 } from 'lucide-react';
 import type { DashboardPage } from './dashboard-page.ts';
+import { OVERVIEW_PAGES } from './overview-pages.ts';
 import { OWN_PAGES } from './own-pages.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
 
 /** In the order of the sidebar. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   { path: PAGES.dashboard.path, roles: ROLES, load: () => import('../pages/my-profile.tsx') },
-  {
-    path: PAGES.overview.path,
-    sidebar: { Icon: ClipboardCheck, text: m.pages_overview },
-    roles: ['Admin'],
-    load: () => import('../pages/overview.tsx'),
-  },
+  ...OVERVIEW_PAGES,
   {
     path: PAGES.allUsers.path,
     sidebar: { Icon: Users, text: m.pages_all_users },

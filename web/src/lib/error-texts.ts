@@ -13,6 +13,7 @@ type ServersArea =
   | 'trial'
   | 'attempt'
   | 'note'
+  | 'job'
   | 'report';
 type ServersCode = Extract<ErrorCode, `${ServersArea}.${string}`>;
 

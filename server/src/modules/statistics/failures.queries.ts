@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 
-export interface FailedJobsRow {
-  kind: string;
-  failed: number;
-}
-
-/** As the job queue counts them each minute; a job is kept for a day. */
-export async function listFailedJobs(reader: Reader): Promise<FailedJobsRow[]> {
-  const { rows } = await sql<FailedJobsRow>`
-    select name as kind, failed_count as failed from pgboss.queue where failed_count > 0 order by name`.execute(reader);
-  return rows;
-}
-
 export interface FailureCountsRow {
   refunds_due: number;
   failing: number;

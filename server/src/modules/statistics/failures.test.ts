@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { readFailures } from './read-failures.ts';
 
 const t = testApp();
-const forgetFailedJobs = () => sql`update pgboss.queue set failed_count = 0`.execute(t.deps.database);
-beforeEach(async () => {
-  await t.empty();
-  await forgetFailedJobs();
-});
-afterAll(forgetFailedJobs);
+beforeEach(() => t.empty());
 
 const failures = async () => (await t.as('admin').get('/failures')).json();
 const NO_BACKUP = { IsScheduled: false, SucceededAt: null, FailedAt: null, Failure: '' };
@@ -23,9 +19,16 @@ test('where nothing has failed, an admin reads that', async () => {
 });
 
 test('an admin reads which mails and jobs were given up, and which refunds are due', async () => {
-  await sql`update pgboss.queue set failed_count = 3 where name = 'mail'`.execute(t.deps.database);
+  for (const kind of ['mail', 'check-video', 'mail', 'mail']) await insertFailedJob(t.deps.database, { kind });
+  await sql`insert into pgboss.job (name, state) values ('mail', 'completed')`.execute(t.deps.database);
   await t.given.payment({ status: 'refund-due' });
-  expect(await failures()).toMatchObject({ Jobs: [{ Kind: 'mail', IsMail: true, Failed: 3 }], RefundsDue: 1 });
+  expect(await failures()).toMatchObject({
+    Jobs: [
+      { Kind: 'check-video', IsMail: false, Failed: 1 },
+      { Kind: 'mail', IsMail: true, Failed: 3 },
+    ],
+    RefundsDue: 1,
+  });
 });
 
 test('an admin reads which webhooks fail, and which were switched off because of it', async () => {

@@ -1,22 +1,20 @@
 import type { Failures } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { countFailures, findBackups, listFailedJobs } from './failures.queries.ts';
+import { countFailedByKind } from './failed-jobs.queries.ts';
+import { countFailures, findBackups } from './failures.queries.ts';
 
 interface FailureSettings {
   backupSchedule: object | undefined;
 }
 
-/** The queues of mails have this word in their name. */
-const isMail = (kind: string) => /\bmails?\b/.test(kind);
-
 export async function readFailures(reader: Reader, { backupSchedule }: FailureSettings): Promise<Failures> {
   const [jobs, counts, backup] = await Promise.all([
-    listFailedJobs(reader),
+    countFailedByKind(reader),
     countFailures(reader),
     findBackups(reader),
   ]);
   return {
-    Jobs: jobs.map(({ kind, failed }) => ({ Kind: kind, IsMail: isMail(kind), Failed: failed })),
+    Jobs: jobs.map(({ kind, is_mail, failed }) => ({ Kind: kind, IsMail: is_mail, Failed: failed })),
     RefundsDue: counts.refunds_due,
     Webhooks: { Failing: counts.failing, SwitchedOff: counts.switched_off },
     Backup: {

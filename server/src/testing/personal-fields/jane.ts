@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { insertFailedJob } from '../failed-jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { markerOf, PERSONAL } from './columns.ts';
 import { createAccount, createLearning, createTeaching } from './rows-about-jane.ts';
@@ -31,6 +32,8 @@ export async function createJane(t: TestApp, { jane, teacher, pupil, admin, susp
   };
   await mark('user.name', jane);
   await mark('user.email', jane, 'id', (marker) => `${marker}@example.com`);
+  const email = `${markerOf('user.email')}@example.com`;
+  await insertFailedJob(t.deps.database, { data: { to: email, subject: 'x' }, message: `550 <${email}>` });
   await mark('user.image', jane, 'id', (marker) => `https://example.com/${marker}.png`);
   await mark('user.bio', jane);
   await mark('user.suspended_reason', suspended);

@@ -1,7 +1,8 @@
-import { type Failures, PAGES } from '@guildhall/contract';
+import { type Failures, jobKindText, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { type StatusLine, StatusList } from '../../ui/status-list.tsx';
+import { failuresPath } from './failures.queries.ts';
 
 const sumOf = (jobs: Failures['Jobs']) => jobs.reduce((sum, { Failed }) => sum + Failed, 0);
 
@@ -12,7 +13,7 @@ function JobKinds({ jobs }: { jobs: Failures['Jobs'] }) {
   return (
     <ul className="text-quiet text-xs">
       {jobs.map(({ Kind, Failed }) => (
-        <li key={Kind}>{m.statistics_failed_kind({ kind: Kind, count: Failed })}</li>
+        <li key={Kind}>{m.statistics_failed_kind({ kind: jobKindText(Kind), count: Failed })}</li>
       ))}
     </ul>
   );
@@ -23,6 +24,7 @@ function backupLine({ IsScheduled, SucceededAt, FailedAt, Failure }: Failures['B
   return {
     key: 'backup',
     text: IsScheduled || SucceededAt ? last : m.statistics_backup_not_scheduled(),
+    to: PAGES.backups.path,
     state: IsScheduled && SucceededAt !== null && FailedAt === null ? 'fine' : 'failed',
     details: FailedAt && (
       <p className="wrap-anywhere text-quiet text-xs">
@@ -39,10 +41,12 @@ export function FailureList({ failures: { Jobs, RefundsDue, Webhooks, Backup } }
   const lines: StatusLine[] = [
     {
       ...{ key: 'mails', text: m.statistics_failed_mails({ count: sumOf(mails) }), state: stateOf(mails.length) },
+      to: failuresPath('mails'),
       details: <JobKinds jobs={mails} />,
     },
     {
       ...{ key: 'jobs', text: m.statistics_failed_jobs({ count: sumOf(jobs) }), state: stateOf(jobs.length) },
+      to: failuresPath('others'),
       details: <JobKinds jobs={jobs} />,
     },
     {

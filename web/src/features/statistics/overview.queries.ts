@@ -1,4 +1,4 @@
-import { isOverviewSpan, OverviewRange, readFailures, readOverview } from '@guildhall/contract';
+import { isOverviewSpan, OverviewRange, readOverview } from '@guildhall/contract';
 import { z } from 'zod';
 import { queryFor } from '../../lib/queries.ts';
 
@@ -27,5 +27,3 @@ export const overviewQuery = (search: OverviewSearch) => ({
   ...queryFor(readOverview, { query: { ...search } }),
   staleTime: 0,
 });
-
-export const failuresQuery = { ...queryFor(readFailures), staleTime: 0 };

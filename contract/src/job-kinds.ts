@@ -1,0 +1,32 @@
+import { m } from '@guildhall/messages';
+import { oneOf } from './values.ts';
+
+/** Jobs that send mails, or write them. */
+export const MAIL_JOB_KINDS = [
+  'mail',
+  'mail-to-class',
+  'mail-announcement',
+  'mail-new-teacher',
+  'announce-certificate',
+] as const;
+
+/** All kinds of jobs of this release. A database may hold some of another one. */
+export const JOB_KINDS = [...MAIL_JOB_KINDS, 'notify-students', 'work-roster', 'check-video'] as const;
+type JobKind = (typeof JOB_KINDS)[number];
+
+const TEXTS: Record<JobKind, () => string> = {
+  mail: m.statistics_job_mail,
+  'mail-to-class': m.statistics_job_mail_to_class,
+  'mail-announcement': m.statistics_job_mail_announcement,
+  'mail-new-teacher': m.statistics_job_mail_new_teacher,
+  'announce-certificate': m.statistics_job_announce_certificate,
+  'notify-students': m.statistics_job_notify_students,
+  'work-roster': m.statistics_job_work_roster,
+  'check-video': m.statistics_job_check_video,
+};
+
+/** What a job does, in plain words; its own name where it is of another release. */
+export function jobKindText(kind: string): string {
+  const known = oneOf(JOB_KINDS, kind);
+  return known ? TEXTS[known]() : kind;
+}

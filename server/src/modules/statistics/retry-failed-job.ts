@@ -1,0 +1,32 @@
+import { jobKindText } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { toStored } from '../../platform/stored-sentence.ts';
+import { modified } from '../../platform/write-results.ts';
+import { findJobKind } from './failed-jobs.queries.ts';
+
+interface RetryRequest {
+  jobs: Pick<Jobs, 'retry'>;
+  jobId: string;
+  adminId: string;
+  now: Date;
+}
+
+/** Changes nothing, and says so, where another admin has done so already. */
+export async function retryFailedJob(tx: Tx, { jobs, jobId, adminId, now }: RetryRequest) {
+  const kind = await findJobKind(tx, jobId);
+  if (kind === undefined) throw notFound('job.not-found');
+  if (!(await jobs.retry(tx, kind, jobId))) return modified({ matched: 1, modified: 0 });
+  const subjectName = toStored(() => jobKindText(kind));
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: 'job.retried',
+    subjectId: jobId,
+    subjectName,
+    personId: null,
+    now,
+  });
+  return modified({ matched: 1, modified: 1 });
+}
