@@ -59,6 +59,15 @@ function measureProcess(registers: Registry[], { pool, responseCache }: Measured
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  new Counter({
+    name: 'guildhall_cache_misses_total',
+    help: 'Responses for everybody that were not in the cache, so that their readers had to wait for them.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(responseCache.misses);
+    },
+  });
   new Gauge({
     name: 'guildhall_response_cache_bytes',
     help: 'Bytes of the responses that are cached.',

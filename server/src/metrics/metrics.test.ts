@@ -25,6 +25,20 @@ test('requests are counted by route, whatever visitors ask for: at most 2,000 se
   ).toBe(1_667);
 }, 120_000);
 
+test('responses from the cache are counted, and those that were not in it', async () => {
+  const registry = createMetrics(t.deps);
+  const url = `${await t.app.listen({ port: 0, host: '127.0.0.1' })}/api/top-classes`;
+  const counts = async () => ({
+    hits: await readSeries(registry, 'guildhall_cached_responses_total'),
+    misses: await readSeries(registry, 'guildhall_cache_misses_total'),
+  });
+  const before = await counts();
+  t.deps.responseCache.drop(['everything']);
+  for (let n = 0; n < 3; n++) expect((await fetch(url)).status).toBe(200);
+  const after = await counts();
+  expect([(after.hits ?? 0) - (before.hits ?? 0), (after.misses ?? 0) - (before.misses ?? 0)]).toEqual([2, 1]);
+});
+
 test('what was paid without a place, and the jobs that wait, are told', async () => {
   const registry = createMetrics(t.deps);
   await sql`insert into payment_total (status, shard, payments) values ('refund-due', 0, 2), ('refund-due', 1, 1)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { type Entry, type Stale, serveWhileRefreshed, staleFrom } from './cache-entry.ts';
 import type { Topic } from './cache-invalidation.ts';
 import { type CachedResponse, compressFurther, sizeOf } from './compress-response.ts';
 import { logFailure } from './log-failure.ts';
 import { type Load, PendingLoads, type Source } from './pending-loads.ts';
-import { type Stale, serveWhileRefreshed, staleFrom } from './stale-response.ts';
 import { TopicIndex } from './topic-index.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -11,15 +11,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const REFRESH_INTERVAL = 1_000;
 /** Milliseconds that responses are sent while changes by other processes may be missed: the database is away, mostly. */
 const MAX_SUSPENSION = 300_000;
-
-interface Entry extends Source {
-  response: CachedResponse;
-  /** When making it began for the last time, whether or not that succeeded. */
-  madeAt: number;
-  stale: Stale | undefined;
-  /** Whether anybody has read it after those for whom it was made. */
-  isReadAgain: boolean;
-}
 
 const logRefreshFailure = (url: string, error: unknown) => logFailure(`${url} could not be made again`, error);
 
@@ -33,6 +24,8 @@ export class ResponseCache {
   readonly #index = new TopicIndex();
   readonly #loads = new PendingLoads();
   readonly #onRefreshFailed: (url: string, error: unknown) => void;
+  /** How often readers had to wait until a response was made. */
+  misses = 0;
   #suspendedAt: number | undefined;
 
   constructor({ onRefreshFailed = logRefreshFailure } = {}) {
@@ -68,7 +61,9 @@ export class ResponseCache {
   /** Made once, however many ask at the same time. */
   load(url: string, topics: Topic[], make: Source['make']): Promise<CachedResponse> {
     const ready = this.find(url);
-    return ready ? Promise.resolve(ready) : this.#make(url, { topics, make });
+    if (ready) return Promise.resolve(ready);
+    this.misses += 1;
+    return this.#make(url, { topics, make });
   }
 
   /** Makes a response with old counts again now, for those who must not get the old one. */

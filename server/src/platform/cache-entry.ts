@@ -1,3 +1,6 @@
+import type { CachedResponse } from './compress-response.ts';
+import type { Source } from './pending-loads.ts';
+
 /** Milliseconds that a response with old counts may be sent before a reader has caused it to be made again. */
 const MAX_STALE_AGE = 1_000;
 /** Milliseconds that it may be sent where making it again takes long, or fails. */
@@ -9,6 +12,16 @@ export interface Stale {
   since: number;
   servedUntil: number;
   refresh?: NodeJS.Timeout;
+}
+
+/** A response in the cache. */
+export interface Entry extends Source {
+  response: CachedResponse;
+  /** When making it began for the last time, whether or not that succeeded. */
+  madeAt: number;
+  stale: Stale | undefined;
+  /** Whether anybody has read it after those for whom it was made. */
+  isReadAgain: boolean;
 }
 
 export const staleFrom = (since: number): Stale => ({ since, servedUntil: since + MAX_STALE_AGE });
