@@ -3,7 +3,7 @@ import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
 import { sendProblem } from '../platform/error-handler.ts';
-import { inLanguage } from '../platform/language.ts';
+import { inLanguage } from '../platform/in-language.ts';
 import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';

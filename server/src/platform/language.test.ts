@@ -5,7 +5,8 @@ import { loadTranslation } from '@guildhall/messages/translations';
 import { expect, test } from 'vitest';
 import { formatDay } from './format-day.ts';
 import { formatMoney } from './format-money.ts';
-import { inLanguage, requestLanguage } from './language.ts';
+import { inLanguage } from './in-language.ts';
+import { requestLanguage } from './language.ts';
 
 const OFFERED = [{ code: 'en' }, { code: 'de' }, { code: 'ar' }];
 

@@ -1,17 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { splitLanguage } from '@guildhall/contract';
-import { currentLanguage, setLanguageSource } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-const current = new AsyncLocalStorage<string>();
-
-setLanguageSource(() => current.getStore() ?? ENGLISH);
-
-/** What `work` says, and all that it starts, is in this language: messages, numbers, dates. */
-export function inLanguage<Result>(language: string, work: () => Result): Result {
-  return language === currentLanguage() ? work() : current.run(language, work);
-}
+import { inLanguage } from './in-language.ts';
 
 /** The first language of an `Accept-Language` header that is on offer, or English. `de-AT` is German. */
 function acceptedLanguage(header: string | undefined, offered: readonly string[]): string {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { addressGroups } from './address-group.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from './in-language.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 import type { Problem } from './problem.ts';
 

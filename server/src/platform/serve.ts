@@ -9,7 +9,7 @@ import type { Topic } from './cache-invalidation.ts';
 import { withKey } from './current-key.ts';
 import { type Download, sendDownload } from './download.ts';
 import { answerOnce, type Keep } from './idempotency/answer-once.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from './in-language.ts';
 import { type Limit, WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { Problem } from './problem.ts';

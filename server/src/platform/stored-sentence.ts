@@ -1,5 +1,5 @@
 import { ENGLISH } from '@guildhall/messages/languages';
-import { inLanguage } from './language.ts';
+import { inLanguage } from './in-language.ts';
 
 type Sentence = () => string;
 

@@ -1,3 +1,4 @@
+import { COLUMN_WIDTH, columnLefts } from './certificate-layout.ts';
 import { COLORS } from './colors.ts';
 import { streetShapes } from './emblem.ts';
 import { drawShapes, PAGE, type Pdf } from './pdf-canvas.ts';
@@ -7,9 +8,6 @@ const INNER = 28;
 const CORNER = 20;
 const MIDDLE = PAGE.width / 2;
 
-/** Of the date, the teacher and the issuer, which stand on lines. */
-export const COLUMN_LEFTS = [62, 244, 426] as const;
-export const COLUMN_WIDTH = 158;
 const COLUMN_LINE = 490;
 const ORNAMENT = 268;
 const STREET_SCALE = 0.72;
@@ -34,7 +32,7 @@ function frame(margin: number): string {
 function drawOrnament(pdf: Pdf): void {
   pdf.path(`M${MIDDLE} ${ORNAMENT - 4}l4 4l-4 4l-4 -4z`).fill(COLORS.gold);
   for (const side of [-1, 1]) pdf.moveTo(MIDDLE + side * 12, ORNAMENT).lineTo(MIDDLE + side * 92, ORNAMENT);
-  for (const left of COLUMN_LEFTS) pdf.moveTo(left, COLUMN_LINE).lineTo(left + COLUMN_WIDTH, COLUMN_LINE);
+  for (const left of columnLefts()) pdf.moveTo(left, COLUMN_LINE).lineTo(left + COLUMN_WIDTH, COLUMN_LINE);
   pdf.lineWidth(0.8).stroke(COLORS.gold);
 }
 

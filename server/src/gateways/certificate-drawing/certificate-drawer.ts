@@ -1,7 +1,10 @@
+import { currentLanguage } from '@guildhall/messages/language';
 import { createThread } from '../../platform/create-thread.ts';
 import type { Badge, Certificate } from './certificate.ts';
 import type { CoursePicture } from './draw-course-picture.ts';
+import type { DrawingTask } from './drawing.ts';
 
+/** Draws in the language of the work under way. */
 export interface CertificateDrawer {
   /** A4 in landscape. */
   drawPdf: (certificate: Certificate) => Promise<Buffer>;
@@ -19,13 +22,14 @@ const MAX_MEMORY = 256;
 
 /** Draws in a thread of its own, one after the other: a drawing takes longer than requests can wait for each other. */
 export function createCertificateDrawer(): CertificateDrawer {
-  const threads = createThread<Certificate | Badge | CoursePicture, Uint8Array<ArrayBuffer>>({
+  const threads = createThread<DrawingTask<Certificate | Badge | CoursePicture>, Uint8Array<ArrayBuffer>>({
     filename: new URL('./drawing.ts', import.meta.url).href,
     idleTimeout: IDLE_TIME,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   });
   const draw = async (name: string, input: Certificate | Badge | CoursePicture): Promise<Buffer> => {
-    const drawn = await threads.run(input, { name });
+    const task: DrawingTask<typeof input> = { language: currentLanguage(), input };
+    const drawn = await threads.run(task, { name });
     return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   };
   return {

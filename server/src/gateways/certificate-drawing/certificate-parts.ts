@@ -1,7 +1,8 @@
 import { m } from '@guildhall/messages';
+import { currentLocale, perLocale } from '@guildhall/messages/language';
 import { achievementsOf } from './achievements.ts';
 import type { Certificate } from './certificate.ts';
-import { COLUMN_LEFTS, COLUMN_WIDTH } from './certificate-background.ts';
+import { COLUMN_WIDTH, columnLefts, isMirrored, QR_SIDE, qrLeft } from './certificate-layout.ts';
 import { COLORS } from './colors.ts';
 import { HALL, sealShapes } from './emblem.ts';
 import { drawBlock, drawShapes, PAGE, type Pdf, type TextBlock } from './pdf-canvas.ts';
@@ -36,16 +37,22 @@ const writeInMiddle = (words: string, { y, size, color, spacing }: Writing): Par
     }),
 });
 
-const formatDate = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+const dateFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 
-const SEAL: Part = {
+const sealPart = (): Part => ({
   tag: 'Figure',
   alt: m.certificate_drawing_seal(),
   draw: (pdf) => {
     drawShapes(pdf, sealShapes(44), { x: MIDDLE, y: 88 });
     drawShapes(pdf, HALL, { x: MIDDLE - 22.4, y: 61, scale: 0.295 });
   },
+});
+
+/** In capitals, with space between them; where letters are joined, they stay as they are. */
+const headingPart = (): Part => {
+  const style = isMirrored() ? { size: 17 } : { size: 14, spacing: 3 };
+  const words = m.certificate_drawing_heading().toLocaleUpperCase(currentLocale());
+  return { ...writeInMiddle(words, { ...style, y: 154, color: secondary }), tag: 'H1' };
 };
 
 const writeAsIs = (words: string, block: TextBlock): Part => ({
@@ -59,10 +66,9 @@ function statementParts(certificate: Certificate): Part[] {
   const name = { style: 'title', x: MIDDLE, y: 231, width: 660, height: 66, maxSize: 48, minSize: 16 } as const;
   const title = { style: 'title', x: MIDDLE, y: 330, width: 640, height: 62, maxSize: 30, minSize: 13 } as const;
   const description = { style: 'text', x: MIDDLE, y: 408, width: 490, height: 30, maxSize: 10.5, minSize: 10 } as const;
-  const heading = m.certificate_drawing_heading().toUpperCase();
   const achievements = achievementsOf(certificate);
   return [
-    { ...writeInMiddle(heading, { y: 154, size: 14, color: secondary, spacing: 3 }), tag: 'H1' },
+    headingPart(),
     writeInMiddle(m.certificate_drawing_certifies(), { y: 182, size: 12, color: quiet }),
     writeAsIs(certificate.studentName, { ...name, color: text }),
     writeInMiddle(m.certificate_drawing_completed(), { y: 288, size: 12, color: quiet }),
@@ -73,45 +79,35 @@ function statementParts(certificate: Certificate): Part[] {
 }
 
 /** A value over a line, and what it is below. */
-const column = (x: number, label: string, value: string): Part => ({
-  tag: 'P',
-  actual: m.certificate_drawing_column({ label, value: clean(value) }),
-  draw: (pdf) => {
-    drawBlock(pdf, label, {
-      ...{
-        style: 'text',
-        x,
-        y: 500,
-        width: COLUMN_WIDTH,
-        height: 12,
-        maxSize: 9,
-        minSize: 9,
-        color: quiet,
-        align: 'left',
-      },
-    });
-    drawBlock(pdf, value, {
-      ...{
-        style: 'text',
-        x,
-        y: 472,
-        width: COLUMN_WIDTH,
-        height: 34,
-        maxSize: 13,
-        minSize: 8,
-        color: text,
-        align: 'left',
-      },
-    });
-  },
-});
+function columnPart(left: number, label: string, value: string): Part {
+  const side = isMirrored()
+    ? ({ x: left + COLUMN_WIDTH, align: 'right' } as const)
+    : ({ x: left, align: 'left' } as const);
+  const column = { ...side, style: 'text', width: COLUMN_WIDTH } as const;
+  return {
+    tag: 'P',
+    actual: m.certificate_drawing_column({ label, value: clean(value) }),
+    draw: (pdf) => {
+      drawBlock(pdf, label, { ...column, y: 500, height: 12, maxSize: 9, minSize: 9, color: quiet });
+      drawBlock(pdf, value, { ...column, y: 472, height: 34, maxSize: 13, minSize: 8, color: text });
+    },
+  };
+}
 
-const QR_SIDE = 96;
-const QR_LEFT = PAGE.width - 60 - QR_SIDE;
+function columnParts({ issuedAt, teacherName, issuerName }: Certificate): Part[] {
+  const [first = 0, second = 0, third = 0] = columnLefts();
+  return [
+    columnPart(first, m.certificate_drawing_date(), dateFormat().format(issuedAt)),
+    columnPart(second, m.certificate_drawing_teacher(), teacherName),
+    columnPart(third, m.certificate_drawing_issuer(), issuerName),
+  ];
+}
+
 const QR_TOP = 390;
 
 function qrParts({ qrText, verifyUrl }: Certificate): Part[] {
-  const middle = QR_LEFT + QR_SIDE / 2;
+  const left = qrLeft();
+  const middle = left + QR_SIDE / 2;
   const address = { style: 'text', x: middle, y: 497, width: 170, height: 20, maxSize: 7, minSize: 5 } as const;
   return [
     {
@@ -119,7 +115,7 @@ function qrParts({ qrText, verifyUrl }: Certificate): Part[] {
       alt: m.certificate_drawing_qr_code(),
       draw: (pdf) => {
         const { size, path } = drawQrCode(qrText);
-        drawShapes(pdf, [{ path, fill: text }], { x: QR_LEFT, y: QR_TOP, scale: QR_SIDE / size });
+        drawShapes(pdf, [{ path, fill: text }], { x: left, y: QR_TOP, scale: QR_SIDE / size });
       },
     },
     {
@@ -131,10 +127,8 @@ function qrParts({ qrText, verifyUrl }: Certificate): Part[] {
 }
 
 export const certificateParts = (certificate: Certificate): Part[] => [
-  SEAL,
+  sealPart(),
   ...statementParts(certificate),
-  column(COLUMN_LEFTS[0], m.certificate_drawing_date(), formatDate(certificate.issuedAt)),
-  column(COLUMN_LEFTS[1], m.certificate_drawing_teacher(), certificate.teacherName),
-  column(COLUMN_LEFTS[2], m.certificate_drawing_issuer(), certificate.issuerName),
+  ...columnParts(certificate),
   ...qrParts(certificate),
 ];

@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { currentLanguage } from '@guildhall/messages/language';
 import PDFDocument from 'pdfkit';
 import type { Certificate } from './certificate.ts';
 import { drawBackground } from './certificate-background.ts';
@@ -11,7 +12,7 @@ function createPdf({ studentName, classTitle, issuerName, issuedAt }: Certificat
   return new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 0 },
     /** Of PDF/UA: the structure, a language, a title that is shown, embedded fonts. */
-    ...{ subset: 'PDF/UA' as 'PDF/A-1', pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
+    ...{ subset: 'PDF/UA' as 'PDF/A-1', pdfVersion: '1.7', tagged: true, lang: currentLanguage(), displayTitle: true },
     info: { Title, Author: clean(issuerName), CreationDate: issuedAt, ModDate: issuedAt },
   });
 }
@@ -29,7 +30,7 @@ function attachToken(pdf: Pdf, { token, issuedAt }: Certificate): void {
   pdf.file(Buffer.from(token), options);
 }
 
-/** A4 in landscape. */
+/** A4 in landscape, in the language of the work under way; mirrored for one that is read from right to left. */
 export async function drawCertificatePdf(certificate: Certificate): Promise<Buffer> {
   const pdf = createPdf(certificate);
   drawArtifact(pdf, () => drawBackground(pdf));

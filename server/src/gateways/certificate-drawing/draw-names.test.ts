@@ -6,6 +6,7 @@ import { drawCertificatePdf } from './draw-certificate-pdf.ts';
 
 test.each([
   ['Arabic', 'محمد عبد الله الثاني'],
+  ['Arabic whose letters differ by their dots', 'زينب بنت ثابت البيتي'],
   ['Hebrew', 'שרה כהן'],
   ['Chinese', '王小明'],
   ['rare Chinese', '喆堃昇'],
@@ -25,6 +26,12 @@ test('digits in an Arabic name go from left to right, its words from right to le
   const text = await readWith('pdftotext', '-layout', await drawCertificate({ studentName: 'محمد 25 الثاني' }), '-');
   /** In the order in which they are seen, as the marks of directions show. */
   expect(text).toMatch(/\u202b\s*الثاني\u202c\s*25\s*\u202b\s*محمد\s*\u202c/);
+});
+
+test('Arabic digits go from left to right too', async () => {
+  const text = await textOf({ classTitle: 'خط عربي ٤٠' });
+  expect(text).toMatch(/٤٠ *خط عربي|خط عربي *٤٠/);
+  expect(text).not.toContain('٠٤');
 });
 
 test('long names and titles are made smaller and broken, with nothing left out', async () => {

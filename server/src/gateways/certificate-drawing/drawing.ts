@@ -1,4 +1,23 @@
+import { loadTranslation } from '@guildhall/messages/translations';
+import { inLanguage } from '../../platform/in-language.ts';
+import { drawBadge as badge } from './draw-badge.ts';
+import { drawCertificatePdf as certificatePdf } from './draw-certificate-pdf.ts';
+import { drawCoursePicture as coursePicture } from './draw-course-picture.ts';
+
+/** What a thread is handed: its messages and languages are not those of the thread that calls it. */
+export interface DrawingTask<Input> {
+  language: string;
+  input: Input;
+}
+
+const inCallersLanguage =
+  <Input>(draw: (input: Input) => Promise<Buffer>) =>
+  async ({ language, input }: DrawingTask<Input>): Promise<Buffer> => {
+    await loadTranslation(language);
+    return inLanguage(language, () => draw(input));
+  };
+
 /** What runs in a thread of its own. */
-export { drawBadge } from './draw-badge.ts';
-export { drawCertificatePdf } from './draw-certificate-pdf.ts';
-export { drawCoursePicture } from './draw-course-picture.ts';
+export const drawBadge = inCallersLanguage(badge);
+export const drawCertificatePdf = inCallersLanguage(certificatePdf);
+export const drawCoursePicture = inCallersLanguage(coursePicture);

@@ -1,4 +1,5 @@
 import { type Font, openSync } from 'fontkit';
+import { makeCopyable } from './copyable-font.ts';
 import { type FontFile, fontPath } from './font-files.ts';
 
 /** In a text the first font that has a character draws it. Whole fonts: parts of one would not join across parts. */
@@ -29,10 +30,13 @@ const fonts = new Map<FontFile, Font>();
 
 /** Opened once: certificates share what has been read of a font. */
 function open(file: FontFile): Font {
-  const opened = fonts.get(file) ?? openSync(fontPath(file));
+  const known = fonts.get(file);
+  if (known) return known;
+  const opened = openSync(fontPath(file));
   if (!('layout' in opened)) throw new Error(`${file} is a collection of fonts.`);
-  fonts.set(file, opened);
-  return opened;
+  const font = makeCopyable(opened);
+  fonts.set(file, font);
+  return font;
 }
 
 /** Kana shows that a text is Japanese, whose characters are drawn otherwise than the same ones in Chinese. */

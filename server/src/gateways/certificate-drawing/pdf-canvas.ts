@@ -31,7 +31,7 @@ export function drawArtifact(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-const ALIGNMENTS = { left: 0, center: 0.5 };
+const ALIGNMENTS = { left: 0, center: 0.5, right: 1 };
 
 interface Ink {
   /** Of the point by which the text is aligned. */

@@ -87,36 +87,22 @@ function toVisualOrder(runs: Run[]): Run[] {
   return ordered;
 }
 
-/** Only letters tell fontkit to set a run from right to left. */
-const LETTERS_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
 const mirror = (text: string) =>
   [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
 
-/** As it is handed to fontkit, which reverses words of Arabic and Hebrew by itself, but neither signs nor brackets. */
-function orient(run: Run): string {
-  if (run.level % 2 === 0) return run.text;
-  const text = mirror(run.text);
-  return LETTERS_TO_LEFT.test(text) ? text : [...text].reverse().join('');
+/** As it is handed to fontkit, which reverses all that begins in an Arabic or Hebrew script: digits too, which go from left to right. */
+function orient({ text, font, level }: Run): string {
+  const goesLeft = level % 2 === 1;
+  const drawn = goesLeft ? mirror(text) : text;
+  const isReversed = font.layout(drawn, []).direction === 'rtl';
+  return isReversed === goesLeft ? drawn : [...drawn].reverse().join('');
 }
 
 /** Scripts whose signs are drawn in another order than they are read. */
 const REORDERED = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
 
-/**
- * What copying a text gives. A glyph keeps the characters for which fontkit met it first, which are none where it was a
- * part of another: an A in an Á.
- */
-function restoreCharacters({ font, text }: Run): void {
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    font.glyphForCodePoint(codePoint).codePoints = [codePoint];
-  }
-}
-
 function setRun(run: Run): SetRun {
   const text = orient(run);
-  restoreCharacters({ ...run, text });
   const { advanceWidth } = run.font.layout(text, []);
   const set = { ...run, text, width: advanceWidth / run.font.unitsPerEm };
   return REORDERED.test(text) ? { ...set, actual: text } : set;

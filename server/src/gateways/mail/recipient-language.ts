@@ -1,7 +1,7 @@
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { Reader } from '../../database/database.ts';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/in-language.ts';
 import type { Message } from './mail.ts';
 
 /** The languages that the shop has on offer now; none where English is the only one. */

@@ -4,8 +4,8 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { safeFileName } from '../../platform/download.ts';
+import { inLanguage } from '../../platform/in-language.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { inLanguage } from '../../platform/language.ts';
 import { findToAnnounce, listUnannounced, markAnnounced } from './announcing.queries.ts';
 import { issuedMail } from './certificate-mails.ts';
 import { drawPdf } from './draw-certificate.ts';
@@ -43,16 +43,19 @@ export const createCertificateAnnouncing = ({ jobs, ...deps }: AnnouncingDeps) =
 async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: string): Promise<void> {
   const certificate = await findToAnnounce(deps.database, id);
   if (!certificate?.email_verified) return;
-  const pdf = certificate.is_wanted ? await drawPdf(deps, id) : undefined;
-  if (pdf) {
-    const attachments = [
-      { filename: safeFileName(pdf.fileName), contentType: 'application/pdf', content: pdf.content },
-    ];
-    const language = offeredLanguage(certificate.language, deps.shop.offered);
-    const mail = inLanguage(language, () => issuedMail(deps.settings, certificate));
-    await deps.mail.send({ ...mail, attachments });
-  }
+  const language = offeredLanguage(certificate.language, deps.shop.offered);
+  if (certificate.is_wanted) await inLanguage(language, () => sendMail(deps, certificate));
   await markAnnounced(deps.database, id, deps.now());
+}
+
+async function sendMail(
+  deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'mail' | 'settings'>,
+  certificate: NonNullable<Awaited<ReturnType<typeof findToAnnounce>>>,
+): Promise<void> {
+  const pdf = await drawPdf(deps, certificate.id);
+  if (!pdf) return;
+  const attachments = [{ filename: safeFileName(pdf.fileName), contentType: 'application/pdf', content: pdf.content }];
+  await deps.mail.send({ ...issuedMail(deps.settings, certificate), attachments });
 }
 
 type Announcing = ReturnType<typeof createCertificateAnnouncing>;

@@ -3,6 +3,8 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
+import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
+import { inLanguage } from '../../platform/in-language.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { drawBadge, drawPdf, readToken } from './draw-certificate.ts';
@@ -10,6 +12,7 @@ import { drawBadge, drawPdf, readToken } from './draw-certificate.ts';
 export interface CertificateFilesDeps {
   database: Database;
   certificateDrawer: CertificateDrawer;
+  shop: { offered: OfferedLanguages };
 }
 
 /** By one address: they are drawn for each request, one after the other. */
@@ -19,17 +22,21 @@ const toDownload = (file: { fileName: string; content: Buffer } | undefined) =>
   file && { fileName: file.fileName, content: Readable.from([file.content]) };
 
 export function serveCertificateFiles(app: FastifyInstance, deps: CertificateFilesDeps) {
-  serve(app, contract.downloadCertificatePdf, async ({ params, request }) => {
+  /** A link names the language of its page: a browser that follows it sends its own. */
+  const inChosen = <Result>(chosen: string | undefined, work: () => Result): Result =>
+    chosen === undefined ? work() : inLanguage(offeredLanguage(chosen, deps.shop.offered), work);
+
+  serve(app, contract.downloadCertificatePdf, async ({ params, query, request }) => {
     await app.limits.countAddress(DRAWING_LIMIT, request.ip);
-    return toDownload(await drawPdf(deps, params.id));
+    return inChosen(query.language, async () => toDownload(await drawPdf(deps, params.id)));
   });
 
-  serve(app, contract.downloadCertificateBadge, async ({ params, request }) => {
+  serve(app, contract.downloadCertificateBadge, async ({ params, query, request }) => {
     await app.limits.countAddress(DRAWING_LIMIT, request.ip);
-    return toDownload(await drawBadge(deps, params.id));
+    return inChosen(query.language, async () => toDownload(await drawBadge(deps, params.id)));
   });
 
-  serve(app, contract.downloadCertificateToken, async ({ params }) =>
-    toDownload(await readToken(deps.database, params.id)),
+  serve(app, contract.downloadCertificateToken, async ({ params, query }) =>
+    inChosen(query.language, async () => toDownload(await readToken(deps.database, params.id))),
   );
 }

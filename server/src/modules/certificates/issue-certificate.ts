@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { achievementsOf } from '../../gateways/certificate-drawing/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { toStored } from '../../platform/stored-sentence.ts';
 import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { drawStatus } from './draw-status.ts';
 import { type Holder, insertCertificate } from './issuing.queries.ts';
@@ -45,15 +46,17 @@ export async function issueCertificate(tx: Tx, deps: IssuingDeps, certified: Cer
 
 /** Signed, so that the figures on paper can be compared with it. */
 const achievedText = ({ achievements, texts }: Certified) =>
-  achievementsOf({
-    hours: texts.half_hours == null ? null : texts.half_hours / 2,
-    achievements: {
-      lessonCount: achievements.lesson_count,
-      assignmentCount: achievements.assignment_count,
-      quizCount: achievements.quiz_count,
-      averageGrade: achievements.average_grade ?? null,
-    },
-  });
+  toStored(() =>
+    achievementsOf({
+      hours: texts.half_hours == null ? null : texts.half_hours / 2,
+      achievements: {
+        lessonCount: achievements.lesson_count,
+        assignmentCount: achievements.assignment_count,
+        quizCount: achievements.quiz_count,
+        averageGrade: achievements.average_grade ?? null,
+      },
+    }),
+  );
 
 /** Tokens count in seconds, and say the same as the row. */
 const toSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts';
+import { toStored } from '../../platform/stored-sentence.ts';
 import { criteriaOf, isRuleMet } from './certificate-steps.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { findNames, type Holder, listHolders, lockActiveEnrolment } from './issuing.queries.ts';
@@ -38,7 +39,12 @@ async function certify(tx: Tx, { rule, standing, now }: Met): Promise<Certified>
   const names = await findNames(tx, holder);
   return {
     ...holder,
-    texts: { ...names, description: rule.description, criteria: criteriaOf(rule), half_hours: rule.half_hours },
+    texts: {
+      ...names,
+      description: rule.description,
+      criteria: toStored(() => criteriaOf(rule)),
+      half_hours: rule.half_hours,
+    },
     achievements: {
       lesson_count: standing.lessons_done,
       assignment_count: standing.handed_in,

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
 import { isId } from '../../platform/ids.ts';
+import { inLanguage } from '../../platform/in-language.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findCourse, toPublicCourse } from '../courses/index.ts';
-import { coursePictureUrl } from './course-picture-url.ts';
+import { coursePictureUrl, languageOfPicture } from './course-picture-url.ts';
 import { type CoursePictureDeps, createCoursePictureReader } from './read-course-picture.ts';
 
 interface CoursePicturesDeps extends CoursePictureDeps {
   database: Database;
+  shop: { offered: OfferedLanguages };
 }
 
 /** By one address; what has been drawn is not counted. */
@@ -18,7 +21,7 @@ const CACHE = 'public, max-age=300';
 const POLICY = "default-src 'none'; sandbox";
 
 /** Pictures for link previews. */
-export function serveCoursePictures(app: FastifyInstance, { database, ...deps }: CoursePicturesDeps) {
+export function serveCoursePictures(app: FastifyInstance, { database, shop, ...deps }: CoursePicturesDeps) {
   const readPicture = createCoursePictureReader(deps);
 
   app.get<{ Params: { id: string; file: string } }>('/shared-classes/:id/:file', async (request, reply) => {
@@ -26,11 +29,12 @@ export function serveCoursePictures(app: FastifyInstance, { database, ...deps }:
     const row = isId(id) ? await findCourse(database, id) : undefined;
     if (row?.status !== 'Approved') throw new Problem('request.not-found');
     const course = toPublicCourse(row);
-    const url = coursePictureUrl(course, deps.settings.brandName);
-    /** Of an earlier version. */
+    const language = offeredLanguage(languageOfPicture(request.params.file), shop.offered);
+    const url = inLanguage(language, () => coursePictureUrl(course, deps.settings.brandName));
+    /** Of an earlier version, or a language that is not on offer any more. */
     if (!url.endsWith(`/${request.params.file}`)) return reply.header('cache-control', 'no-store').redirect(url, 302);
     const beforeDrawing = () => app.limits.countAddress(DRAWINGS, request.ip);
-    const picture = await readPicture({ course, imageId: row.image_id, beforeDrawing });
+    const picture = await inLanguage(language, () => readPicture({ course, imageId: row.image_id, beforeDrawing }));
     return reply
       .headers({ 'cache-control': CACHE, 'content-security-policy': POLICY })
       .type('image/jpeg')

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { storedFiles } from '../../testing/uploads.ts';
@@ -11,13 +12,13 @@ beforeEach(() => t.empty());
 const SITE = 'http://localhost:3000';
 
 /** As a link preview reads them. */
-async function previewOf(id: string) {
-  const { body } = await t.get(`/class-details/${id}`, { accept: 'text/html' });
+async function previewOf(id: string, prefix = '') {
+  const { body } = await t.get(`${prefix}/class-details/${id}`, { accept: 'text/html' });
   const tags = [...body.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)"/g)];
   return Object.fromEntries(tags.map(([, name, content]) => [name, content]));
 }
 
-const pathOf = async (id: string) => String((await previewOf(id))['og:image']).slice(SITE.length);
+const pathOf = async (id: string, prefix = '') => String((await previewOf(id, prefix))['og:image']).slice(SITE.length);
 const drawnOf = async (imageId: string) =>
   (await storedFiles(t.folder)).filter((file) => file.includes(`${imageId}/shared/`));
 const change = (id: string, fields: { title?: string; price_cents?: number }) =>
@@ -75,6 +76,41 @@ test('there is none of what is no class', async () => {
   for (const id of ['x', '01a3c2de-0000-7000-8000-000000000000']) {
     expect(codeOf(await t.get(`/shared-classes/${id}/x.jpg`))).toEqual([404, 'request.not-found']);
   }
+});
+
+describe('with a second language on offer', () => {
+  beforeEach(() => offerLanguages(t.deps, ['de']));
+
+  test('a shared page in German has a picture with the price as Germans write it, drawn and kept beside the English one', async () => {
+    const { id, image_id } = await t.given.course({ price_cents: 123_450 });
+    const draw = t.deps.certificateDrawer.drawCoursePicture;
+    const prices: string[] = [];
+    t.deps.certificateDrawer.drawCoursePicture = (course) => {
+      prices.push(course.price);
+      return draw(course);
+    };
+    const english = await pathOf(id);
+    const german = await pathOf(id, '/de');
+    expect(german).toBe(english.replace('.jpg', '.de.jpg'));
+    const pictures = [await t.get(german), await t.get(english), await t.get(german)];
+    expect(pictures.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(prices).toEqual(['1.234,50\u00a0$', '$1,234.50']);
+    await change(id, { price_cents: 0 });
+    const location = String((await t.get(german)).headers.location);
+    expect([location.endsWith('.de.jpg'), (await t.get(location)).statusCode]).toEqual([true, 200]);
+    expect(prices.at(-1)).toBe('Kostenlos');
+    t.deps.certificateDrawer.drawCoursePicture = draw;
+    await t.get(String((await t.get(english)).headers.location));
+    expect(await drawnOf(image_id)).toHaveLength(1);
+  });
+
+  test('once the language is not on offer any more, its picture leads to the English one', async () => {
+    const { id } = await t.given.course();
+    const [english, german] = [await pathOf(id), await pathOf(id, '/de')];
+    await offerLanguages(t.deps, []);
+    const { statusCode, headers } = await t.get(german);
+    expect([statusCode, headers.location]).toEqual([302, english]);
+  });
 });
 
 test('a class that is deleted leaves no drawn picture behind', async () => {

@@ -1,5 +1,7 @@
-import type { Course } from '@guildhall/contract';
+import { type Course, moneyFormat } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { currentLanguage, currentLocale } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
 import { LRUCache } from 'lru-cache';
 import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
@@ -22,9 +24,11 @@ interface PictureRequest {
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 const priceOf = ({ ClassPrice, Currency }: Course): string =>
-  ClassPrice === 0
-    ? m.common_free()
-    : new Intl.NumberFormat('en-US', { style: 'currency', currency: Currency }).format(ClassPrice);
+  ClassPrice === 0 ? m.common_free() : moneyFormat(currentLocale(), Currency)(ClassPrice);
+
+/** A change of the class changes the picture in all languages: the English one lies above the others, which go with it. */
+const folderOf = (imageId: string): string =>
+  sharedPictureFolder(imageId) + (currentLanguage() === ENGLISH ? '' : `/${currentLanguage()}`);
 
 /** Drawn when it is first requested, once per version, and kept beside the class's picture, with which it is removed. */
 export function createCoursePictureReader({ objectStore, certificateDrawer, settings }: CoursePictureDeps) {
@@ -38,7 +42,7 @@ export function createCoursePictureReader({ objectStore, certificateDrawer, sett
       siteName: settings.brandName,
       cover: cover ?? null,
     });
-    await objectStore.removeAll(sharedPictureFolder(imageId));
+    await objectStore.removeAll(folderOf(imageId));
     await objectStore.put(key, picture, 'image/jpeg');
     return picture;
   };
@@ -51,7 +55,7 @@ export function createCoursePictureReader({ objectStore, certificateDrawer, sett
 
   return async (request: PictureRequest): Promise<Buffer> => {
     const version = coursePictureVersion(request.course, settings.brandName);
-    const key = `${sharedPictureFolder(request.imageId)}/${version}.jpg`;
+    const key = `${folderOf(request.imageId)}/${version}.jpg`;
     return pictures.forceFetch(key, { context: request });
   };
 }

@@ -5,7 +5,7 @@ import { ENGLISH } from '@guildhall/messages/languages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/in-language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { replaceCategories } from '../categories/index.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';

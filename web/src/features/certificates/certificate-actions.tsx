@@ -9,6 +9,7 @@ import {
 import { m } from '@guildhall/messages';
 import { Download, Link2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { LANGUAGE } from '../../lib/language.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
@@ -80,7 +81,13 @@ function Downloads({ id }: { id: string }) {
         {m.certificates_downloads()}
       </h2>
       {FILES.map(({ route, text }) => (
-        <ButtonLink key={route.path} to={urlOf(route, { params: { id } })} reloadDocument download variant="outline">
+        <ButtonLink
+          key={route.path}
+          to={urlOf(route, { params: { id }, query: { language: LANGUAGE } })}
+          reloadDocument
+          download
+          variant="outline"
+        >
           <Download aria-hidden="true" className="size-4.5" />
           {text()}
         </ButtonLink>
