@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@guildhall/contract';
 import type { AuditRow } from './audit.queries.ts';
+import { readAuditReason, readAuditSubject } from './audit-texts.ts';
 
 export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   _id: row.id,
@@ -11,7 +12,7 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   PersonId: row.person_id,
   PersonName: row.person_name ?? '',
   SubjectId: row.subject_id,
-  Subject: row.subject_name,
-  Reason: row.reason ?? '',
+  Subject: readAuditSubject(row.subject_name),
+  Reason: readAuditReason(row.reason ?? ''),
   KeyName: row.key_name ?? '',
 });

@@ -1,11 +1,14 @@
 import { m } from '@guildhall/messages';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { InTx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Cell, csvOf } from '../../platform/csv.ts';
 import type { Download } from '../../platform/download.ts';
+import { inLanguage } from '../../platform/in-language.ts';
 import { EXPORTS, type Limits } from '../../platform/limits.ts';
 import { localTimeIn } from '../../platform/local-time.ts';
 import { type ListPage, type PageQuery, readAllItems } from '../../platform/paging.ts';
+import { toStored } from '../../platform/stored-sentence.ts';
 import type { LiveShop } from '../shop/index.ts';
 
 export interface ExportDeps {
@@ -63,7 +66,8 @@ export async function exportList<Item>(
   await limits.countAccount(EXPORTS, adminId);
   const title = TITLES[list]();
   const decision = { actorId: adminId, action: 'list.downloaded' as const, subjectId: LIST_IDS[list], personId: null };
-  await inTx((tx) => recordAudit(tx, { ...decision, subjectName: title, reason: filterText(filters), now: now() }));
+  const texts = { subjectName: toStored(TITLES[list]), reason: inLanguage(ENGLISH, () => filterText(filters)) };
+  await inTx((tx) => recordAudit(tx, { ...decision, ...texts, now: now() }));
   const { features } = await shop.current();
   const timeZone = features.timeZone || 'UTC';
   const localTime = localTimeIn(timeZone);

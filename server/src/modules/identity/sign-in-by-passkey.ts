@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Client } from '../../platform/security-log.ts';
-import { type PasskeyUse, usePasskey } from '../second-factors/index.ts';
+import { factorName, type PasskeyUse, usePasskey } from '../second-factors/index.ts';
 import { SESSION_MAX_AGE } from './create-auth.ts';
 import { isDemonstration } from './identity.queries.ts';
 import type { Identity } from './identity.ts';
@@ -41,10 +41,6 @@ export async function signInByPasskey(
   const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);
   await insertSession(tx, { id: newId(), userId, token, client, expiresAt, now });
   const isKnownDevice = (await identity.knownDevices.find(cookies, owner.email)) !== undefined;
-  await recordSignIn(
-    tx,
-    { mailQueue, settings },
-    { owner, client, isKnownDevice, detail: m.second_factors_passkey(), now },
-  );
+  await recordSignIn(tx, { mailQueue, settings }, { owner, client, isKnownDevice, detail: factorName('passkey'), now });
   return owner;
 }

@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import type { InTx, Tx } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import type { RootKey } from '../../platform/root-key.ts';
+import { toStored } from '../../platform/stored-sentence.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';
@@ -53,8 +54,9 @@ async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson,
   await keepBuyer(tx, person, { years: deps.settings.keepBuyersYears, now });
   await eraseCoursework(tx, person.id);
   await eraseTexts(tx, person.id);
-  await eraseFromAudit(tx, person, m.personal_data_erased_name());
-  await eraseAccount(tx, person, { name: m.personal_data_erased_name(), reason: m.personal_data_erased_reason(), now });
+  const name = toStored(m.personal_data_erased_name);
+  await eraseFromAudit(tx, person, name);
+  await eraseAccount(tx, person, { name, reason: toStored(m.personal_data_erased_reason), now });
   await eraseNameWords(tx, person);
   return recordErasure(tx, deps.rootKey, { personId: person.id, now });
 }

@@ -1,9 +1,9 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { decideReport } from './decide-report.ts';
+import { reportAnswer } from './report-answers.ts';
 import { findReport } from './reports.queries.ts';
 
 interface HiddenLesson {
@@ -22,6 +22,6 @@ export async function acceptLessonReport(
 ): Promise<void> {
   const report = await findReport(tx, reportId);
   if (report?.subject_id !== lessonId) throw notFound('report.not-found');
-  const answer = m.reports_answer_lesson_hidden();
+  const answer = reportAnswer('lesson-hidden');
   await decideReport(tx, { reportId, adminId, status: 'accepted', answer, now }, mailQueue, sender);
 }

@@ -2,6 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { readReportAnswer } from './report-answers.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 interface Texts {
@@ -36,7 +37,7 @@ export function answerMail(report: ReportRow, answer: string, sender: MailSender
   const intro = status === 'accepted' ? m.reports_mail_accepted : m.reports_mail_dismissed;
   return mailToReporter(report, sender, {
     subject: m.reports_mail_answer_subject({ brandName: sender.brandName }),
-    intro: intro({ kind, title, answer }),
+    intro: intro({ kind, title, answer: readReportAnswer(answer) }),
     outro: m.reports_mail_answer_outro(),
   });
 }

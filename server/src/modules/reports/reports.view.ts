@@ -1,4 +1,5 @@
 import type { Report } from '@guildhall/contract';
+import { readReportAnswer } from './report-answers.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /** For admins: nobody else learns who reported. */
@@ -18,7 +19,7 @@ export const toReport = (row: ReportRow): Report => ({
   ReporterName: row.reporter_name,
   ReporterEmail: row.reporter_email,
   Status: row.status,
-  Answer: row.answer,
+  Answer: row.answer === null ? null : readReportAnswer(row.answer),
   CreatedAt: row.created_at.toISOString(),
   DecidedAt: row.decided_at?.toISOString() ?? null,
   DecidedBy: row.decided_by_name,

@@ -1,6 +1,6 @@
 export { purposeOfTotp } from './begin-totp.ts';
 export { type CheckCode, createCodeCheck } from './check-code.ts';
-export { readFactorName } from './factor-names.ts';
+export { factorName, readFactorName } from './factor-names.ts';
 export { passkeySignInOptions } from './passkey-options.ts';
 export { servePasskeys } from './passkeys.routes.ts';
 export { hasSecondFactor, proofMethodsOf } from './proof-methods.ts';

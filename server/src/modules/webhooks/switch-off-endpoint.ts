@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { toStored } from '../../platform/stored-sentence.ts';
 import { cancelDeliveries, listAdmins, switchOff } from './outcomes.queries.ts';
 
 export interface SwitchOffDeps {
@@ -43,6 +44,12 @@ export async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: SwitchO
   if (!(await switchOff(tx, id, reason))) return;
   await cancelDeliveries(tx, id);
   const subject = { subjectId: id, subjectName: url, personId: null };
-  await recordAudit(tx, { actorId: null, action: 'webhook.switched-off', ...subject, reason: REASONS[reason](), now });
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'webhook.switched-off',
+    ...subject,
+    reason: toStored(REASONS[reason]),
+    now,
+  });
   for (const admin of await listAdmins(tx)) await mailQueue.add(tx, () => offMail(settings, admin, endpoint));
 }
