@@ -112,6 +112,8 @@ export function mailTextProblem(text: string, { inputs, isSubject }: MailTextRul
   return /[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')) ? m.shop_mail_open_brace() : undefined;
 }
 
-/** Some of the texts of mails, by key; the others stay. */
-export const ShopMails = z.object({ MailTexts: z.record(z.string().max(200), MailText) });
+const MailTexts = z.record(z.string().max(200), MailText);
+
+/** Some of the texts of mails, by key, in English and, by language, in others; what is missing stays. */
+export const ShopMails = z.object({ MailTexts, MailTranslations: z.record(z.string().max(35), MailTexts) });
 export type ShopMails = z.infer<typeof ShopMails>;

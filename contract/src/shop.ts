@@ -38,6 +38,10 @@ export const ShopSettings = z
     AvailableLanguages: z.array(z.object({ Code: z.string(), Name: z.string() })),
     /** There is a payment. */
     IsCurrencyFixed: z.boolean(),
+    /** Those on offer, English first: how each begins a mail, and which way it is read. */
+    MailLanguages: z.array(
+      z.object({ Code: z.string(), Name: z.string(), Direction: z.enum(['ltr', 'rtl']), Greeting: z.string() }),
+    ),
     Mails: z.array(
       z.object({
         Kind: z.string(),
@@ -51,6 +55,8 @@ export const ShopSettings = z
             Text: z.string(),
             /** Names that stand in braces. */
             Inputs: z.array(z.string()),
+            /** The same in the other languages on offer. */
+            Translations: z.array(z.object({ Language: z.string(), Default: z.string(), Text: z.string() })),
           }),
         ),
       }),

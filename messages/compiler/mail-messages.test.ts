@@ -20,7 +20,7 @@ test('other messages, and those that are chosen by a number, are none', () => {
 });
 
 test('a shop’s own words have the inputs in the place of their names', () => {
-  setMailWords({ x_mail_subject: 'Hello {name}, {count} of {nothing}' });
+  setMailWords({ en: { x_mail_subject: 'Hello {name}, {count} of {nothing}' }, de: { y_mail_subject: 'Hallo' } });
   assert.equal(mailWords('x_mail_subject', { name: '$&', count: 1200 }), 'Hello $&, 1,200 of {nothing}');
   assert.equal(mailWords('y_mail_subject', {}), undefined);
 });

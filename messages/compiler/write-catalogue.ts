@@ -19,13 +19,13 @@ function replaceFile(name: string, content: string): void {
 /** Shown by editors where the message is used. */
 const comment = (text: string) => `/** ${JSON.stringify(text).replaceAll('*/', '* /')} */`;
 
-/** English, which asks first for a translation to the language of the work under way, then for a shop's own words. */
+/** English, which asks first for a shop's own words, then for a translation to the language of the work under way. */
 function withOthers(key: string, compiled: string, isMail: boolean): string {
   const input = compiled.includes('(input: ') ? 'input' : '';
   const part = compiled.includes('= <Part>(') ? '<Part>' : '';
   const ownWords = isMail ? `mailWords(${[JSON.stringify(key), ...(input ? [input] : [])].join(', ')}) ?? ` : '';
   const start = /^(export const \w+ = .*?\): (?:string|\(string \| Part\)\[\]) => )/;
-  return compiled.replace(start, (head) => `${head}translation()?.${key}${part}(${input}) ?? ${ownWords}`);
+  return compiled.replace(start, (head) => `${head}${ownWords}translation()?.${key}${part}(${input}) ?? `);
 }
 
 function writeEnglish(): void {
@@ -62,16 +62,29 @@ function writeTranslation(language: string): void {
   );
 }
 
+/** In one language, by key. */
+const mailTexts = (catalogue: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    [...catalogue].flatMap(([key, text]) => {
+      const message = mailMessageOf(key, text);
+      return message ? [[key, message.text]] : [];
+    }),
+  );
+
 function writeMails(): void {
   const mails = [...readCatalogue()].flatMap(([key, text]) => {
     const message = mailMessageOf(key, text);
     return message ? [[key, message] as const] : [];
   });
+  const others = Object.keys(LANGUAGES).filter((language) => language !== ENGLISH);
+  const translations = others.map((language) => [language, mailTexts(readCatalogue(language))]);
   replaceFile(
     'mails.ts',
     [
       "import type { MailMessage } from '../compiler/mail-messages.ts';",
       "export { setMailWords } from '../src/mail-words.ts';",
+      '/** The words of the product in other languages, by language and key. */',
+      `export const MAIL_TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(Object.fromEntries(translations))};`,
       `export const MAIL_MESSAGES: Readonly<Record<string, MailMessage>> = ${JSON.stringify(Object.fromEntries(mails))};`,
       '',
     ].join('\n'),

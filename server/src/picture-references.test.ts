@@ -14,6 +14,7 @@ const NO_PICTURES = [
   'quiz_version.content',
   'removed_object.parts',
   'shop.mail_texts',
+  'shop.mail_translations',
   'upload.parts',
 ];
 

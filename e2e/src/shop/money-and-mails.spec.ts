@@ -67,3 +67,32 @@ test('an admin words a mail, previews it, and goes back to the words of the prod
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(subject).toHaveValue('Your class is approved: {title}');
 });
+
+test('an admin words a mail in Arabic, previews it from right to left, and the English one stays', async ({
+  page,
+  expectReadable,
+}) => {
+  await openShopSettings(page, server);
+  const languages = partOf(page, 'Languages');
+  await languages.getByLabel('العربية').check();
+  await languages.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  await page.getByLabel('Language of the mail').selectOption('العربية');
+  const kind = page.getByLabel('Mail', { exact: true });
+  await kind.selectOption('courses_mail_approval');
+  const mail = partOf(page, 'Words of the mails');
+  const subject = mail.getByLabel('Subject');
+  await expect(subject).toHaveAttribute('dir', 'rtl');
+  await subject.fill('أحسنت: {title}');
+  const preview = mail.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('أحسنت: ‹title›')).toBeVisible();
+  await expect(preview.locator('[lang=ar]')).toHaveCSS('direction', 'rtl');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
+  await expectReadable();
+  await expect(kind.locator('option:checked')).toHaveText('أحسنت: {title} (your words)');
+  await page.getByLabel('Language of the mail').selectOption('English');
+  await expect(subject).toHaveValue('Your class is approved: {title}');
+});

@@ -29,4 +29,6 @@ export interface ShopTable {
   languages: Generated<string[]>;
   /** By the key of the message. */
   mail_texts: Generated<Record<string, string>>;
+  /** By language, but for English. */
+  mail_translations: Generated<Record<string, Record<string, string>>>;
 }

@@ -11,6 +11,7 @@ const change = (body: object, revision: number, who: Parameters<typeof t.as>[0] 
 
 const NOTHING_SET = {
   Categories: expect.any(Array),
+  MailLanguages: expect.any(Array),
   Mails: expect.any(Array),
   ...{ Partners: [], Claims: ['lifetime-access', 'downloads', 'certificate', 'trial'] },
   ...{ TimeZone: '', Currency: 'USD', IsCurrencyFixed: false },

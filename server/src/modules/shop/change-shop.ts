@@ -41,6 +41,7 @@ const LABELS: Record<keyof ShopColumns, () => string> = {
   currency: m.shop_currency,
   languages: m.shop_languages,
   mail_texts: m.shop_mails_heading,
+  mail_translations: m.shop_mail_translations,
 };
 
 const changedColumns = (before: ShopRow, after: ShopColumns) =>

@@ -1,4 +1,5 @@
 import { CATEGORIES, DEFAULT_CURRENCY, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
+import { ENGLISH } from '@guildhall/messages/languages';
 import { setMailWords } from '@guildhall/messages/mails';
 import { loadTranslation } from '@guildhall/messages/translations';
 import type { Database } from '../../database/database.ts';
@@ -11,8 +12,8 @@ import { type ShopDefaults, toShopFeatures } from './shop.view.ts';
 export interface ShopNow {
   brandName: string;
   contact: string | undefined;
-  /** The shop's own words of mails. */
-  mailTexts: Record<string, string>;
+  /** The shop's own words of mails, by language and key. */
+  mailTexts: Record<string, Record<string, string>>;
   features: ShopFeatures;
 }
 
@@ -45,13 +46,12 @@ export function createLiveShop(database: Database, settings: ShopDefaults, avail
   const load = async () => {
     const [row, categories] = await Promise.all([findShop(database), listCategories(database)]);
     const brandName = row.name || defaults.brandName;
-    const { mail_texts: mailTexts } = row;
     const features = toShopFeatures(row, { categories, available });
     await Promise.all(features.languages.map(({ code }) => loadTranslation(code)));
     return {
       brandName,
       contact: row.contact || defaults.contact,
-      mailTexts,
+      mailTexts: { ...row.mail_translations, [ENGLISH]: row.mail_texts },
       features,
     };
   };

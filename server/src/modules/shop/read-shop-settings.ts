@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@guildhall/contract';
+import { loadTranslation } from '@guildhall/messages/translations';
 import type { Reader } from '../../database/database.ts';
 import { listCategories, listUsedCategories } from '../categories/index.ts';
 import type { LiveShop } from './live-shop.ts';
@@ -10,6 +11,9 @@ export async function readShopSettings(
   { defaults, available }: Pick<LiveShop, 'defaults' | 'available'>,
 ): Promise<ShopSettings> {
   const row = await findShop(reader);
+  /** Of mails in the languages on offer, and one may have been put there just now. */
+  const offered = row.languages.filter((language) => available.includes(language));
+  await Promise.all(offered.map(loadTranslation));
   const categories = await listCategories(reader);
   const used = await listUsedCategories(reader);
   const isCurrencyFixed = await hasPayments(reader);

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { invalidField } from '../../platform/invalid-field.ts';
 import { chooseLogo } from './choose-logo.ts';
-import { mergeMailTexts } from './mail-texts.ts';
+import { mergeMailTexts, mergeMailTranslations } from './mail-texts.ts';
 import type { ShopColumns, ShopRow } from './shop.queries.ts';
 
 interface Change {
@@ -38,6 +38,8 @@ export async function toColumns(tx: Tx, { before, change, adminId, available, no
     time_zone: change.TimeZone,
     currency: change.Currency,
     languages: change.Languages && knownLanguages(change.Languages, available),
+    mail_translations:
+      change.MailTranslations && mergeMailTranslations(before.mail_translations, change.MailTranslations, available),
     mail_texts: change.MailTexts && mergeMailTexts(before.mail_texts, change.MailTexts),
   };
 }

@@ -24,6 +24,7 @@ const NOTHING_SET: ShopRow = {
   currency: DEFAULT_CURRENCY,
   languages: [],
   mail_texts: {},
+  mail_translations: {},
 };
 
 export async function findShop(reader: Reader): Promise<ShopRow> {

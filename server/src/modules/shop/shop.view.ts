@@ -1,6 +1,8 @@
 import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { languageOf } from '@guildhall/messages/language';
 import { ENGLISH, LANGUAGES } from '@guildhall/messages/languages';
+import { inLanguage } from '../../platform/in-language.ts';
 import type { CategoryRow } from '../categories/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import { toMails } from './mail-texts.ts';
@@ -16,6 +18,16 @@ export interface ShopDefaults {
 const logoUrl = ({ logo_id }: ShopRow) => (logo_id === null ? '' : pictureUrl(logo_id));
 
 const toOption = (code: string) => ({ Code: code, Name: languageOf(code).name });
+
+/** The languages on offer beside English. */
+const offeredBeside = ({ languages }: ShopRow, available: readonly string[]) =>
+  available.filter((language) => languages.includes(language));
+
+const toMailLanguage = (code: string): ShopSettings['MailLanguages'][number] => ({
+  ...toOption(code),
+  Direction: languageOf(code).direction,
+  Greeting: inLanguage(code, () => m.common_mail_greeting({ name: '‹name›' })),
+});
 
 interface ShopState {
   categories: readonly CategoryRow[];
@@ -49,7 +61,12 @@ export const toShopSettings = (
   Languages: row.languages,
   AvailableLanguages: available.filter((code) => code in LANGUAGES).map(toOption),
   IsCurrencyFixed: isCurrencyFixed,
-  Mails: toMails(row.mail_texts),
+  MailLanguages: [ENGLISH, ...offeredBeside(row, available)].map(toMailLanguage),
+  Mails: toMails({
+    english: row.mail_texts,
+    translations: row.mail_translations,
+    languages: offeredBeside(row, available),
+  }),
   Categories: categories.map(({ name, for_classes, for_applications }) => ({
     ...{ Name: name, ForClasses: for_classes, ForApplications: for_applications, IsUsed: used.includes(name) },
   })),
@@ -63,8 +80,8 @@ const namesOf = (categories: readonly CategoryRow[], isListed: (category: Catego
   categories.filter(isListed).map(({ name }) => name);
 
 /** English first; empty where it is the only one. */
-const languagesOf = ({ languages }: ShopRow, available: readonly string[]): ShopFeatures['languages'] => {
-  const others = available.filter((language) => languages.includes(language));
+const languagesOf = (row: ShopRow, available: readonly string[]): ShopFeatures['languages'] => {
+  const others = offeredBeside(row, available);
   return others.length === 0 ? [] : [ENGLISH, ...others].map((code) => ({ code, name: languageOf(code).name }));
 };
 

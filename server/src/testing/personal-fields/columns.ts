@@ -94,7 +94,7 @@ const OTHERS: Columns = {
   payment_total: ['status'],
   removed_object: ['prefix', 'parts'],
   shop: [
-    ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'languages'],
+    ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'mail_translations', 'languages'],
     'name',
     'accent_light',
     'accent_dark',

@@ -1,52 +1,47 @@
-import { mailTextProblem, type ShopMails, type ShopSettings } from '@guildhall/contract';
+import { mailTextProblem, type ShopMails } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { ENGLISH } from '@guildhall/messages/languages';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { BRAND } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { type MailLanguage, type MailPart, nameOf, type ShopMail, textsOf, valuesOf } from './mail-texts.ts';
 import type { SectionProps } from './section-props.ts';
 import { ShopFormEnd } from './shop-form-end.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
-type ShopMail = ShopSettings['Mails'][number];
-type Part = ShopMail['Parts'][number];
-
-const LABELS: Record<Part['Part'], () => string> = {
+const LABELS: Record<MailPart['Part'], () => string> = {
   subject: m.shop_mail_subject_label,
   intro: m.shop_mail_intro_label,
   outro: m.shop_mail_outro_label,
 };
 
-const shownText = ({ Text, Default }: Part) => Text || Default;
-
-const valuesOf =
-  (kind: string) =>
-  ({ Mails }: ShopSettings): ShopMails => {
-    const parts = Mails.find(({ Kind }) => Kind === kind)?.Parts ?? [];
-    return { MailTexts: Object.fromEntries(parts.map((part) => [part.Key, shownText(part)])) };
-  };
+type MailFields = UseFormReturn<Partial<ShopMails>>;
 
 interface MailFormProps extends SectionProps {
   mail: ShopMail;
+  language: MailLanguage;
 }
 
-/** The texts of one mail, how it will look, and a way back to the words of the product. */
-export function MailForm({ mail, settings, onReload }: MailFormProps) {
-  const form = useForm<ShopMails>({ defaultValues: valuesOf(mail.Kind)(settings) });
-  const state = useShopForm(form, { settings, valuesOf: valuesOf(mail.Kind) });
+/** The texts of one mail in one language, how it will look, and a way back to the words of the product. */
+export function MailForm({ mail, language, settings, onReload }: MailFormProps) {
+  const read = valuesOf(mail.Kind, language.Code);
+  const form = useForm<Partial<ShopMails>>({ defaultValues: read(settings) });
+  const state = useShopForm(form, { settings, valuesOf: read });
   const reset = () => {
-    for (const { Key, Default } of mail.Parts) {
-      form.setValue(`MailTexts.${Key}`, Default, { shouldDirty: true, shouldValidate: true });
+    for (const part of mail.Parts) {
+      const { Default } = textsOf(part, language.Code);
+      form.setValue(nameOf(part, language.Code), Default, { shouldDirty: true, shouldValidate: true });
     }
   };
   return (
     <form onSubmit={state.submit} noValidate aria-labelledby="mails" className="grid grid-cols-1 gap-5">
       {mail.Parts.map((part) => (
-        <PartField key={part.Key} part={part} form={form} />
+        <PartField key={part.Key} part={part} language={language} form={form} />
       ))}
-      <MailPreview mail={mail} form={form} />
+      <MailPreview mail={mail} language={language} form={form} />
       <ShopFormEnd state={state} onReload={onReload}>
         <Button variant="outline" onClick={reset}>
           {m.shop_mail_reset()}
@@ -56,23 +51,32 @@ export function MailForm({ mail, settings, onReload }: MailFormProps) {
   );
 }
 
-function PartField({ part: { Key, Part, Inputs }, form }: { part: Part; form: UseFormReturn<ShopMails> }) {
+interface PartFieldProps {
+  part: MailPart;
+  language: MailLanguage;
+  form: MailFields;
+}
+
+function PartField({ part, language, form }: PartFieldProps) {
+  const { Part, Inputs } = part;
   const isSubject = Part === 'subject';
   const names = Inputs.map((name) => `{${name}}`).join(' ');
-  const field = form.register(`MailTexts.${Key}`, {
-    validate: (text) => mailTextProblem(text, { inputs: Inputs, isSubject }) ?? true,
+  const name = nameOf(part, language.Code);
+  const field = form.register(name, {
+    validate: (text) => mailTextProblem(String(text ?? ''), { inputs: Inputs, isSubject }) ?? true,
   });
+  const written = { lang: language.Code, dir: language.Direction };
   return (
     <Field
       label={LABELS[Part]()}
       hint={names ? m.shop_mail_placeholders({ names }) : m.shop_mail_no_placeholders()}
-      error={form.formState.errors.MailTexts?.[Key]?.message}
+      error={form.getFieldState(name, form.formState).error?.message}
     >
       {(control) =>
         isSubject ? (
-          <TextInput {...control} {...field} autoComplete="off" />
+          <TextInput {...control} {...field} {...written} autoComplete="off" />
         ) : (
-          <TextArea {...control} {...field} rows={4} />
+          <TextArea {...control} {...field} {...written} rows={4} />
         )
       }
     </Field>
@@ -82,9 +86,16 @@ function PartField({ part: { Key, Part, Inputs }, form }: { part: Part; form: Us
 /** Placeholders are shown by their names. */
 const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, '‹$1›');
 
-function MailPreview({ mail, form }: { mail: ShopMail; form: UseFormReturn<ShopMails> }) {
-  const texts = useWatch({ control: form.control, name: 'MailTexts' });
-  const textOf = (part: Part) => filled(texts[part.Key]?.trim() || part.Default);
+interface MailPreviewProps {
+  mail: ShopMail;
+  language: MailLanguage;
+  form: MailFields;
+}
+
+function MailPreview({ mail, language, form }: MailPreviewProps) {
+  const values = useWatch({ control: form.control });
+  const written = language.Code === ENGLISH ? values.MailTexts : values.MailTranslations?.[language.Code];
+  const textOf = (part: MailPart) => filled(written?.[part.Key]?.trim() || textsOf(part, language.Code).Default);
   const subject = mail.Parts.find(({ Part }) => Part === 'subject');
   const body = mail.Parts.filter(({ Part }) => Part !== 'subject');
   return (
@@ -93,14 +104,16 @@ function MailPreview({ mail, form }: { mail: ShopMail; form: UseFormReturn<ShopM
       className="wrap-anywhere grid grid-cols-1 gap-3 rounded-box border border-line p-4 text-sm"
     >
       <p className="eyebrow">{m.shop_mail_preview()}</p>
-      {subject && <p className="font-semibold">{textOf(subject)}</p>}
-      <p>{m.common_mail_greeting({ name: '‹name›' })}</p>
-      {body.map((part) => (
-        <p key={part.Key} className="whitespace-pre-line">
-          {textOf(part)}
-        </p>
-      ))}
-      <p>{BRAND}</p>
+      <div lang={language.Code} dir={language.Direction} className="grid grid-cols-1 gap-3">
+        {subject && <p className="font-semibold">{textOf(subject)}</p>}
+        <p>{language.Greeting}</p>
+        {body.map((part) => (
+          <p key={part.Key} className="whitespace-pre-line">
+            {textOf(part)}
+          </p>
+        ))}
+        <p>{BRAND}</p>
+      </div>
     </section>
   );
 }
