@@ -1,5 +1,6 @@
 import { type Course, listingPageOf, PAGES, type PageName } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { currentLanguage, languageOf } from '@guildhall/messages/language';
 import { escapeHtml } from '../platform/html.ts';
 import { courseListData, organizationData, type StructuredData, toJsonLd } from './structured-data.ts';
 
@@ -31,6 +32,12 @@ export function shorten(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }
 
+/** `de_DE`, as Open Graph writes it; `ar_AR` where a language has no country. */
+function openGraphLocale(code: string): string {
+  const { language, region = language.toUpperCase() } = new Intl.Locale(languageOf(code).locale);
+  return `${language}_${region}`;
+}
+
 /** Of every page. */
 const LINKS = [
   '<link rel="manifest" href="/manifest.webmanifest" />',
@@ -56,9 +63,13 @@ export function renderHead(
     ...alternates.map((other) => alternateLink(other.language, other.pagesUrl + path)),
     ...(alternates.length > 0 ? [alternateLink('x-default', publicUrl + path)] : []),
     ...LINKS,
-    `<link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escapeHtml(m.pages_feed_title({ brand: brandName }))}" />`,
+    `<link rel="alternate" type="application/atom+xml" href="${pagesUrl.slice(publicUrl.length)}/feed.xml" title="${escapeHtml(m.pages_feed_title({ brand: brandName }))}" />`,
     meta('property', 'og:site_name', brandName),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', openGraphLocale(currentLanguage())),
+    ...alternates
+      .filter(({ language }) => language !== currentLanguage())
+      .map(({ language }) => meta('property', 'og:locale:alternate', openGraphLocale(language))),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),

@@ -48,7 +48,14 @@ export const listNewCourses = (reader: Reader, limit: number) =>
   reader
     .selectFrom('course')
     .innerJoin('user as teacher', 'teacher.id', 'course.teacher_id')
-    .select(['course.id', 'course.title', 'course.description', 'course.category', 'course.updated_at'])
+    .select([
+      'course.id',
+      'course.title',
+      'course.description',
+      'course.category',
+      'course.language',
+      'course.updated_at',
+    ])
     .select(['course.published_at', 'teacher.name as teacher_name'])
     .where('course.status', '=', 'Approved')
     .orderBy('course.published_at', 'desc')

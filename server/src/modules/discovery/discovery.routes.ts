@@ -1,14 +1,16 @@
+import { languagePrefix } from '@guildhall/contract';
+import { currentLanguage } from '@guildhall/messages/language';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { Topic } from '../../platform/cache-invalidation.ts';
 import { Problem } from '../../platform/problem.ts';
-import { sendCachedResponse } from '../../platform/send-cached-response.ts';
 import type { LiveShop } from '../shop/index.ts';
 import { serveCoursePictures } from './course-pictures.routes.ts';
 import { FEED_PATH, newCoursesFeed } from './feed.ts';
 import type { CoursePictureDeps } from './read-course-picture.ts';
+import { createDocumentSender } from './send-document.ts';
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts';
-import { coursesSitemap, pagesSitemap, sitemapIndex, teachersSitemap } from './sitemap.ts';
+import { serveSitemaps } from './sitemap.routes.ts';
 
 interface DiscoveryDeps extends CoursePictureDeps {
   database: Database;
@@ -17,65 +19,31 @@ interface DiscoveryDeps extends CoursePictureDeps {
   now: () => Date;
 }
 
-const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 /** Seconds. */
 const MAX_AGE = 3_600;
 
 /** What search engines, feed readers and browsers ask for beside the pages. */
 export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
-  const { database, settings } = deps;
-  const { publicUrl } = settings;
-
-  /** Cached like the pages, and dropped with them. */
-  const sendCached = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { path, type, make }: { path: string; type: string; make: () => Promise<string> },
-  ) => {
-    const topics: Topic[] = ['courses'];
-    const cached = await app.responseCache.load(path, topics, async () => ({
-      body: await make(),
-      headers: { 'content-type': type },
-    }));
-    reply.hijack();
-    sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
-    return reply;
-  };
-
-  app.get('/sitemap.xml', (request, reply) =>
-    sendCached(request, reply, { path: '/sitemap.xml', type: XML, make: () => sitemapIndex(database, publicUrl) }),
-  );
-  app.get('/sitemaps/pages.xml', async (_, reply) => {
-    const { features } = await deps.shop.current();
-    return reply.type(XML).send(pagesSitemap(publicUrl, features));
-  });
-  app.get('/sitemaps/teachers.xml', (request, reply) =>
-    sendCached(request, reply, {
-      ...{ path: '/sitemaps/teachers.xml', type: XML },
-      make: () => teachersSitemap(database, publicUrl),
-    }),
-  );
-  /** Of classes, from 1. */
-  app.get<{ Params: { number: string } }>('/sitemaps/:number(^[1-9]\\d{0,2}).xml', (request, reply) =>
-    sendCached(request, reply, {
-      ...{ path: `/sitemaps/${request.params.number}.xml`, type: XML },
-      make: async () => {
-        const sitemap = await coursesSitemap(database, publicUrl, Number(request.params.number));
-        if (!sitemap) throw new Problem('request.not-found');
-        return sitemap;
-      },
-    }),
-  );
-  app.get(FEED_PATH, (request, reply) =>
-    sendCached(request, reply, {
-      ...{ path: FEED_PATH, type: 'application/atom+xml; charset=utf-8' },
-      make: () => newCoursesFeed(database, settings),
-    }),
-  );
-
+  serveSitemaps(app, deps);
+  serveFeed(app, deps);
   serveCoursePictures(app, deps);
   serveFiles(app, deps);
+}
+
+/** Each language on offer has a feed, whose address has its prefix. */
+function serveFeed(app: FastifyInstance, { database, settings }: DiscoveryDeps) {
+  const sendDocument = createDocumentSender(app);
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    sendDocument(request, reply, {
+      ...{ path: languagePrefix(currentLanguage()) + FEED_PATH, type: 'application/atom+xml; charset=utf-8' },
+      make: () => newCoursesFeed(database, settings),
+    });
+  app.get(FEED_PATH, send);
+  app.get<{ Params: { language: string } }>(`/:language${FEED_PATH}`, (request, reply) => {
+    if (currentLanguage() === ENGLISH) throw new Problem('request.not-found');
+    return send(request, reply);
+  });
 }
 
 /** Of the settings alone. */

@@ -1,26 +1,37 @@
 import { PAGES, type ShopFeatures } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { countApproved, listSitemapPage, listSitemapTeachers } from './discovery.queries.ts';
-import { escapeXml, XML_START } from './xml.ts';
+import { pageSizeOf, type SitemapSite, sitemapOf, urlsetOf } from './sitemap-entries.ts';
 
-/** Classes of one sitemap; the protocol allows 50,000. */
-const PAGE_SIZE = 10_000;
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const MAX_COURSES = 10_000;
+const MAX_TEACHERS = 50_000;
+/** Before every other id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
-const entry = (element: 'sitemap' | 'url', address: string, changedAt?: Date) =>
-  `<${element}><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${element}>`;
+const coursePath = (id: string) => `/class-details/${id}`;
+const teacherPath = (id: string) => `/teachers/${id}`;
 
-const documentOf = (root: 'sitemapindex' | 'urlset', entries: string[]) =>
-  [XML_START, `<${root} xmlns="${NAMESPACE}">`, ...entries, `</${root}>`, ''].join('\n');
+/** Classes, or teachers, of one sitemap: fewer with more languages. */
+const coursesPerPage = (site: SitemapSite) =>
+  pageSizeOf(site, { path: coursePath(FIRST), changedAt: new Date(0) }, MAX_COURSES);
+const teachersPerPage = (site: SitemapSite) => pageSizeOf(site, { path: teacherPath(FIRST) }, MAX_TEACHERS);
 
-/** The list of all sitemaps: one of the site's own pages, and as many of classes as they fill; one of teachers. */
-export async function sitemapIndex(reader: Reader, publicUrl: string): Promise<string> {
-  const pages = Math.ceil((await countApproved(reader)) / PAGE_SIZE);
-  const names = ['pages', 'teachers', ...Array.from({ length: pages }, (_, index) => index + 1)];
-  return documentOf(
-    'sitemapindex',
-    names.map((name) => entry('sitemap', `${publicUrl}/sitemaps/${name}.xml`)),
-  );
+const pagesOf = (count: number, size: number) =>
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => index + 1);
+
+/** The first one has no number: with English alone it has all of them. */
+async function teacherSitemaps(reader: Reader, site: SitemapSite): Promise<string[]> {
+  const size = teachersPerPage(site);
+  if (size >= MAX_TEACHERS) return ['teachers'];
+  const ids = await listSitemapTeachers(reader, FIRST, MAX_TEACHERS);
+  const others = pagesOf(ids.length, size).slice(1);
+  return ['teachers', ...others.map((number) => `teachers-${number}`)];
+}
+
+/** The list of all sitemaps: one of the site's own pages, and as many of teachers and of classes as they fill. */
+export async function sitemapIndex(reader: Reader, site: SitemapSite): Promise<string> {
+  const courses = pagesOf(await countApproved(reader), coursesPerPage(site));
+  return sitemapOf(['pages', ...(await teacherSitemaps(reader, site)), ...courses], site.publicUrl);
 }
 
 const OWN_PAGES = [PAGES.home, PAGES.listing, PAGES.teachHere, PAGES.verify, PAGES.accessibility].map(
@@ -29,35 +40,34 @@ const OWN_PAGES = [PAGES.home, PAGES.listing, PAGES.teachHere, PAGES.verify, PAG
 
 const TEXT_PAGES = { imprint: PAGES.imprint, 'privacy-policy': PAGES.privacyPolicy, terms: PAGES.terms } as const;
 
-export function pagesSitemap(publicUrl: string, { texts, categories: names }: ShopFeatures): string {
+export function pagesSitemap(publicUrl: string, { texts, categories: names, languages }: ShopFeatures): string {
   const categories = names.map((category) => `${PAGES.listing.path}?${new URLSearchParams({ category })}`);
-  return documentOf(
-    'urlset',
-    [...OWN_PAGES, ...texts.map((name) => TEXT_PAGES[name].path), ...categories].map((path) =>
-      entry('url', publicUrl + path),
-    ),
+  const paths = [...OWN_PAGES, ...texts.map((name) => TEXT_PAGES[name].path), ...categories];
+  return urlsetOf(
+    paths.map((path) => ({ path })),
+    { publicUrl, languages },
   );
 }
 
-/** The protocol allows 50,000 addresses in a sitemap. */
-const MAX_TEACHERS = 50_000;
-/** Before every other id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
-export async function teachersSitemap(reader: Reader, publicUrl: string): Promise<string> {
-  const ids = await listSitemapTeachers(reader, FIRST, MAX_TEACHERS);
-  return documentOf(
-    'urlset',
-    ids.map((id) => entry('url', `${publicUrl}/teachers/${id}`)),
+/** `number`: from 1. Undefined where there are not so many teachers; the first one may be empty. */
+export async function teachersSitemap(reader: Reader, site: SitemapSite, number: number): Promise<string | undefined> {
+  const size = teachersPerPage(site);
+  const ids = await listSitemapTeachers(reader, FIRST, Math.min(MAX_TEACHERS, number * size));
+  const listed = ids.slice((number - 1) * size);
+  if (number > 1 && listed.length === 0) return undefined;
+  return urlsetOf(
+    listed.map((id) => ({ path: teacherPath(id) })),
+    site,
   );
 }
 
 /** `number`: from 1. Undefined where there are not so many classes. */
-export async function coursesSitemap(reader: Reader, publicUrl: string, number: number): Promise<string | undefined> {
-  const courses = await listSitemapPage(reader, { offset: (number - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+export async function coursesSitemap(reader: Reader, site: SitemapSite, number: number): Promise<string | undefined> {
+  const limit = coursesPerPage(site);
+  const courses = await listSitemapPage(reader, { offset: (number - 1) * limit, limit });
   if (courses.length === 0) return undefined;
-  return documentOf(
-    'urlset',
-    courses.map(({ id, updated_at }) => entry('url', `${publicUrl}/class-details/${id}`, updated_at)),
+  return urlsetOf(
+    courses.map(({ id, updated_at }) => ({ path: coursePath(id), changedAt: updated_at })),
+    site,
   );
 }
