@@ -1,6 +1,10 @@
 import type { AuditEntry } from '@guildhall/contract';
+import { readShopChange } from '../shop/index.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { readAuditReason, readAuditSubject } from './audit-texts.ts';
+
+const reasonOf = ({ action, reason }: AuditRow): string =>
+  action === 'shop.changed' ? readShopChange(reason ?? '') : readAuditReason(reason ?? '');
 
 export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   _id: row.id,
@@ -13,6 +17,6 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   PersonName: row.person_name ?? '',
   SubjectId: row.subject_id,
   Subject: readAuditSubject(row.subject_name),
-  Reason: readAuditReason(row.reason ?? ''),
+  Reason: reasonOf(row),
   KeyName: row.key_name ?? '',
 });

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopCategory, ShopChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ENGLISH } from '@guildhall/messages/languages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
-import { inLanguage } from '../../platform/in-language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { replaceCategories } from '../categories/index.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
+import { storedChange } from './shop-change-names.ts';
 import { toColumns } from './shop-columns.ts';
 
 export interface ShopEdit {
@@ -25,34 +24,10 @@ export interface ShopEdit {
 /** The shop in the audit, which names everything by an id. */
 const SHOP_ID = '00000000-0000-7000-8000-000000000001';
 
-/** The names of the columns, as the audit shows them. */
-const LABELS: Record<keyof ShopColumns, () => string> = {
-  name: m.shop_name,
-  logo_id: m.shop_logo,
-  accent_light: m.shop_accent_light,
-  accent_dark: m.shop_accent_dark,
-  contact: m.shop_contact,
-  imprint: m.pages_imprint,
-  privacy_policy: m.pages_privacy_policy,
-  terms: m.pages_terms,
-  partners: m.home_partners,
-  claims: m.shop_claims,
-  time_zone: m.shop_time_zone,
-  currency: m.shop_currency,
-  languages: m.shop_languages,
-  mail_texts: m.shop_mails_heading,
-  mail_translations: m.shop_mail_translations,
-};
-
 const changedColumns = (before: ShopRow, after: ShopColumns) =>
   (Object.keys(after) as (keyof ShopColumns)[]).filter(
     (name) => after[name] !== undefined && !isDeepStrictEqual(before[name], after[name]),
   );
-
-const labelsOf = (changed: (keyof ShopColumns)[], hasNewCategories: boolean) => [
-  ...changed.map((name) => LABELS[name]()),
-  ...(hasNewCategories ? [m.shop_categories_heading()] : []),
-];
 
 const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
   ...{ name: Name, for_classes: ForClasses, for_applications: ForApplications },
@@ -77,7 +52,7 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
   await recordAudit(tx, {
     ...{ actorId: edit.adminId, action: 'shop.changed', subjectId: SHOP_ID, personId: null, now: edit.now },
     subjectName: saved.name || edit.defaultName,
-    reason: inLanguage(ENGLISH, () => labelsOf(changed, hasNewCategories).join(', ')),
+    reason: storedChange(hasNewCategories ? [...changed, 'categories'] : changed),
   });
   invalidate(tx, 'everything');
   return true;
