@@ -47,7 +47,7 @@ export function ProfileCard({ person }: { person: Person }) {
 function Facts() {
   const { data: member } = useMember();
   const facts = [
-    [m.members_role(), member?.Role ?? ''],
+    [m.members_role(), member ? m.common_role({ role: member.Role }) : ''],
     [m.identity_facebook(), m.identity_not_available()],
     [m.common_number(), m.identity_not_available()],
   ] as const;
