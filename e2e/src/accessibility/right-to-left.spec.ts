@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createClassWithOutline, openEditor } from '../support/lesson-editor.ts';
 import { findLesson } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
-import { demonstrationPerson, signIn } from '../support/people.ts';
+import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
 import { player } from '../support/video.ts';
 import { findOverflow } from './layout-faults.ts';
 import { PAGE_VIEWERS, pathsOf, VIEWERS } from './page-paths.ts';
@@ -58,6 +58,15 @@ test('a visitor who reads from right to left finds the video as in every languag
   await openPage(page, (await findLesson(page, { title: 'One bucket, three taps' })).path);
   await expect(player(page)).toHaveCSS('direction', 'ltr');
   await expect(page.getByRole('main')).toHaveCSS('direction', 'rtl');
+});
+
+test('an admin who reads from right to left finds the first day of a figure at the right', async ({ page }) => {
+  await mirrorPages(page);
+  await page.setViewportSize(WIDE);
+  await openAs(page, 'Admin', '/dashbord/overview');
+  const days = page.locator('.period-figure').first().locator('g');
+  const [first, last] = [await days.first().boundingBox(), await days.last().boundingBox()];
+  expect(first?.x).toBeGreaterThan(last?.x ?? 0);
 });
 
 test('a teacher who writes from right to left goes on with ArrowLeft, and opens menus inside the page', async ({

@@ -33,7 +33,7 @@ export function PeriodFigure({ label, values, format }: PeriodFigureProps) {
           <span key={figure}>{format(figure)}</span>
         ))}
       </div>
-      <svg role="img" aria-label={label} width="100%" height={HEIGHT}>
+      <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="period-figure">
         {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
           <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
