@@ -19,7 +19,15 @@ const columns = (): Column<RosterRow>[] => [
       </span>
     ),
   },
-  { title: m.grants_roster_email(), card: 'text', cell: ({ Email }) => <span className="wrap-anywhere">{Email}</span> },
+  {
+    title: m.grants_roster_email(),
+    card: 'text',
+    cell: ({ Email }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {Email}
+      </span>
+    ),
+  },
   {
     title: m.grants_roster_result(),
     card: 'line',
