@@ -13,7 +13,10 @@ import { apiKeyKeys } from './api-keys.queries.ts';
 export function ApiKeyPanel({ apiKey }: { apiKey: ApiKey }) {
   const { Name, Start, Scopes, RequestsPerMinute, OwnerName, CreatedAt, EndsAt, LastUsedAt } = apiKey;
   return (
-    <section aria-label={Name} className="grid gap-4 rounded-box border border-line bg-base-100 p-5 sm:p-6">
+    <section
+      aria-label={Name}
+      className="grid gap-4 rounded-box border border-line bg-base-100 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6"
+    >
       <header className="grid gap-2">
         <div className="flex flex-wrap items-baseline gap-3">
           <h2 className="wrap-anywhere text-lg">{Name}</h2>
@@ -23,7 +26,7 @@ export function ApiKeyPanel({ apiKey }: { apiKey: ApiKey }) {
         </div>
         <p className="text-sm">{Scopes.map((scope) => SCOPE_TEXTS[scope]()).join(' · ')}</p>
       </header>
-      <ul className="grid gap-1 text-quiet text-sm">
+      <ul className="grid gap-x-8 gap-y-1 text-quiet text-sm sm:col-span-2 sm:grid-cols-2">
         <li>{LastUsedAt ? m.api_keys_last_used({ date: formatMoment(LastUsedAt) }) : m.api_keys_never_used()}</li>
         <li>{EndsAt ? m.api_keys_ended_on({ date: formatMoment(EndsAt) }) : m.api_keys_no_end()}</li>
         <li>{m.api_keys_rate_of({ count: RequestsPerMinute })}</li>
@@ -46,7 +49,12 @@ function DeleteButton({ apiKey: { _id: id, Name } }: { apiKey: ApiKey }) {
   });
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setIsOpen(true)} className="justify-self-start">
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => setIsOpen(true)}
+        className="self-start justify-self-start sm:col-start-2 sm:row-start-1"
+      >
         {m.api_keys_delete()}
       </Button>
       <ConfirmDialog

@@ -18,10 +18,10 @@ interface DeliveryLogProps {
 }
 
 const columns = (isOn: boolean): Column<WebhookDelivery>[] => [
-  { title: m.webhooks_event(), card: 'text', cell: (delivery) => <EventText delivery={delivery} /> },
+  { title: m.webhooks_event(), card: 'title', cell: (delivery) => <EventText delivery={delivery} /> },
   {
     title: m.webhooks_state(),
-    card: 'line',
+    card: 'aside',
     cell: ({ State }) => <Badge tone={STATE_TEXTS[State].tone}>{STATE_TEXTS[State].label()}</Badge>,
   },
   {

@@ -40,7 +40,9 @@ function EndpointNotes({
     <>
       {OffReason && <p className="font-medium text-error text-sm">{OFF_TEXTS[OffReason]()}</p>}
       {IsOn && FailingSince && (
-        <p className="font-medium text-sm">{m.webhooks_failing_since({ time: formatMoment(FailingSince) })}</p>
+        <p className="font-medium text-error text-sm">
+          {m.webhooks_failing_since({ time: formatMoment(FailingSince) })}
+        </p>
       )}
       {PreviousSecretUntil && (
         <p className="text-quiet text-sm">{m.webhooks_previous_until({ time: formatMoment(PreviousSecretUntil) })}</p>
