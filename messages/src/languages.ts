@@ -19,8 +19,11 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl', isComplete: true },
 };
 
-/** Made of the English texts, for tests: longer by 40 %, and its mirrored twin. Nobody offers them. */
+/**
+ * Made of the English texts, for tests: longer by 40 %, and its mirrored twin. Nobody offers them. Their days and lists
+ * have no Latin letters either: what has some is a sentence that nobody can translate.
+ */
 export const PSEUDO_LANGUAGES: Readonly<Record<string, Language>> = {
-  'en-XA': { name: '[Ƥšéûðô]', locale: 'en-US', direction: 'ltr' },
+  'en-XA': { name: '[Ƥšéûðô]', locale: 'el-GR', direction: 'ltr' },
   'ar-XB': { name: '[Mirrored]', locale: 'ar-u-nu-latn', direction: 'rtl' },
 };

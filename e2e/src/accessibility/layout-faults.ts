@@ -35,7 +35,7 @@ const spaceTexts = (page: Page) =>
   }, SPACING);
 
 /** Texts that a box cuts off, but for those that are shortened on purpose and whole elsewhere. */
-const listCut = (page: Page): Promise<string[]> =>
+export const listCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());

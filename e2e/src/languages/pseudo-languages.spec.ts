@@ -4,7 +4,21 @@ import { PAGE_VIEWERS } from '../accessibility/page-paths.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OWNER, type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { openPage } from '../support/page-actions.ts';
+import { signIn } from '../support/people.ts';
+import { approveInPseudo, checkRosterInPseudo, lookAtPeopleInPseudo, lookAtShopInPseudo } from './pseudo-admin.ts';
 import { buildPseudoLanguages, offerLanguages, PSEUDO, plainTexts, removePseudoLanguages } from './pseudo-languages.ts';
+import {
+  applyInGreek,
+  createOpenPseudoClass,
+  createPseudoClass,
+  createPseudoPerson,
+  openPseudoShop,
+  submitInGreek,
+} from './pseudo-shop.ts';
+import { buyInPseudo, handInInPseudo, learnInPseudo, lookAtOwnInPseudo, signUpInPseudo } from './pseudo-student.ts';
+import { addClassInPseudo, gradeInPseudo, writeLessonInPseudo } from './pseudo-teacher.ts';
+import { speak } from './pseudo-words.ts';
+import { DATA, stopsOf } from './translated-page.ts';
 
 /** One build and one server for all of them. */
 test.describe.configure({ mode: 'default' });
@@ -13,7 +27,7 @@ let server: OwnServer;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   buildPseudoLanguages();
-  server = await startOwnServer();
+  server = await startOwnServer({ ADDRESS_LIMIT_FACTOR: '20' });
   const page = await browser.newPage();
   await offerLanguages(page, server, PSEUDO);
   await page.close();
@@ -22,15 +36,6 @@ test.afterAll(async () => {
   await server.stop();
   removePseudoLanguages();
 });
-
-/** The shop's name, people, partners and categories, and names that are the same in each language. */
-const DATA = new RegExp(
-  [
-    'Guildhall|English|Mirrored|Google|Stripe|JavaScript|Owner|PDF|JSON|Lorem|IPSUM|dolor & sit|amet|Consectetur|ADIPISCI',
-    'elit|Tempor Works|Web Development|Graphic Design|LifeStyle|Health & Fitness|Business Strategy|Photography',
-    'Data Science|Language Learning|[\\w.+-]+@[\\w.-]+|https?:\\S+',
-  ].join('|'),
-);
 
 /** Without a parameter: they have something to show in an empty shop. */
 const pagesOf = (viewers: readonly string[]) =>
@@ -89,3 +94,46 @@ test('who has to log in comes back to the page in their language; its dashboards
     }
   }
 });
+
+for (const language of PSEUDO) {
+  test(`${language}: a visitor signs up, buys a class, learns, does its quiz, hands in and evaluates`, async ({
+    page,
+  }) => {
+    await speak(language);
+    const shop = await openPseudoShop(page.request, server.url);
+    const course = await createOpenPseudoClass(shop, 12);
+    const stops = stopsOf(page, `${server.url}/${language}`);
+    await signUpInPseudo(page, stops);
+    await buyInPseudo(page, stops, course);
+    await learnInPseudo(page, stops, course);
+    await handInInPseudo(page, stops, course);
+    await lookAtOwnInPseudo(page, stops);
+  });
+
+  test(`${language}: a teacher adds a class, writes a lesson, sets an assignment and grades`, async ({ page }) => {
+    await speak(language);
+    const shop = await openPseudoShop(page.request, server.url);
+    const course = await createOpenPseudoClass(shop);
+    await submitInGreek(await createPseudoPerson(shop, 'Tom Eriksen'), shop, course);
+    const stops = stopsOf(page, `${server.url}/${language}`);
+    await signIn(page, shop.teacher);
+    await addClassInPseudo(page, stops);
+    await writeLessonInPseudo(page, stops);
+    await gradeInPseudo(page, stops, course);
+  });
+
+  test(`${language}: an admin approves a class, and looks at people, money, decisions and settings`, async ({
+    page,
+  }) => {
+    await speak(language);
+    const shop = await openPseudoShop(page.request, server.url);
+    const course = await createPseudoClass(shop);
+    await applyInGreek(await createPseudoPerson(shop, 'Ada Kowalczyk'));
+    const stops = stopsOf(page, `${server.url}/${language}`);
+    await signIn(page, shop.owner);
+    await approveInPseudo(page, stops, course);
+    await lookAtPeopleInPseudo(page, stops, shop);
+    await checkRosterInPseudo(page, stops, course);
+    await lookAtShopInPseudo(page, stops);
+  });
+}

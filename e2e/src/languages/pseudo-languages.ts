@@ -32,6 +32,10 @@ export async function offerLanguages(page: Page, { url }: OwnServer, languages: 
   expect((await page.request.post(`${url}/api/auth/sign-in/email`, { headers, data: { email, password } })).ok()).toBe(
     true,
   );
+  /** As everything that is data in these tests: without a Latin letter. */
+  expect((await page.request.post(`${url}/api/auth/update-user`, { headers, data: { name: 'Ωωνερ' } })).ok()).toBe(
+    true,
+  );
   const { token } = await (await page.request.post(`${url}/api/jwt`, { headers, data: { email } })).json();
   const authorized = { ...headers, authorization: `Bearer ${token}` };
   const settings = await page.request.get(`${url}/api/shop-settings`, { headers: authorized });
@@ -42,16 +46,23 @@ export async function offerLanguages(page: Page, { url }: OwnServer, languages: 
   expect(changed.ok(), await changed.text()).toBe(true);
 }
 
-/** Texts in plain letters: nobody has translated them, or they are data. */
+/**
+ * Texts in plain letters, also those that are read out or shown at the pointer: nobody has translated them, or they are
+ * data. What says that it is in another language is not looked at, nor what people or programs type.
+ */
 export const plainTexts = (page: Page, data: RegExp): Promise<string[]> =>
   page.evaluate((source) => {
     const known = new RegExp(source, 'g');
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const skipped = 'script,style,template,noscript,option,textarea,code,[translate=no],body [lang]';
+    const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'];
     const texts: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent ?? '';
-      const isHidden = node.parentElement?.closest('script,style,template,noscript,option,[translate=no]');
-      if (!isHidden && /\b[A-Za-z]{3,}\b/.test(text.replaceAll(known, ''))) texts.push(text.trim());
+    const look = (text: string) => {
+      if (/\b[A-Za-z]{3,}\b/.test(text.replaceAll(known, ''))) texts.push(text.trim());
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest(skipped)) continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(node.textContent ?? '');
+      for (const name of attributes) look(element.getAttribute(name) ?? '');
     }
     return texts;
   }, data.source);

@@ -6,9 +6,12 @@ export type ApiClient = Awaited<ReturnType<typeof createApiClient>>;
 
 const origin = (): string => test.info().project.use.baseURL ?? '';
 
-/** Signs in, or signs up without a picture. */
-export async function createApiClient(path: '/sign-in/email' | '/sign-up/email', account: Account) {
-  const baseURL = origin();
+/** Signs in, or signs up without a picture; in another shop, if one is given. */
+export async function createApiClient(
+  path: '/sign-in/email' | '/sign-up/email',
+  account: Account,
+  baseURL: string = origin(),
+) {
   const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   const { name, email, password } = account;
   const data = path === '/sign-up/email' ? { name, email, password } : { email, password };
