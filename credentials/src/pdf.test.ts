@@ -32,6 +32,18 @@ describe('the token of a PDF', () => {
     for (const file of files) expect(await read(file)).toEqual({ kind: 'credential', token });
   });
 
+  test.each([
+    ['\n', ''],
+    ['\r', ''],
+    ['\r', '\n'],
+    ['\n', '\r\n'],
+  ])('is found where its compressed bytes end with %j and the line with %j', async (last, eol) => {
+    const tokens = Array.from({ length: 256 }, (_, more) => `a.b.c${'c'.repeat(more)}`);
+    const short = tokens.find((text) => deflateSync(text).at(-1) === last.charCodeAt(0)) ?? '';
+    const dictionary = '<</Type /EmbeddedFile /Filter /FlateDecode /Length 7 0 R>>';
+    expect(await read(writePdf(dictionary, deflateSync(short), eol))).toEqual({ kind: 'credential', token: short });
+  });
+
   test.each<[string, string, () => Promise<Uint8Array>]>([
     ['there is none', 'file.no-token', () => createPdf([{ content: 'a.b', name: 'a.txt' }])],
     [

@@ -26,7 +26,8 @@ export const isIncompletePdf = (pdf: Bytes): boolean => !latin1(pdf.subarray(-MA
 
 interface Stream {
   isDeflated: boolean;
-  data: Bytes;
+  /** Its bytes; several where the end of a line before `endstream` may belong to them: a checksum can end so too. */
+  candidates: Bytes[];
 }
 
 /** Undefined where it is compressed by other means, or too long for a token. */
@@ -37,14 +38,18 @@ function readStream(pdf: Bytes, text: string, at: number): Stream | undefined {
   if (!keyword) return undefined;
   const dictionary = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, keyword.index);
   const start = at + keyword.index + keyword[0].length;
-  const end = text.slice(start, start + MAX_STREAM).search(/(\r\n|\n|\r)?endstream/);
+  const end = /(\r\n|\n|\r)?endstream/.exec(text.slice(start, start + MAX_STREAM));
   const filter = /\/Filter\s*\[?\s*\/(\w+)\s*\]?/.exec(dictionary)?.[1];
-  if (end < 0 || (filter && filter !== 'FlateDecode')) return undefined;
-  const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)\b/.exec(dictionary)?.[1] ?? end);
-  return { isDeflated: filter !== undefined, data: pdf.subarray(start, start + Math.min(length, MAX_STREAM)) };
+  if (!end || (filter && filter !== 'FlateDecode')) return undefined;
+  const named = /\/Length\s+(\d+)(?!\s+\d+\s+R)\b/.exec(dictionary)?.[1];
+  const lengths = named
+    ? [Number(named)]
+    : [0, 1, 2].slice(0, 1 + (end[1]?.length ?? 0)).map((more) => end.index + more);
+  const candidates = lengths.map((length) => pdf.subarray(start, start + Math.min(length, MAX_STREAM)));
+  return { isDeflated: filter !== undefined, candidates };
 }
 
-async function readAttachment({ isDeflated, data }: Stream): Promise<string | undefined> {
+async function readBytes(data: Bytes, isDeflated: boolean): Promise<string | undefined> {
   try {
     const inflation = { format: 'deflate', maxLength: MAX_TOKEN_LENGTH, code: 'file.broken' } as const;
     const text = decodeText(isDeflated ? await inflate(data, inflation) : data, 'file.broken').trim();
@@ -53,6 +58,14 @@ async function readAttachment({ isDeflated, data }: Stream): Promise<string | un
     if (error instanceof Refusal) return undefined;
     throw error;
   }
+}
+
+async function readAttachment({ isDeflated, candidates }: Stream): Promise<string | undefined> {
+  for (const data of candidates) {
+    const token = await readBytes(data, isDeflated);
+    if (token) return token;
+  }
+  return undefined;
 }
 
 /** The attachments that are tokens; a PDF may have others. */
