@@ -22,6 +22,8 @@ import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
 import { refuseUnconfirmed, toUser } from './provider-profile.ts';
+import { noteAuthTime } from './provider-sign-in.ts';
+import { readIdToken } from './read-id-token.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
@@ -37,14 +39,24 @@ const baseUrl = (publicUrl: string) => ({
   protocol: publicUrl.startsWith('https:') ? ('https' as const) : ('http' as const),
 });
 
-const openIdProvider = ({ id, discoveryUrl, clientId, clientSecret, prompt }: OpenIdClient) => ({
-  providerId: id,
-  discoveryUrl,
-  clientId,
-  clientSecret,
+/** The `sub` of Google, which has one issuer; of another provider with the issuer: the next one may use the same. */
+const subjectOf = ({ id, issuer }: OpenIdClient, sub: unknown) => (id === 'google' ? `${sub}` : `${issuer} ${sub}`);
+
+const openIdProvider = (client: OpenIdClient) => ({
+  providerId: client.id,
+  discoveryUrl: client.discoveryUrl,
+  clientId: client.clientId,
+  clientSecret: client.clientSecret,
   scopes: ['openid', 'email', 'profile'],
-  prompt,
+  prompt: client.prompt,
+  ...(client.prompt === 'login' && { authorizationUrlParams: { max_age: '0' } }),
   requireIdTokenVerification: true,
+  getUserInfo: async (tokens: { idToken?: string | undefined; accessToken?: string | undefined }) => {
+    const profile = await readIdToken(client, tokens);
+    noteAuthTime(profile?.authTime);
+    return profile;
+  },
+  accountSubject: ({ profile }: { profile: Record<string, unknown> }) => subjectOf(client, profile.sub),
   /** Signing out here does not sign out there. */
   disableProviderLogout: true,
   mapProfileToUser: toUser,
@@ -119,7 +131,7 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
     session: { fields: SESSION_COLUMNS, additionalFields: SESSION_FIELDS, expiresIn: SESSION_MAX_AGE },
     account: { fields: ACCOUNT_COLUMNS, updateAccountOnSignIn: false },
     verification: { fields: VERIFICATION_COLUMNS, storeIdentifier: 'hashed' },
-    databaseHooks: { user: userHooks(deps), session: sessionHooks(deps, client?.name), account: accountHooks },
+    databaseHooks: { user: userHooks(deps), session: sessionHooks(deps, client), account: accountHooks },
     hooks: { before: checkNewPassword(createLeakedPasswords(deps.settings.leakedPasswordsUrl)) },
     plugins: [jwtPlugin(deps.settings.publicUrl), genericOAuth({ config: client ? [openIdProvider(client)] : [] })],
   });

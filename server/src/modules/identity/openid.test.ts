@@ -22,6 +22,9 @@ describe('signing in with another OpenID provider', () => {
     expect(await accounts()).toMatchObject([
       { provider_id: 'oidc', access_token: null, refresh_token: null, id_token: null, password: null },
     ]);
+    /** The ids of the next provider may be the same. */
+    const [account] = await accounts();
+    expect(account?.account_id).toMatch(/^http:\/\/localhost:3000\/sandbox\/\S+ \S+$/);
     const event = t.deps.database.selectFrom('security_event').select('detail').where('kind', '=', 'sign-in.succeeded');
     expect(await event.execute()).toEqual([{ detail: 'Example SSO' }, { detail: 'Example SSO' }]);
   });
@@ -37,6 +40,7 @@ describe('signing in with another OpenID provider', () => {
       state: expect.stringMatching(/./),
       nonce: expect.stringMatching(/./),
       prompt: 'login',
+      max_age: '0',
     });
   });
 

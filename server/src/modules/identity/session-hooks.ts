@@ -1,8 +1,9 @@
 import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { findFactors, hasSecondFactor } from '../second-factors/index.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
 import { findOwner } from './owner.queries.ts';
+import { hasJustSignedIn } from './provider-sign-in.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseSuspended } from './suspension.ts';
 
@@ -26,8 +27,8 @@ interface Endpoint {
 /** The session that this one replaces has shown the second factor, perhaps long ago: that is no fresh proof. */
 const REPLACES_SESSION = '/change-password';
 
-/** Says who may sign in and whether the second factor is still missing, makes the device known to the account, and records sign-ins and sign-outs. `providerName`: where people sign in elsewhere. */
-export function sessionHooks(deps: AuthDeps, providerName = '') {
+/** Says who may sign in and whether the second factor is still missing, makes the device known to the account, and records sign-ins and sign-outs. `provider`: where people sign in elsewhere. */
+export function sessionHooks(deps: AuthDeps, provider?: OpenIdClient) {
   const { database, settings, knownDevices, now } = deps;
   return {
     create: {
@@ -37,7 +38,8 @@ export function sessionHooks(deps: AuthDeps, providerName = '') {
         if (!settings.isSandbox && (await isDemonstration(database, userId))) return false;
         const needsFactor = hasSecondFactor(await findFactors(database, userId));
         const awaitsSecondFactor = needsFactor && endpoint?.path !== REPLACES_SESSION;
-        return { data: { awaitsSecondFactor, provedAt: needsFactor ? null : now() } };
+        const isProof = !needsFactor && (provider?.prompt !== 'login' || hasJustSignedIn(now()));
+        return { data: { awaitsSecondFactor, provedAt: isProof ? now() : null } };
       },
       after: async (session: AuthSession, endpoint: Endpoint | null) => {
         const owner = await findOwner(database, session.userId);
@@ -47,7 +49,7 @@ export function sessionHooks(deps: AuthDeps, providerName = '') {
         const isKnownDevice = (await knownDevices.find(cookies, owner.email)) !== undefined;
         endpoint?.responseHeaders?.append('set-cookie', knownDevices.cookieFor(cookies, owner));
         if (endpoint?.path === REPLACES_SESSION) return;
-        const detail = endpoint?.path?.startsWith('/callback/') ? providerName : '';
+        const detail = endpoint?.path?.startsWith('/callback/') ? (provider?.name ?? '') : '';
         const signIn = { owner, client: clientOf(session), isKnownDevice, detail, now: now() };
         await deps.inTx((tx) => recordSignIn(tx, deps, signIn));
       },
