@@ -23,10 +23,10 @@ const MAX_COMPRESSED_LATER = 64_000;
 /** Who asks for a page is a browser, and takes it compressed. */
 const isPage = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false;
 
-/** Of a page of 144 KB, quality 2 makes 21.6 KB in 1.0 ms and quality 5 makes 20.0 KB in 3.1 ms. */
-const QUALITY = { once: 2, often: 5 };
+/** Of a page of 144 KB, quality 2 makes 21.6 KB in 1.0 ms, 4 makes 20.0 KB in 2.2 ms; 5 saves up to 6 % more in 3.1 ms. */
+const QUALITY = { page: 2, data: 4, readAgain: 5 };
 
-const brotliOptions = (length: number, quality = QUALITY.often) => ({
+const brotliOptions = (length: number, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
 
@@ -42,7 +42,7 @@ export async function compressResponse({ body, headers }: TextResponse): Promise
   const identity = copyOf(Buffer.from(body));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   if (identity.length < MAX_COMPRESSED_LATER && !isPage(headers)) return { etag, headers, bodies: { identity } };
-  const br = await compressBrotli(identity, brotliOptions(identity.length, QUALITY.once));
+  const br = await compressBrotli(identity, brotliOptions(identity.length, QUALITY.page));
   return { etag, headers, bodies: { identity, br: copyOf(br) } };
 }
 
@@ -50,12 +50,12 @@ export async function compressResponse({ body, headers }: TextResponse): Promise
 export async function compressFurther(response: CachedResponse): Promise<CachedResponse | undefined> {
   const { identity, br } = response.bodies;
   if (!br) return undefined;
-  const smaller = await compressBrotli(identity, brotliOptions(identity.length));
+  const smaller = await compressBrotli(identity, brotliOptions(identity.length, QUALITY.readAgain));
   return { ...response, bodies: { ...response.bodies, br: copyOf(smaller) } };
 }
 
 const COMPRESS = {
-  br: (bytes: Buffer) => brotliCompressSync(bytes, brotliOptions(bytes.length)),
+  br: (bytes: Buffer) => brotliCompressSync(bytes, brotliOptions(bytes.length, QUALITY.data)),
   gzip: (bytes: Buffer) => gzipSync(bytes),
 };
 
