@@ -73,7 +73,7 @@ export const endMemberSessions = defineRoute({
   method: 'DELETE',
   path: '/members/:id/sessions',
   access: 'admin',
-  summary: 'Signs a person out of one session or of all',
+  summary: 'Signs a person out of one session, or of all; then their keys of the API end, too',
   params: ById,
   body: WithReason.extend({ SessionId: Id.optional() }),
   response: Deleted,

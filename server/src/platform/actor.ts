@@ -23,8 +23,13 @@ export interface Actor {
   key?: ActorKey;
 }
 
+interface AuthenticateOptions {
+  /** False for the second check of a request, which counts once against the limit of its key. */
+  isCounted: boolean;
+}
+
 /** The person of a bearer token or of a key, which came from an IP address; undefined when it is invalid or has ended. */
-export type Authenticate = (token: string, address: string) => Promise<Actor | undefined>;
+export type Authenticate = (token: string, address: string, options: AuthenticateOptions) => Promise<Actor | undefined>;
 
 /** What a handler gets: on a public route perhaps nobody. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor | undefined : Actor;

@@ -10,10 +10,10 @@ export const authRequired = (detail: string) =>
   new Problem('auth.required', { detail, headers: { 'www-authenticate': 'Bearer' } });
 
 /** Null without a token. An invalid token is refused on public routes too. */
-export async function findActor({ headers, ip, server }: FastifyRequest): Promise<Actor | null> {
+export async function findActor({ headers, ip, server, actor: known }: FastifyRequest): Promise<Actor | null> {
   if (headers.authorization === undefined) return null;
   const token = BEARER.exec(headers.authorization)?.[1];
-  const actor = token ? await server.authenticate(token, ip) : undefined;
+  const actor = token ? await server.authenticate(token, ip, { isCounted: !known }) : undefined;
   if (!actor) throw authRequired(m.common_problem_session_ended());
   return actor;
 }
@@ -54,7 +54,13 @@ export function requireFreshProof({ key, provedAt }: Actor, now: Date): void {
   throw new Problem('auth.proof-required', { detail: m.common_problem_proof() });
 }
 
-/** An `onRequest` hook, after that of the access. */
-export const checkFreshProof = async ({ actor }: FastifyRequest) => {
+/** After the check of the access. */
+const checkFreshProof = async ({ actor }: FastifyRequest) => {
   if (actor) requireFreshProof(actor, new Date());
 };
+
+/** What is open is the same for everybody: a token is not looked at, so that an old one does no harm. */
+export const accessChecksOf = (route: Route) => [
+  ...(route.access === 'public' && !route.personal ? [] : [checkAccess(route)]),
+  ...(route.fresh ? [checkFreshProof] : []),
+];

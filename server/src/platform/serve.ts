@@ -4,7 +4,7 @@ import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor, ActorOf } from './actor.ts';
-import { checkAccess, checkFreshProof } from './authentication.ts';
+import { accessChecksOf, checkAccess } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
 import { withKey } from './current-key.ts';
 import { type Download, sendDownload } from './download.ts';
@@ -14,6 +14,7 @@ import { type Limit, WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { Problem } from './problem.ts';
 import { readUpload } from './read-upload.ts';
+import { accessHooks } from './recheck-access.ts';
 import { type Call, callOf, partsOf, type Result, routeOptionsOf } from './route-binding.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
 
@@ -46,9 +47,6 @@ interface ServeOptions {
   isLimited?: boolean;
 }
 
-/** The same for everybody: a token is not looked at, so that an old one does no harm. */
-const isOpen = ({ access, personal }: Route) => access === 'public' && !personal;
-
 /** Binds a route of the contract: checks access, then the rate limit, then the input, then calls the handler. */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -57,14 +55,13 @@ export function serve<R extends Route>(
   { isLimited = route.method !== 'GET' }: ServeOptions = {},
 ) {
   const countWrite = async ({ server, ip }: FastifyRequest) => server.limits.countAddress(WRITES, ip);
+  const { onRequest, recheck } = accessHooks(accessChecksOf(route));
   app.route({
     ...routeOptionsOf(route),
-    onRequest: [
-      ...(isOpen(route) ? [] : [checkAccess(route)]),
-      ...(route.fresh ? [checkFreshProof] : []),
-      ...(isLimited ? [countWrite] : []),
-    ],
+    onRequest: [...onRequest, ...(isLimited ? [countWrite] : [])],
     ...(route.upload && { preValidation: readUpload(route.upload) }),
+    /** Reads have no body. */
+    ...(route.method !== 'GET' && { preHandler: recheck }),
     handler: async (request, reply) => {
       const actor = (request.actor ?? undefined) as ActorOf<R['access']>;
       const work = async (keep?: Keep) => {

@@ -17,5 +17,5 @@ export const apiKeyMail = (
     intro: m.api_keys_mail_intro({ name: keyName }),
     action: m.api_keys_mail_action(),
     link: `${publicUrl}${PAGES.apiKeys.path}`,
-    outro: m.second_factors_mail_outro(),
+    outro: m.api_keys_mail_outro(),
   });

@@ -41,7 +41,24 @@ export const countKeys = async (reader: Reader): Promise<number> => {
   return Number(count);
 };
 
+/** Undefined where the session or the role has ended; otherwise both last until the transaction ends. */
+export const lockAdminSession = (tx: Tx, { id, sessionId }: { id: string; sessionId: string }) =>
+  tx
+    .selectFrom('user')
+    .innerJoin('session', 'session.user_id', 'user.id')
+    .select('user.id')
+    .where('user.id', '=', id)
+    .where('session.id', '=', sessionId)
+    .where('user.role', '=', 'Admin')
+    .where('user.suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
 export const insertKey = (tx: Tx, row: Insertable<Tables['api_key']>) => tx.insertInto('api_key').values(row).execute();
 
+/** All of one admin. */
+export const deleteKeyRowsOf = (tx: Tx, adminId: string) =>
+  tx.deleteFrom('api_key').where('admin_id', '=', adminId).returning(['id', 'name', 'admin_id']).execute();
+
 export const deleteKeyRow = (tx: Tx, id: string) =>
-  tx.deleteFrom('api_key').where('id', '=', id).returning(['name', 'admin_id']).executeTakeFirst();
+  tx.deleteFrom('api_key').where('id', '=', id).returning(['id', 'name', 'admin_id']).executeTakeFirst();

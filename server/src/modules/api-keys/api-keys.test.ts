@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { MAX_API_KEYS } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import type { Problem } from '../../platform/problem.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';
+import { addKey } from './change-keys.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
@@ -15,6 +17,18 @@ const list = async () => (await admin().get('/api-keys')).json();
 const call = (key: string, path = '/payments') =>
   t.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${key}` } });
 const statusOf = async (key: string, path?: string) => (await call(key, path)).statusCode;
+
+/** The code of the refusal; undefined where the key was made. */
+const addFor = ({ id }: { id: string }, { sessionId }: { sessionId: string }) => {
+  const actor = { id, sessionId, name: 'Ada', email: 'ada@example.com' };
+  const input = { Name: 'Late', Scopes: ['audit:read' as const], RequestsPerMinute: 60 as const, EndsInDays: null };
+  return t.deps
+    .inTx((tx) => addKey(tx, t.deps, input, { actor, now: new Date() }))
+    .then(
+      () => undefined,
+      (error: Problem) => error.code,
+    );
+};
 
 describe('an admin', () => {
   test('reads a new key once; its hash is stored, and it is in the audit, the security log and a mail', async () => {
@@ -37,6 +51,7 @@ describe('an admin', () => {
     const [mail] = await t.mailsTo(email);
     expect(mail).toMatchObject({ subject: 'A new key of the API in your name at Guildhall' });
     expect(mail?.text).not.toContain(Key);
+    expect(mail?.text).toContain('delete the key now');
   });
 
   test('has to prove who they are to make one, and not to end one', async () => {
@@ -72,6 +87,24 @@ describe('an admin', () => {
       expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, field]);
     }
     expect(await list()).toEqual([]);
+  });
+
+  test.each([
+    ['is suspended', { suspended_at: new Date(), suspended_reason: 'Spam' }],
+    ['has lost the role', { role: 'Student' as const }],
+  ])('who %s since the request was let in makes no key', async (_, change) => {
+    const owner = await t.given.person({ role: 'Admin' });
+    const session = await t.startSession(owner);
+    await t.deps.database.updateTable('user').set(change).where('id', '=', owner.id).execute();
+    expect(await addFor(owner, session)).toBe('auth.forbidden');
+    expect(await t.deps.database.selectFrom('api_key').selectAll().execute()).toEqual([]);
+  });
+
+  test('whose session has ended since the request was let in makes no key', async () => {
+    const owner = await t.given.person({ role: 'Admin' });
+    const session = await t.startSession(owner);
+    await t.deps.database.deleteFrom('session').where('id', '=', session.sessionId).execute();
+    expect(await addFor(owner, session)).toBe('auth.forbidden');
   });
 
   test('makes at most so many, however many are asked for at once; ended ones do not count', async () => {

@@ -53,7 +53,7 @@ function createKeyAuthentication({ pool, limits, settings, now }: Authentication
   const { isSandbox, requireSecondFactor } = settings;
   /** Hashes. A program with a deleted key does not shut out another one at the same address. */
   const foundBefore = new Set<string>();
-  return async (token: string, address: string): Promise<Actor> => {
+  return async (...[token, address, { isCounted }]: Parameters<Authenticate>): Promise<Actor> => {
     if (!isWellFormed(token)) throw unknownKey();
     const hash = hashOfApiKey(token);
     const name = hash.toString('hex');
@@ -67,7 +67,7 @@ function createKeyAuthentication({ pool, limits, settings, now }: Authentication
     foundBefore.add(name);
     const { keyName, scopes, requestsPerMinute, lastUsedAt, ...actor } = found;
     const limit = { name: `api-key-${requestsPerMinute}`, points: requestsPerMinute, seconds: 60 };
-    await limits.countAccount(limit, actor.sessionId);
+    if (isCounted) await limits.countAccount(limit, actor.sessionId);
     const minuteAgo = new Date(at.getTime() - MINUTE);
     if (!lastUsedAt || lastUsedAt < minuteAgo) await noteUse(pool, [actor.sessionId, at, minuteAgo]);
     return { ...actor, key: { name: keyName, scopes } };
@@ -77,5 +77,5 @@ function createKeyAuthentication({ pool, limits, settings, now }: Authentication
 /** Bearer tokens are those of people, or keys. */
 export function createAuthentication(people: { authenticate: Authenticate }, deps: AuthenticationDeps): Authenticate {
   const authenticateKey = createKeyAuthentication(deps);
-  return (token, address) => (isApiKey(token) ? authenticateKey(token, address) : people.authenticate(token, address));
+  return (...call) => (isApiKey(call[0]) ? authenticateKey(...call) : people.authenticate(...call));
 }

@@ -13,7 +13,14 @@ import { type Client, recordSecurityEvent } from '../../platform/security-log.ts
 import { deleted } from '../../platform/write-results.ts';
 import { hashOfApiKey, newApiKey, startOfApiKey } from './api-key.ts';
 import { apiKeyMail } from './api-key-mail.ts';
-import { countKeys, deleteEndedKeys, deleteKeyRow, insertKey } from './api-keys.queries.ts';
+import {
+  countKeys,
+  deleteEndedKeys,
+  deleteKeyRow,
+  deleteKeyRowsOf,
+  insertKey,
+  lockAdminSession,
+} from './api-keys.queries.ts';
 
 export interface KeyDeps {
   mailQueue: MailQueue;
@@ -21,16 +28,22 @@ export interface KeyDeps {
 }
 
 interface Action {
-  actor: Pick<Actor, 'id' | 'name' | 'email'>;
-  client: Client;
+  actor: Pick<Actor, 'id'>;
+  client?: Client | undefined;
   now: Date;
 }
 
 const DAY = 86_400_000;
 
+interface NewKey extends Action {
+  actor: Pick<Actor, 'id' | 'sessionId' | 'name' | 'email'>;
+}
+
 /** The response alone holds the key. Its owner is told by mail, in case that it was somebody else. */
-export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: ApiKeyInput, action: Action) {
+export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: ApiKeyInput, action: NewKey) {
   const { actor, client, now } = action;
+  /** Both may have ended since the request was let in. Before the keys are locked: who suspends locks people first. */
+  if (!(await lockAdminSession(tx, actor))) throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
   await takeAdvisoryLock(tx, 'api keys');
   await deleteEndedKeys(tx, now);
   if ((await countKeys(tx)) >= MAX_API_KEYS) {
@@ -58,12 +71,23 @@ export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: Ap
 export async function deleteKey(tx: Tx, id: string, action: Action) {
   const row = await deleteKeyRow(tx, id);
   if (!row) throw notFound('api-key.not-found');
+  await recordDeleted(tx, row, action);
+  return deleted(1);
+}
+
+/** Returns how many. */
+export async function deleteKeysOf(tx: Tx, adminId: string, action: Action): Promise<number> {
+  const rows = await deleteKeyRowsOf(tx, adminId);
+  for (const row of rows) await recordDeleted(tx, row, action);
+  return rows.length;
+}
+
+async function recordDeleted(tx: Tx, row: { id: string; name: string; admin_id: string }, action: Action) {
   const { actor, client, now } = action;
   const [personId, detail] = [row.admin_id, row.name];
-  await recordChange(tx, 'api-key.deleted', { id, name: row.name, ownerId: personId }, action);
+  await recordChange(tx, 'api-key.deleted', { id: row.id, name: row.name, ownerId: personId }, action);
   const actorId = actor.id === personId ? null : actor.id;
   await recordSecurityEvent(tx, { kind: 'api-key.deleted', personId, actorId, detail, client, now });
-  return deleted(1);
 }
 
 const recordChange = (

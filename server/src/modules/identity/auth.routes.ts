@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Limit, WRITES } from '../../platform/limits.ts';
+import { accessHooks } from '../../platform/recheck-access.ts';
 import { routeOptionsOf } from '../../platform/route-binding.ts';
 import { createCodeCheck, servePasskeys } from '../second-factors/index.ts';
 import { type AuthRoutesDeps, createAuthHandlers, type Handler } from './auth-handlers.ts';
@@ -28,19 +29,20 @@ export function serveAuth(app: FastifyInstance, deps: AuthRoutesDeps) {
   const { beginPasskeySignIn, signInWithPasskey, proveByPasskey } = createPasskeyHandlers(deps);
   const origins = siteOrigins(deps.settings.publicUrl);
 
-  const bind = (route: contract.Route, limits: Limit[], handler: Handler) =>
+  const bind = (route: contract.Route, limits: Limit[], handler: Handler) => {
+    const checks = route.byCookie ? [identifyByCookie(deps.identity, route)] : [];
+    const { onRequest, recheck } = accessHooks(checks);
     app.route({
       ...routeOptionsOf(route),
       bodyLimit: BODY_LIMIT,
-      onRequest: [
-        async (request) => refuseForeignOrigin(request, origins),
-        ...(route.byCookie ? [identifyByCookie(deps.identity, route)] : []),
-      ],
-      preHandler: async ({ ip }) => {
-        for (const limit of limits) await deps.limits.countAddress(limit, ip);
+      onRequest: [async (request) => refuseForeignOrigin(request, origins), ...onRequest],
+      preHandler: async (request, reply) => {
+        for (const limit of limits) await deps.limits.countAddress(limit, request.ip);
+        await recheck(request, reply);
       },
       handler,
     });
+  };
 
   bind(contract.signUp, [ACCOUNTS_CREATED, MAILS_SENT], viaAuth);
   bind(contract.signIn, [], signIn);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../platform/write-results.ts';
+import { deleteKeysOf } from '../api-keys/index.ts';
 import { deleteSessions, findDecidedMember } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
 import { sessionsEndedMail } from './member-mails.ts';
@@ -9,16 +10,17 @@ interface EndedSessions extends MemberDecision {
   sessionId: string | undefined;
 }
 
-/** Without a session that could end, nothing is recorded. */
+/** With all sessions end the keys of the API. Where nothing could end, nothing is recorded. */
 export async function endMemberSessions(tx: Tx, decision: EndedSessions, deps: DecisionDeps) {
-  const { memberId, adminId, reason, sessionId } = decision;
+  const { memberId, adminId, reason, sessionId, now } = decision;
   await requireActiveAdmin(tx, adminId, deps);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   const count = await deleteSessions(tx, member.id, sessionId);
-  if (count === 0) return deleted(0);
+  const keys = sessionId === undefined ? await deleteKeysOf(tx, member.id, { actor: { id: adminId }, now }) : 0;
+  if (count + keys === 0) return deleted(0);
   const ended = { action: 'member.sessions-ended', event: 'session.ended', detail: reason } as const;
   await recordDecision(tx, member, { ...decision, ...ended });
-  await deps.mailQueue.add(tx, () => sessionsEndedMail(deps.settings, member, { count, reason }));
+  await deps.mailQueue.add(tx, () => sessionsEndedMail(deps.settings, member, { count, keys, reason }));
   return deleted(count);
 }

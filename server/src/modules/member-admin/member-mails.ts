@@ -47,16 +47,21 @@ export const roleTakenBackMail = (
 export const sessionsEndedMail = (
   sender: MailSender,
   member: Recipient,
-  { count, reason }: { count: number; reason: string },
-): Message =>
-  renderMail({
+  { count, keys, reason }: { count: number; keys: number; reason: string },
+): Message => {
+  const ended = [
+    ...(count > 0 ? [m.members_mail_sessions_intro({ count })] : []),
+    ...(keys > 0 ? [m.members_mail_sessions_keys({ count: keys })] : []),
+  ];
+  return renderMail({
     ...toMember(sender, member),
     subject: m.members_mail_sessions_subject(sender),
-    intro: withReason(m.members_mail_sessions_intro({ count }), reason),
+    intro: withReason(ended.join(' '), reason),
     action: m.members_mail_log_in(),
     link: sender.publicUrl + PAGES.login.path,
     outro: m.members_mail_sessions_outro(),
   });
+};
 
 /** To the students of a class. */
 export const newTeacherMail = (

@@ -117,6 +117,28 @@ describe('an admin ends', () => {
     expect((await signIn(t.browser())).statusCode).toBe(200);
   });
 
+  test('with all sessions the keys of the API, whose owner is told, and with one session none', async () => {
+    const grace = await t.given.person({ role: 'Admin', email: 'grace@example.com' });
+    const { sessionId } = await t.startSession(grace);
+    const key = { Name: 'Roster', Scopes: ['audit:read'], RequestsPerMinute: 60, EndsInDays: null };
+    const { Key } = (await t.as(grace).post('/api-keys', key)).json();
+    const endOf = (body: object) =>
+      t.as('admin').delete(`/members/${grace.id}/sessions`, { reason: 'Lost laptop.', ...body });
+    await endOf({ SessionId: sessionId });
+    expect((await t.withToken(Key).get('/audit')).statusCode).toBe(200);
+    expect((await endOf({})).json()).toMatchObject({ deletedCount: 1 });
+    expect((await t.withToken(Key).get('/audit')).statusCode).toBe(401);
+    const entries = await audit();
+    expect(entries.filter(({ action }) => action === 'api-key.deleted')).toMatchObject([
+      { subject_name: 'Roster', person_id: grace.id },
+    ]);
+    const events = await t.deps.database.selectFrom('security_event').selectAll().execute();
+    expect(events.filter(({ kind }) => kind === 'api-key.deleted')).toMatchObject([{ person_id: grace.id }]);
+    const [mail] = await t.mailsTo('grace@example.com');
+    expect(mail?.text).toContain('An admin has deleted your key of the API.');
+    expect((await endOf({})).json()).toMatchObject({ deletedCount: 0 });
+  });
+
   test('none without a reason', async () => {
     expect(codeOf(await end({ reason: '' }))).toEqual([400, 'request.invalid']);
   });

@@ -16,6 +16,7 @@ interface Append {
   row: UploadRow;
   lease: UploadLease;
   stream: AsyncIterable<Buffer>;
+  requireAccess: () => Promise<unknown>;
 }
 
 /** Each time that more bytes survive a crash, the row says so. Returns how many do. */
@@ -32,7 +33,9 @@ export async function appendBytes(deps: UploadDeps, append: Append): Promise<num
     await refuseIfDeleted(deps, object, row.id);
     throw error;
   }
-  if (object.stored === object.size) await finishUpload(deps, { row, object, lease });
+  if (object.stored < object.size) return object.stored;
+  await append.requireAccess();
+  await finishUpload(deps, { row, object, lease });
   return object.stored;
 }
 

@@ -3,26 +3,23 @@ import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { bodyOf } from './request-body.ts';
 import { toTusProblem } from './tus-problems.ts';
-import { createUploadDataStore } from './upload-data-store.ts';
+import { createUploadDataStore, type StoreRequest } from './upload-data-store.ts';
 import type { UploadDeps } from './upload-deps.ts';
 import { takeLease, type UploadLease } from './upload-lease.ts';
-import type { Checksum } from './verify-checksum.ts';
 
 /** Milliseconds that bytes on their way get once somebody else wants the upload. */
 const DRAIN_TIMEOUT = 500;
 
-interface TusRequest {
+interface TusRequest extends Pick<StoreRequest, 'ownerId' | 'checksum' | 'requireAccess'> {
   request: FastifyRequest;
-  ownerId: string;
-  checksum: Checksum | undefined;
 }
 
 /** One server of the library for each request: its store and its locker then know who asks, and share the lease. */
-export async function handleTus(deps: UploadDeps, { request, ownerId, checksum }: TusRequest): Promise<Response> {
+export async function handleTus(deps: UploadDeps, { request, ...rest }: TusRequest): Promise<Response> {
   let lease: UploadLease | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let failure: { error: unknown } | undefined;
-  const store = createUploadDataStore(deps, { ownerId, checksum, lease: () => lease });
+  const store = createUploadDataStore(deps, { ...rest, lease: () => lease });
   const { write } = store;
   store.write = (...args) => {
     const written = write(...args);

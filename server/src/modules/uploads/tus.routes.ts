@@ -5,6 +5,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
+import { accessHooks } from '../../platform/recheck-access.ts';
 import { handleTus } from './handle-tus.ts';
 import type { UploadDeps } from './upload-deps.ts';
 import { findStoredBytes, findUpload } from './uploads.queries.ts';
@@ -27,13 +28,13 @@ export function serveTus(app: FastifyInstance, deps: UploadDeps) {
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('tus-resumable', VERSION);
     });
-    const onRequest = [checkAccess({ access: 'signed-in' }), requireVersion];
+    const { onRequest, recheck } = accessHooks([checkAccess({ access: 'signed-in' })]);
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
       scope.route<{ Params: { id: string } }>({
         method,
         url: PATH,
-        onRequest,
-        handler: (request, reply) => answer(deps, request, reply),
+        onRequest: [...onRequest, requireVersion],
+        handler: (request, reply) => answer({ ...deps, recheck }, request, reply),
       });
     }
     for (const url of ['/api/uploads', PATH]) {
@@ -59,7 +60,13 @@ async function requireVersion({ headers }: FastifyRequest, reply: FastifyReply) 
   throw new Problem('upload.wrong-version', { detail: m.uploads_problem_version() });
 }
 
-async function answer(deps: UploadDeps, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+type Recheck = ReturnType<typeof accessHooks>['recheck'];
+
+async function answer(
+  { recheck, ...deps }: UploadDeps & { recheck: Recheck },
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+) {
   const { method, headers, params, actor, server } = request;
   if (!actor) throw new Error('checkAccess lets nobody through');
   const id = params.id.toLowerCase();
@@ -71,7 +78,8 @@ async function answer(deps: UploadDeps, request: FastifyRequest<{ Params: { id: 
   if (method === 'PATCH') refuseOddHeaders(headers);
   const header = headers['upload-checksum'];
   const checksum = typeof header === 'string' ? parseChecksum(header) : undefined;
-  const response = await handleTus(deps, { request, ownerId: actor.id, checksum });
+  const requireAccess = () => recheck(request, reply);
+  const response = await handleTus(deps, { request, ownerId: actor.id, checksum, requireAccess });
   for (const name of HEADERS) {
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);

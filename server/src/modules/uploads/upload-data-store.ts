@@ -8,9 +8,11 @@ import type { UploadLease } from './upload-lease.ts';
 import { findStoredBytes, findUpload, type UploadRow } from './uploads.queries.ts';
 import { type Checksum, withChecksum } from './verify-checksum.ts';
 
-interface StoreRequest {
+export interface StoreRequest {
   ownerId: string;
   checksum: Checksum | undefined;
+  /** Throws where the sender's access has ended while the bytes arrived. */
+  requireAccess: () => Promise<unknown>;
   /** Of this request; the library takes it first. */
   lease: () => UploadLease | undefined;
 }
@@ -18,7 +20,10 @@ interface StoreRequest {
 const toUpload = (id: string, size: number, offset: number) => new Upload({ id, size, offset });
 
 /** What the library needs to know and to do, for one request. */
-export function createUploadDataStore(deps: UploadDeps, { ownerId, checksum, lease }: StoreRequest): DataStore {
+export function createUploadDataStore(
+  deps: UploadDeps,
+  { ownerId, checksum, requireAccess, lease }: StoreRequest,
+): DataStore {
   const requireLease = (): UploadLease => {
     const held = lease();
     if (!held) throw notFound('upload.not-found');
@@ -48,7 +53,7 @@ export function createUploadDataStore(deps: UploadDeps, { ownerId, checksum, lea
       /** A finished file takes no bytes, and the library lets none through. */
       if (!row) return offset;
       const append = (source: AsyncIterable<Buffer>) =>
-        appendBytes(deps, { row, lease: requireLease(), stream: source });
+        appendBytes(deps, { row, lease: requireLease(), stream: source, requireAccess });
       return checksum ? withChecksum(stream, checksum, append) : append(stream);
     },
     remove: async (id: string) => {

@@ -60,7 +60,7 @@ function EndSessions({ memberId, session }: { memberId: string; session?: Sessio
     refresh: memberKeys.all,
     done: ({ deletedCount }) => {
       close();
-      if (deletedCount > 0) toast.success(m.identity_sessions_ended({ count: deletedCount }));
+      if (deletedCount > 0 || !session) toast.success(m.identity_sessions_ended({ count: deletedCount }));
       else toast.error(m.errors_session_not_found());
     },
     failed: (error) => toast.error(errorText(error)),
@@ -85,7 +85,7 @@ function EndSessions({ memberId, session }: { memberId: string; session?: Sessio
         confirmLabel={m.identity_end_sessions_confirm()}
         pending={isPending}
       >
-        {m.identity_end_sessions_consequences()}
+        {session ? m.identity_end_sessions_consequences() : m.identity_end_all_sessions_consequences()}
       </ReasonDialog>
     </>
   );
