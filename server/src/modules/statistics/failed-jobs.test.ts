@@ -2,6 +2,8 @@ import { JOB_KINDS, MAIL_JOB_KINDS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { encodeCursor } from '../../platform/paging.ts';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { listAllPages } from '../../testing/list-all-pages.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -73,6 +75,14 @@ test('they are read page by page, also those that failed within a millisecond', 
 test.each(['limit=0', 'limit=101', 'cursor=x', 'cursor=W10', 'group=x'])('refuses %s', async (query) => {
   expect(await list(`?${query}`)).toMatchObject({ code: 'request.invalid' });
 });
+
+test.each(['0000-01-01T00:00:00Z', '0000-01-01T00:00:00.000000Z', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`])(
+  'refuses a cursor at %s, which no job failed at',
+  async (instant) => {
+    const cursor = encodeCursor([instant, newId()]);
+    expect(await list(`?cursor=${cursor}`)).toMatchObject({ code: 'request.invalid' });
+  },
+);
 
 test('a mail that no mail server took is listed, and sent once an admin tries again when there is one', async () => {
   const { database, inTx, mailQueue, mail, jobs } = t.deps;

@@ -5,7 +5,9 @@ import { listPage } from '../../platform/paging.ts';
 import { countFailedJobs, type FailedJobKeys, listFailedJobPage } from './failed-jobs.queries.ts';
 import { toFailedJob } from './failed-jobs.view.ts';
 
-const FailedLast: z.ZodType<FailedJobKeys> = z.tuple([z.iso.datetime(), Id]);
+/** Of the form that the list itself writes: with microseconds, and in a year that PostgreSQL reads. */
+const FailedAt = z.iso.datetime({ precision: 6 }).refine((text) => !text.startsWith('0000'));
+const FailedLast: z.ZodType<FailedJobKeys> = z.tuple([FailedAt, Id]);
 
 /** Those that failed last first. */
 export const listFailedJobs = (reader: Reader, { group, ...query }: CheckedQueryOf<typeof route>) =>
