@@ -1,4 +1,6 @@
 import pino, { type Logger } from 'pino';
+import { hideSecrets } from './hide-secrets.ts';
+import { loggableError } from './loggable-error.ts';
 import { currentTrace } from './trace.ts';
 
 /** Lines for people at a terminal; anything else that reads them gets JSON. */
@@ -16,6 +18,7 @@ export const log: Logger = pino(
       const traceId = currentTrace()?.traceId;
       return traceId ? { traceId } : {};
     },
+    serializers: { err: (error: unknown) => loggableError(error), reason: (reason: string) => hideSecrets(reason) },
     formatters: { level: (level) => ({ level }) },
   },
   destination,
