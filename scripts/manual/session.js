@@ -14,10 +14,16 @@ const BETWEEN_LOOKS = 500;
 /** Lines of what a failed command has printed. */
 const SHOWN = 40;
 
+/** Of the machine: `npm run` puts programs of this checkout before it, such as its own Node. */
+const PATH = (process.env.PATH ?? '')
+  .split(':')
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(':');
+
 /** @param {string} shell @param {Options} options */
 function launch(shell, { user = 'root', cwd = '/', env = {}, input = '' }) {
   const home = user === 'root' ? '/root' : `/home/${user}`;
-  const settings = Object.entries({ PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: home, ...env });
+  const settings = Object.entries({ PATH, LANG: 'C.UTF-8', HOME: home, ...env });
   const words = ['-u', user, '--', 'env', '-i', ...settings.map(([name, value]) => `${name}=${value}`)];
   /** In a session of its own: without a terminal, passwords are read from the input. */
   const child = spawn('runuser', [...words, 'bash', '-c', shell], { cwd, stdio: 'pipe', detached: true });
