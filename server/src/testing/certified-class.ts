@@ -54,3 +54,13 @@ export const certificateActions = (t: TestApp) => ({
   },
   list: () => t.deps.database.selectFrom('certificate').selectAll().orderBy('issued_at').orderBy('id').execute(),
 });
+
+/** The same class, whose student has done what its certificate asks for. */
+export async function createCertificateHolder(t: TestApp) {
+  const certified = await createCertifiedClass(t);
+  const { finish, list } = certificateActions(t);
+  await finish(certified.student, certified.lesson);
+  const [certificate] = await list();
+  if (!certificate) throw new Error('None was issued.');
+  return { ...certified, certificate };
+}

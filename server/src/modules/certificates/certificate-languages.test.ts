@@ -1,7 +1,7 @@
 import { checkCredential, readKeySet, readToken } from '@guildhall/credentials';
 import { beforeEach, expect, test } from 'vitest';
 import type { Message, MessageWithFiles } from '../../gateways/mail/mail.ts';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { certificateActions, createCertificateHolder, createCertifiedClass } from '../../testing/certified-class.ts';
 import { keysOf } from '../../testing/check-certificate.ts';
 import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -14,13 +14,7 @@ beforeEach(async () => {
   await offerLanguages(t.deps, ['de', 'ar']);
 });
 
-async function createHolder() {
-  const certified = await createCertifiedClass(t);
-  await finish(certified.student, certified.lesson);
-  const [certificate] = await list();
-  if (!certificate) throw new Error('None was issued.');
-  return { ...certified, certificate };
-}
+const createHolder = () => createCertificateHolder(t);
 
 const GERMAN = 'Zertifikat%20Carving%20%E2%80%93%20Ada%20Lovelace.pdf';
 

@@ -1,19 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { certificateActions, createCertificateHolder } from '../../testing/certified-class.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-const { finish, list } = certificateActions(t);
+const { list } = certificateActions(t);
 beforeEach(() => t.empty());
 
-async function createHolder() {
-  const certified = await createCertifiedClass(t);
-  await finish(certified.student, certified.lesson);
-  const [certificate] = await list();
-  if (!certificate) throw new Error('None was issued.');
-  return { ...certified, certificate };
-}
+const createHolder = () => createCertificateHolder(t);
 
 const REASON = 'The assignments were not their own.';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { certificateActions, createCertificateHolder, createCertifiedClass } from '../../testing/certified-class.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -9,13 +9,7 @@ const { finish, review, list, progress } = certificateActions(t);
 const { buy } = purchasesIn(t);
 beforeEach(() => t.empty());
 
-async function createHolder() {
-  const certified = await createCertifiedClass(t);
-  await finish(certified.student, certified.lesson);
-  const [certificate] = await list();
-  if (!certificate) throw new Error('None was issued.');
-  return { ...certified, certificate };
-}
+const createHolder = () => createCertificateHolder(t);
 
 const REASON = 'The assignments were not their own.';
 
