@@ -4,7 +4,7 @@ import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
 import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mail.ts';
-import { dismissToasts, openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage, pressTwice } from '../support/page-actions.ts';
 import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
 
 const announcements = (page: Page): Locator => page.getByRole('region', { name: 'Announcements' });
@@ -38,7 +38,7 @@ test('a teacher announces something, and students read it on the class’s page 
   );
   await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/^Plain text: /);
   await expectReadableOnEveryScreen();
-  await dialog.getByRole('button', { name: 'Send announcement' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Send announcement' }));
   await expect(page.getByText('Announcement sent')).toBeVisible();
   await expect(announcements(page).getByRole('article')).toHaveCount(1);
 

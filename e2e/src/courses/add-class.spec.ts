@@ -1,6 +1,6 @@
 import { choosePicture, classCard, fillInClass, newClassFields } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openPage, reloadPage } from '../support/page-actions.ts';
+import { openPage, pressTwice, reloadPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 
 /** Failed requests, and Chromium's complaint about a preview that is no picture. */
@@ -71,7 +71,7 @@ test('a teacher finds a half-written class after a reload with its picture, whic
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(course.title);
-  await page.getByRole('button', { name: 'Add Class', exact: true }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Add Class', exact: true }));
   await expect(page.getByText('Class Added Successfully!')).toBeVisible();
   await expect(classCard(page, course.title)).toHaveCount(1);
   expect(uploads).toBe(1);

@@ -10,7 +10,7 @@ import {
   openUpdate,
 } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
+import { dismissToasts, focusedText, openPage, pressTwice } from '../support/page-actions.ts';
 import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
 import { createTeacher } from '../support/teacher-requests.ts';
 
@@ -127,7 +127,7 @@ test('a rejected class is submitted again as it is, from its card or from its fo
   const card = classCard(page, course.title);
   await api.put('/classes/decisions', rejection);
   await openAs(page, 'Teacher', '/dashbord/my-classes');
-  await card.getByRole('button', { name: /^Submit again/ }).dblclick();
+  await pressTwice(card.getByRole('button', { name: /^Submit again/ }));
   await expect(page.getByText('Submitted for review again.')).toHaveCount(1);
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await expect(card.getByText('It has no lessons yet.')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { classCard, classRow, createApprovedClass, createPendingClass, openUpdate } from '../support/courses.ts';
 import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { focusedText, openPage } from '../support/page-actions.ts';
+import { focusedText, openPage, pressTwice } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 
 const openDelete = (page: Page, title: string) =>
@@ -34,7 +34,7 @@ test('a teacher updates nothing, then something, and then deletes the class', { 
   await expect(confirmation.getByText("You won't be able to revert this!")).toBeVisible();
   await expectAccessible();
   await expectNoHorizontalOverflow(page);
-  await confirmation.getByRole('button', { name: 'Yes, delete it!' }).dblclick();
+  await pressTwice(confirmation.getByRole('button', { name: 'Yes, delete it!' }));
   await expect(page.getByText('Deleted!')).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(page.getByText('Failed to delete class')).toHaveCount(0);

@@ -3,6 +3,7 @@ import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass, createPendingClass } from '../support/courses.ts';
 import { dayIn } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressTwice } from '../support/page-actions.ts';
 
 const counterOf = (page: Page, label: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
@@ -47,7 +48,7 @@ test.describe('with requests that are refused', () => {
     await create.click();
     await expect(dialog.getByLabel('Assignment title')).toHaveValue('Build the <b>frame</b>');
     await dialog.getByLabel('Deadline').fill(dayIn(7));
-    await submit.dblclick();
+    await pressTwice(submit);
     await expect(page.getByText('Assignment added successfully.')).toHaveCount(1);
     await expect(dialog).toHaveCount(0);
     await expect(counterOf(page, 'Total Assignment')).toContainText('1');

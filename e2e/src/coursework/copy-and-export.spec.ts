@@ -5,6 +5,7 @@ import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
 import { addAssignment, createEnrolledStudent, dayIn, submitAssignment } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressTwice } from '../support/page-actions.ts';
 
 test('a teacher copies two assignments of another class, with new deadlines, once', { tag: '@narrow' }, async ({
   page,
@@ -28,7 +29,7 @@ test('a teacher copies two assignments of another class, with new deadlines, onc
   await expectAccessible();
   await expectNoHorizontalOverflow(page);
   await missing.fill(dayIn(40));
-  await copy.dblclick();
+  await pressTwice(copy);
   await expect(page.getByText('2 assignments copied.')).toHaveCount(1);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Draw the wind' })).toHaveCount(1);

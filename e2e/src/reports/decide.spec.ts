@@ -4,7 +4,7 @@ import { openSidebar } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createClassWithLessons } from '../support/lessons.ts';
 import { newestMail } from '../support/mail.ts';
-import { dismissToasts, focusedText, openPage } from '../support/page-actions.ts';
+import { dismissToasts, focusedText, openPage, pressTwice } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
 import { report, reportRow } from '../support/reports.ts';
 
@@ -45,7 +45,7 @@ test('an admin finds a report, looks at the class and answers; the audit records
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: /^Decide/ }).click();
   await expect(dialog.getByLabel('Answer')).toHaveValue('You are right.\nWe took <b>it</b> down.');
-  await dialog.getByRole('button', { name: 'Send answer' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Send answer' }));
   await expect(page.getByText('Your answer is on its way.')).toBeVisible();
   await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Decide/ })).toBeDisabled();

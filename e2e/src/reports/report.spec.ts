@@ -3,7 +3,7 @@ import { createApprovedClass } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { newestMail } from '../support/mail.ts';
-import { focusedText, openPage, reloadPage } from '../support/page-actions.ts';
+import { focusedText, openPage, pressTwice, reloadPage } from '../support/page-actions.ts';
 import { createPerson, demonstrationPerson, openAs, openAsNewPerson } from '../support/people.ts';
 import { fillInReport } from '../support/reports.ts';
 import { evaluate, openAsEnrolledStudent, reviewBy } from '../support/reviews.ts';
@@ -33,7 +33,7 @@ test('somebody reports a class, and reads what happens next', { tag: '@narrow' }
   await page.getByRole('button', { name: 'Report this class' }).click();
   await expect(dialog.getByRole('radio', { name: 'It is misleading or untrue' })).toBeChecked();
   await expect(dialog.getByLabel('What is wrong?')).toHaveValue(explanation);
-  await dialog.getByRole('button', { name: 'Send report' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Send report' }));
   const thanks = page.getByRole('dialog', { name: 'Thank you for your report' });
   await expect(thanks.getByText('we will email you the answer')).toBeVisible();
   await expectAccessible();
@@ -44,6 +44,25 @@ test('somebody reports a class, and reads what happens next', { tag: '@narrow' }
   await reloadPage(page);
   await page.getByRole('button', { name: 'Report this class' }).click();
   await expect(dialog.getByLabel('What is wrong?')).toHaveValue('');
+});
+
+test('the second press of a double click, late, does not close the thanks unread', async ({ page }) => {
+  const course = await createApprovedClass('Gold in Three Days');
+  await openAsNewPerson(page, `/class-details/${course.id}`);
+  await page.getByRole('button', { name: 'Report this class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this class' });
+  await fillInReport(dialog, 'It is misleading or untrue', 'Nobody gets rich by it.');
+  await dialog.getByRole('button', { name: 'Send report' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for your report' });
+  await expect(thanks).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(thanks).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(thanks).toHaveCount(0);
 });
 
 test.describe('the same thing twice', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts, focusedText, openPage, reloadPage } from '../support/page-actions.ts';
+import { dismissToasts, focusedText, openPage, pressTwice, reloadPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 import {
   averageRating,
@@ -66,7 +66,7 @@ test('a student evaluates again: the form begins with the first review, keeps a 
   await openEvaluation(page);
   await expect(dialog.getByLabel('Description')).toHaveValue(DESCRIPTION);
   await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Send again' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Send again' }));
   await expect(page.getByText('Evaluate Successfully')).toHaveCount(1);
   await page.getByRole('link', { name: 'Public class page' }).click();
   await expect(reviewBy(page, student)).toHaveCount(1);

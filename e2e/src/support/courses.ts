@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { uniqueText } from './accounts.ts';
-import { openPage } from './page-actions.ts';
+import { openPage, pressTwice } from './page-actions.ts';
 import { demonstrationPerson, type Person } from './people.ts';
 import { downloadPortrait } from './pictures.ts';
 
@@ -97,7 +97,7 @@ export async function acceptEmptyClass(page: Page, title: string, place = classR
   await place.getByRole('button', { name: 'Accept' }).click();
   const question = page.getByRole('dialog', { name: 'Approve this class?' });
   await expect(question.getByText('This class has no lessons yet.')).toBeVisible();
-  await question.getByRole('button', { name: 'Accept' }).dblclick();
+  await pressTwice(question.getByRole('button', { name: 'Accept' }));
 }
 
 /** Opens the dialog in which a teacher changes a class. */

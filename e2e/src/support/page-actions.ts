@@ -27,6 +27,20 @@ export async function dismissToasts(page: Page): Promise<void> {
   }).toPass();
 }
 
+/**
+ * Presses a button twice, the second time a frame later, whatever the first press has done to it by then. A double
+ * click would press what stands in the button's place once the answer is there.
+ */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.click({ trial: true });
+  await button.evaluate(async (element: HTMLElement) => {
+    element.focus();
+    element.click();
+    await new Promise(requestAnimationFrame);
+    element.click();
+  });
+}
+
 /** The text of the element that has the focus; of the whole page where none has. */
 export const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '');
@@ -47,10 +61,13 @@ export async function openMenu(page: Page): Promise<void> {
 export async function openAccountMenu(page: Page): Promise<Locator> {
   await splashIsGone(page);
   const opener = page.getByRole('button', { name: /^(Account menu|Open menu|Close menu)$/ });
-  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
-  const menu = page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
-  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-  return menu;
+  const menu = async () => page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
+  // Again where a navigation, whose address is there before its page, has closed the menu.
+  await expect(async () => {
+    if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
+    await expect((await menu()).getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return menu();
 }
 
 export async function logOut(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import {
   focusedText,
   logOut,
   openAccountMenu,
+  pressTwice,
   reloadPage,
   returnToWindow,
 } from '../support/page-actions.ts';
@@ -18,7 +19,7 @@ import { applyToTeach, fillInApplication, nameField, submitButton } from '../sup
 async function accept(admin: Page, { title, email }: { title: string; email: string }): Promise<void> {
   const row = admin.getByRole('row').filter({ hasText: title });
   await expect(row.getByText(email, { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Accept' }).dblclick();
+  await pressTwice(row.getByRole('button', { name: 'Accept' }));
   await expect(admin.getByText('Request Approved!')).toBeVisible();
   await expect(row.getByText('Approved', { exact: true })).toBeVisible();
   await expect.poll(() => focusedText(admin)).toBe('Approved');
@@ -29,7 +30,7 @@ async function accept(admin: Page, { title, email }: { title: string; email: str
 
 /** Presses the button twice, as people do. */
 async function submit(page: Page, title: string): Promise<void> {
-  await submitButton(page).dblclick();
+  await pressTwice(submitButton(page));
   await expect(page.getByText('Application submission success!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submitted (Pending)' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();

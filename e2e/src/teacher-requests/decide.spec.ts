@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mail.ts';
-import { focusedText } from '../support/page-actions.ts';
+import { focusedText, pressTwice } from '../support/page-actions.ts';
 import { createPerson, openAs, signIn } from '../support/people.ts';
 import { applyToTeach, submitButton } from '../support/teacher-requests.ts';
 
@@ -39,7 +39,7 @@ test('an admin rejects an application with a reason; the student reads it and ap
   await expect(dialog).toHaveCount(0);
   await row.getByRole('button', { name: 'Reject' }).click();
   await dialog.getByLabel('Your reason').fill('Too hot.\nTell us <b>what</b> is in it.');
-  await dialog.getByRole('button', { name: 'Reject' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Reject' }));
   await expect(page.getByText('Request Rejected!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(row.getByText('Rejected', { exact: true })).toBeVisible();
