@@ -67,7 +67,8 @@ function OpenDialog({
       dialog.close();
     };
   }, [beneathOthers]);
-  const closeOnBackdrop = (event: MouseEvent) => event.target === ref.current && onClose();
+  /** Not on the second press of a double click: its first one has opened this dialog. */
+  const closeOnBackdrop = ({ target, detail }: MouseEvent) => target === ref.current && detail < 2 && onClose();
   // In the body: inside of a table it would inherit the table's type and small buttons.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape
