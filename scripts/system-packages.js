@@ -18,12 +18,16 @@ export async function installPackages(names) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...soon, ...names], how);
 }
 
-/** Programs that read PDFs, and QR codes off pictures, and that check the files of `deploy/`, with their packages. */
+/**
+ * Programs that read PDFs, and QR codes off pictures, that check the files of `deploy/`, and a PostgreSQL with replicas,
+ * with their packages.
+ */
 const TOOLS = {
   pdftotext: 'poppler-utils',
   zbarimg: 'zbar-tools',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  pg_ctlcluster: 'postgresql',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
 };
@@ -38,8 +42,9 @@ export async function requireTools() {
   const names = missing.map(([, name]) => name);
   const how = `The server's tests need programs of ${names.join(', ')}: install them.`;
   if (!hasPackages()) throw new Error(how);
-  const installing = during('Installing what reads PDFs and checks configurations, from the system’s packages', () =>
-    installPackages(names),
+  const installing = during(
+    'Installing what reads PDFs, checks configurations and copies databases, from the system’s packages',
+    () => installPackages(names),
   );
   await installing.catch((error) => {
     throw new Error(how, { cause: error });

@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { appendFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '@guildhall/postgres';
 import pg from 'pg';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -17,8 +16,23 @@ export interface ReplicatedPostgres {
   stop: () => Promise<void>;
 }
 
-const urlOf = (socketFolder: string) =>
-  `postgres://guildhall@localhost/guildhall?host=${encodeURIComponent(socketFolder)}`;
+/** Where Debian's packages have a folder for each version, and the home of their user. */
+const PACKAGES = '/usr/lib/postgresql';
+const HOME = '/var/lib/postgresql';
+const PORTS = { primary: 5432, replica: 5433 };
+
+/** The programs of the newest PostgreSQL of the system's packages, and whom they run as: root may not run them. */
+async function systemPostgres() {
+  const versions = await readdir(PACKAGES).catch(() => []);
+  const newest = versions.map(Number).sort((a, b) => b - a)[0];
+  if (newest === undefined) throw new Error(`There is no PostgreSQL in ${PACKAGES}: install the package postgresql.`);
+  const { uid, gid } = await stat(HOME);
+  const owner = process.getuid?.() === 0 ? { uid, gid } : undefined;
+  const options = { ...owner, cwd: '/', env: { LC_ALL: 'C.UTF-8' } };
+  return { programs: join(PACKAGES, String(newest), 'bin'), owner, options };
+}
+
+type System = Awaited<ReturnType<typeof systemPostgres>>;
 
 async function connectWhenReady(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
@@ -32,80 +46,72 @@ async function connectWhenReady(url: string): Promise<pg.Client> {
   }
 }
 
-interface Primary {
-  client: pg.Client;
+interface Cluster {
   folder: string;
-  socketFolder: string;
-  binaries: string;
+  name: keyof typeof PORTS;
+  settings: Record<string, string>;
 }
 
-/** A copy of the primary's files, which goes on with what the primary streams to it. */
-async function copyToReplica({ client, folder, socketFolder }: Primary, replica: string, delay: string) {
-  await client.query("select pg_backup_start('replica', true)");
-  await run('cp', ['-a', `${folder}/.`, replica]);
-  const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
-  const { uid, gid } = await stat(folder);
-  /** Those of the primary. */
-  for (const file of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
-    await rm(join(replica, file), { force: true });
-  }
-  await writeFile(join(replica, 'backup_label'), rows[0].labelfile);
-  await writeFile(join(replica, 'standby.signal'), '');
-  await appendFile(
-    join(replica, 'postgresql.auto.conf'),
-    `\nprimary_conninfo = 'host=${socketFolder} user=guildhall'\nrecovery_min_apply_delay = '${delay}'\n`,
-  );
-  await run('chown', ['-R', `${uid}:${gid}`, replica]);
-  return { uid, gid };
+const urlOf = ({ folder, name }: Omit<Cluster, 'settings'>, database: string) =>
+  `postgres://guildhall@localhost:${PORTS[name]}/${database}?host=${encodeURIComponent(folder)}`;
+
+function launch({ programs, options }: System, { folder, name, settings }: Cluster): ChildProcess {
+  const all = { ...settings, port: String(PORTS[name]), listen_addresses: '', unix_socket_directories: folder };
+  const parameters = Object.entries(all).flatMap(([setting, value]) => ['-c', `${setting}=${value}`]);
+  return spawn(join(programs, 'postgres'), ['-D', join(folder, name), ...parameters], { ...options, stdio: 'ignore' });
 }
 
-async function startReplica(primary: Primary, delay: string): Promise<{ folder: string; process: ChildProcess }> {
-  /** Beside the primary's files, where the user of the database may enter. */
-  const data = `${primary.folder}-replica`;
-  await mkdir(data, { mode: 0o700 });
-  const user = await copyToReplica(primary, data, delay);
-  const parameters = ['listen_addresses=', `unix_socket_directories=${data}`, 'logging_collector=off'];
-  const child = spawn(join(primary.binaries, 'postgres'), ['-D', data, ...parameters.flatMap((each) => ['-c', each])], {
-    cwd: '/',
-    env: { LC_ALL: 'C' },
-    stdio: 'ignore',
-    ...(process.getuid?.() === 0 && user),
-  });
-  return { folder: data, process: child };
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await ended;
 }
 
-/** A PostgreSQL and a streaming replica of it, which applies what has changed only after `delay`, such as `3s`. */
+async function createPrimary(system: System, folder: string): Promise<ChildProcess> {
+  const options = ['--username=guildhall', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await run(join(system.programs, 'initdb'), ['-D', join(folder, 'primary'), ...options], system.options);
+  const primary = launch(system, { folder, name: 'primary', settings: { wal_keep_size: '512MB' } });
+  const client = await connectWhenReady(urlOf({ folder, name: 'primary' }, 'postgres'));
+  await client.query('create database guildhall').finally(() => client.end());
+  return primary;
+}
+
+async function copyToReplica(system: System, folder: string): Promise<void> {
+  const options = ['-h', folder, '-p', String(PORTS.primary), '-U', 'guildhall', '--checkpoint=fast', '--no-sync'];
+  const target = ['-D', join(folder, 'replica'), '--write-recovery-conf'];
+  await run(join(system.programs, 'pg_basebackup'), [...options, ...target], system.options);
+}
+
+/**
+ * The system's PostgreSQL, as an operator has it, and a streaming replica of it, which applies what has changed only
+ * after `delay`, such as `3s`.
+ */
 export async function startReplicatedPostgres(delay: string): Promise<ReplicatedPostgres> {
-  const dataDir = await temporaryFolder();
-  const parameters = { wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '512' };
-  const embedded = await startEmbeddedPostgres({ dataDir, report: () => undefined, parameters });
-  const client = new pg.Client(embedded.connection);
-  await client.connect();
-  const { rows } = await client.query(
-    "select current_setting('data_directory') as folder, setting as binaries from pg_config where name = 'BINDIR'",
-  );
-  const socketFolder = String(embedded.connection.host);
-  const copied = await startReplica({ client, socketFolder, ...rows[0] }, delay);
-  const replicaUrl = urlOf(copied.folder);
-  const replica = await connectWhenReady(replicaUrl);
+  const system = await systemPostgres();
+  const folder = await temporaryFolder();
+  if (system.owner) await chown(folder, system.owner.uid, system.owner.gid);
+  const primaryProcess = await createPrimary(system, folder);
+  await copyToReplica(system, folder);
+  const replicaProcess = launch(system, { folder, name: 'replica', settings: { recovery_min_apply_delay: delay } });
+  const primaryUrl = urlOf({ folder, name: 'primary' }, 'guildhall');
+  const replicaUrl = urlOf({ folder, name: 'replica' }, 'guildhall');
+  const [primary, replica] = [await connectWhenReady(primaryUrl), await connectWhenReady(replicaUrl)];
   const stopReplica = async () => {
     await replica.end().catch(() => undefined);
-    if (copied.process.exitCode !== null) return;
-    const ended = new Promise((resolve) => copied.process.once('exit', resolve));
-    copied.process.kill('SIGINT');
-    await ended;
+    await end(replicaProcess);
   };
   return {
-    primaryUrl: urlOf(socketFolder),
+    primaryUrl,
     replicaUrl,
-    primary: client,
+    primary,
     replica,
     stopReplica,
     stop: async () => {
       await stopReplica();
-      await client.end();
-      await embedded.stop();
-      for (const folder of [copied.folder, dataDir]) await rm(folder, { recursive: true });
+      await primary.end();
+      await end(primaryProcess);
+      await rm(folder, { recursive: true });
     },
   };
 }
