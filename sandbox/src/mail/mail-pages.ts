@@ -69,8 +69,6 @@ export const mailHtml = (mail: Mail) => ({
       'sandbox allow-popups allow-popups-to-escape-sandbox',
     ].join('; '),
     'x-frame-options': 'SAMEORIGIN',
-    /** The product's headers request an origin-keyed agent cluster, which a sandboxed frame is refused with a console warning. */
-    'origin-agent-cluster': '?0',
   },
   body: `<!doctype html><base target="_blank">${mail.html}`,
 });

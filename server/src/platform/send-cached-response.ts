@@ -22,7 +22,7 @@ const hasCopy = (request: IncomingMessage, etag: string) =>
 
 interface Head {
   status: 200 | 304;
-  /** Names and values in turn, which Node writes without another copy. */
+  /** Names and values in turn, which Node writes without another copy. The last value is the request's id. */
   headers: string[];
   body: Buffer | undefined;
 }
@@ -43,7 +43,7 @@ function headOf(cached: CachedResponse, form: Encoding | 'unchanged', securityHe
     ...(smaller && { 'content-encoding': form }),
     ...(body && { 'content-length': String(body.length) }),
   };
-  return { status: isUnchanged ? 304 : 200, headers: Object.entries(headers).flat(), body };
+  return { status: isUnchanged ? 304 : 200, headers: [...Object.entries(headers).flat(), REQUEST_ID_HEADER, ''], body };
 }
 
 /** 304 to a client that has the response already, else the smallest form that it accepts. */
@@ -58,7 +58,7 @@ export function sendCachedResponse(
   headsByResponse.set(cached, heads);
   heads[form] ??= headOf(cached, form, securityHeaders);
   const { status, headers, body } = heads[form];
-  response
-    .writeHead(status, [...headers, REQUEST_ID_HEADER, requestIdOf(request)])
-    .end(request.method === 'HEAD' ? undefined : body);
+  /** Node has written them when `writeHead` returns. */
+  headers[headers.length - 1] = requestIdOf(request);
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
