@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { STORE_INVALIDATION } from '../platform/cache-invalidation.ts';
 import { noteFailure } from '../platform/request-failure.ts';
+import { prepareOnce } from './prepare-once.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -37,7 +39,10 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   });
   /** The pool replaces a connection that breaks. Without a listener the event would end the process. */
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareOnce(client, { 'store-invalidation': STORE_INVALIDATION });
+  });
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 
 /** What cached responses are made from. `everything` stands for all of them. */
 export type Topic =
@@ -41,6 +41,9 @@ export function invalidateCounts<Schema>(tx: Transaction<Schema>, ...topics: Top
   for (const topic of topics) pendingOf(tx).counted.add(topic);
 }
 
+/** Sent in every transaction that changes what is cached, so it is prepared: see `prepareOnce`. */
+export const STORE_INVALIDATION = 'insert into invalidation (process, changed, counted) values ($1, $2, $3)';
+
 /** Stores with this transaction what it has invalidated, for the other processes. Returns whether there is anything. */
 export async function storeInvalidation<Schema>(
   tx: Transaction<Schema>,
@@ -49,7 +52,6 @@ export async function storeInvalidation<Schema>(
   const { changed, counted } = pendingOf(tx);
   if (changed.size + counted.size === 0) return undefined;
   const invalidation = { changed: [...changed], counted: [...counted].filter((topic) => !changed.has(topic)) };
-  await sql`insert into invalidation (process, changed, counted)
-    values (${process}, ${invalidation.changed}, ${invalidation.counted})`.execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(STORE_INVALIDATION, [process, invalidation.changed, invalidation.counted]));
   return invalidation;
 }
