@@ -12,5 +12,4 @@ export const NOT_RUN = {
   'npm run verify-certificate -- FILE': 'npm test runs it on certificates that it has issued',
   'npm run migrations:freeze': 'changes files of the project when there is a new migration',
   'npm run release -- --try': 'does what the steps of docs/operate.md do here one by one',
-  'npm ci --omit=dev': 'makes of a clone what the archive is',
 };

@@ -56,6 +56,11 @@ export async function readAsRoot(session, { project, folder }) {
   await session.run('git clone', { instead: `git clone -q ${project} ${cwd}` });
   const stop = await session.start('npm start', { cwd, env: { PORT, NODE_ENV: 'production' }, url: URL });
   await stop();
-  await session.run('npm run build', { cwd });
   await session.run('npm run release', { cwd, shows: /guildhall-.*\.tar\.gz/ });
+
+  const built = join(folder, 'built');
+  await session.run('git clone', { instead: `git clone -q ${project} ${built}` });
+  await session.run('npm ci', { cwd: built });
+  await session.run('npm run build', { cwd: built });
+  await session.run('npm ci --omit=dev', { cwd: built });
 }
