@@ -28,7 +28,7 @@ export function DashboardBar() {
           <ul className="flex sm:gap-1">
             {SITE_LINKS.map(({ to, text }) => (
               <li key={to} className={to === PAGES.home.path ? 'max-[22rem]:hidden' : undefined}>
-                <Link to={to} className="nav-link max-sm:px-2 sm:whitespace-nowrap">
+                <Link to={to} className="nav-link min-[22rem]:whitespace-nowrap max-sm:px-2">
                   {text()}
                 </Link>
               </li>

@@ -37,11 +37,11 @@ export function Component() {
         <div className="grid gap-6">
           <ChangePassword email={person.email} />
           <SecondFactorsCard />
-          {member?.Role === 'Teacher' && <BioCard />}
-          <MailPreferences />
+          <SessionList />
         </div>
         <div className="grid gap-6">
-          <SessionList />
+          {member?.Role === 'Teacher' && <BioCard />}
+          <MailPreferences />
           <PersonalDataCard />
         </div>
       </div>
