@@ -19,7 +19,7 @@ const SITE_LINKS = [
 export function DashboardBar() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-base-200/92 backdrop-blur-md print:hidden">
-      <div className="shell shell-wide flex h-18 items-center gap-x-2 max-[22rem]:gap-x-0 sm:gap-x-6">
+      <div className="shell shell-wide flex h-18 items-center gap-x-2 max-[24rem]:gap-x-0 sm:gap-x-6">
         <Link to={PAGES.home.path} aria-label={m.app_home_link({ brand: BRAND })} className="flex rounded-field">
           <Wordmark nameClass="max-sm:hidden" />
         </Link>
