@@ -16,6 +16,7 @@ test.each([
   ['fr', 'en'],
   ['de', 'de'],
   ['de-AT', 'de'],
+  ['DE-at;Q=0.5', 'de'],
   ['fr-CH, fr;q=0.9, de;q=0.7, en;q=0.8', 'en'],
   ['*;q=0.1, ar;q=0.5', 'ar'],
   ['de;q=0', 'en'],

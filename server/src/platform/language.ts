@@ -3,18 +3,19 @@ import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inLanguage } from './in-language.ts';
 
-/** The first language of an `Accept-Language` header that is on offer, or English. `de-AT` is German. */
+/** The first language of an `Accept-Language` header that is on offer, or English. `de-AT` is German, and so is `DE`. */
 function acceptedLanguage(header: string | undefined, offered: readonly string[]): string {
   if (header === undefined) return ENGLISH;
   const wanted = header.split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().split(';');
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
     return { tag, quality: Number(quality ?? 1) };
   });
   const tags = wanted.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality);
   for (const { tag } of tags) {
     const found =
-      offered.find((language) => language === tag) ?? offered.find((language) => tag.startsWith(`${language}-`));
+      offered.find((language) => language.toLowerCase() === tag) ??
+      offered.find((language) => tag.startsWith(`${language.toLowerCase()}-`));
     if (found) return found;
   }
   return ENGLISH;
