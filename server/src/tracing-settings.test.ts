@@ -31,6 +31,8 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'key=50%', /^OTEL_EXPORTER_OTLP_HEADERS must have its percent signs/],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%ff', /^OTEL_EXPORTER_OTLP_HEADERS must have its percent signs/],
   ['OTEL_TRACES_SAMPLER', 'some', /^OTEL_TRACES_SAMPLER must be one of always_on, /],
+  ['OTEL_BSP_SCHEDULE_DELAY', '0', /^OTEL_BSP_SCHEDULE_DELAY must be more than 0\.$/],
+  ['OTEL_BSP_SCHEDULE_DELAY', '3600001', /^OTEL_BSP_SCHEDULE_DELAY must be 3600000 at most/],
   ['OTEL_TRACES_SAMPLER_ARG', '2', /^OTEL_TRACES_SAMPLER_ARG must be 1 at most\.$/],
 ])('a wrong %s is refused: %s', (name, value, message) => {
   expect(() => readSettings({ ...ENDPOINT, [name]: value })).toThrow(message);

@@ -51,7 +51,12 @@ export const TRACING_SETTINGS = {
   OTEL_RESOURCE_ATTRIBUTES: PairList.default({}),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be 1 at most').default(1),
-  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number('must be a number').int().positive('must be more than 0').default(5_000),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce
+    .number('must be a number')
+    .int()
+    .positive('must be more than 0')
+    .max(3_600_000, 'must be 3600000 at most: an hour')
+    .default(5_000),
   OTEL_SDK_DISABLED: Switch.default(false),
 };
 
