@@ -46,4 +46,5 @@ export const auditColumns = (timeZone: string) => [
   m.exports_subject(),
   m.exports_person(),
   m.common_reason(),
+  m.exports_key(),
 ];

@@ -68,8 +68,12 @@ test('an admin downloads the decisions about a person', async () => {
   const tom = await t.given.person({ name: 'Tom' });
   await decide(tom, 'Oil painting', { action: 'course.rejected', reason: 'Too\nshort', at: Date.UTC(2026, 0, 2) });
   await decide(await t.given.person({ name: 'Eve' }), 'Ink');
+  await t.deps.database.updateTable('audit_entry').set({ key_name: 'Books' }).execute();
   const { body } = await download('audit', { person: 'tom' });
-  expect(body.split('\r\n').slice(1)).toEqual(['2026-01-02 00:00,course.rejected,,,Oil painting,Tom,"Too\nshort"', '']);
+  expect(body.split('\r\n').slice(1)).toEqual([
+    '2026-01-02 00:00,course.rejected,,,Oil painting,Tom,"Too\nshort",Books',
+    '',
+  ]);
 });
 
 test.each(['=1+1', '+1+1', '-1-1', '@SUM(A1)', '\t=1', '＝1+1'])(

@@ -48,4 +48,5 @@ export const toAuditCells = (entry: AuditEntry, localTime: LocalTime): Cell[] =>
   entry.Subject,
   entry.PersonName,
   entry.Reason,
+  entry.KeyName,
 ];
