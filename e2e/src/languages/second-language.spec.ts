@@ -57,6 +57,8 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByLabel('لغة رسائلك الإلكترونية')).toHaveValue('ar');
   expect(await findOverflow(page)).toEqual([]);
+  const allClasses = page.getByRole('banner').getByRole('link', { name: 'كل الدورات' });
+  expect((await allClasses.boundingBox())?.height, 'on one line').toBeLessThan(50);
   const changed = await page.request.post(`${server.url}/api/auth/change-password`, {
     headers: { origin: server.url },
     data: { currentPassword: account.password, newPassword: 'lantern-and-gable-9' },
