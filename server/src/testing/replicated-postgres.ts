@@ -24,7 +24,10 @@ const PORTS = { primary: 5432, replica: 5433 };
 /** The programs of the newest PostgreSQL of the system's packages, and whom they run as: root may not run them. */
 async function systemPostgres() {
   const versions = await readdir(PACKAGES).catch(() => []);
-  const newest = versions.map(Number).sort((a, b) => b - a)[0];
+  const [newest] = versions
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((a, b) => b - a);
   if (newest === undefined) throw new Error(`There is no PostgreSQL in ${PACKAGES}: install the package postgresql.`);
   const { uid, gid } = await stat(HOME);
   const owner = process.getuid?.() === 0 ? { uid, gid } : undefined;
