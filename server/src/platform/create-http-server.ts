@@ -37,6 +37,8 @@ export function createHttpServer(
     headersTimeout: HEADERS_TIMEOUT,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
     requireHostHeader: false,
+    /** A request that can have no body has ended when it arrives: its streams cost as much as sending a cached response. */
+    optimizeEmptyRequests: true,
   };
   const server = createServer(options, (request, response) => {
     if (lifecycle.isStopping) response.shouldKeepAlive = false;
@@ -44,7 +46,11 @@ export function createHttpServer(
     if (settings.isLocalSandbox && !isFromThisMachine(request)) return refuseForeign(response, securityHeaders);
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
     const cached = isPublicRead ? responseCache.find(request.url ?? '') : undefined;
-    if (!cached) return handle(request, response);
+    if (!cached) {
+      /** A parser of its content type would wait for a body. */
+      if (request.readableEnded) delete request.headers['content-type'];
+      return handle(request, response);
+    }
     takeRequestId(request, settings.trustProxy !== false);
     traffic.cachedResponses += 1;
     sendCachedResponse(request, response, cached, securityHeaders);

@@ -14,7 +14,7 @@ const isUpload = ({ headers }: FastifyRequest) =>
 /** Refuses a body that arrives drop by drop, and closes its connection. */
 export function limitBodyTime(app: FastifyInstance, timeout = BODY_TIMEOUT): void {
   app.addHook('preParsing', (request, _, payload, done) => {
-    if (isUpload(request) || request.raw.complete) return done(null, payload);
+    if (isUpload(request) || request.raw.complete || request.raw.readableEnded) return done(null, payload);
     const detail = m.common_problem_timeout();
     const refuse = () => {
       const problem = new Problem('request.timeout', { detail, headers: { connection: 'close' } });
