@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
+import { splashIsGone } from '../support/splash.ts';
 import { offerLanguages } from './pseudo-languages.ts';
 
 let server: OwnServer;
@@ -30,6 +31,7 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(`${server.url}/de/signup`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await splashIsGone(page);
   const portrait = { name: 'portrait.webp', mimeType: 'image/webp', buffer: await downloadPortrait(page.request) };
   await page.getByLabel('Bild').setInputFiles(portrait);
   await page.getByLabel('Benutzername').fill(account.name);
