@@ -7,7 +7,6 @@ const MAX_DISCARDED = 16 * 1024 ** 2;
 /** The body of a request. Whoever does not read it to its end destroys it, and the connection stays open. */
 export function bodyOf(raw: IncomingMessage): PassThrough {
   const body = new PassThrough();
-  if (raw.readableEnded) return body.end();
   raw.pipe(body);
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(new Error('the client has gone'));
