@@ -30,6 +30,30 @@ describe('an address that cannot be decoded', () => {
   });
 });
 
+describe('a form that a browser without script sends to its page', () => {
+  const send = (url: string, accept: string) =>
+    t.app.inject({
+      ...{ method: 'POST', url, payload: 'email=nobody%40example.com' },
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  test.each(['/login?to=%2Fverify', '/signup', '/de/login'])('%s leads back to the page', async (url) => {
+    const reply = await send(url, 'text/html,*/*;q=0.8');
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers.location).toBe(url);
+  });
+
+  test.each([
+    ['/.//evil.example/', 'text/html', 404],
+    ['/login', 'application/json', 404],
+    ['/api/nothing', 'text/html', 415],
+  ])('%s as %s leads nowhere', async (url, accept, status) => {
+    const reply = await send(url, accept);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers.location).toBeUndefined();
+  });
+});
+
 test('the page of a lesson that is hidden, deleted or unknown says so with status 404; a locked one is shown', async () => {
   const course = await t.given.course();
   const hidden = await t.given.lesson(course.id, {

@@ -1,4 +1,4 @@
-import { PAGES, type PageName } from '@guildhall/contract';
+import { isReturnPath, PAGES, type PageName } from '@guildhall/contract';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
@@ -33,6 +33,19 @@ const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (page
 
 /** Of one address. More are sent without their HTML, for browsers to render: nobody is locked out. */
 const RENDERED_PAGES: Limit = { name: 'rendered-pages', points: 300, seconds: 60 };
+
+/** For any address that nothing else answers. */
+function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const accepted = request.headers.accept ?? '*/*';
+  if (request.method === 'GET' && /text\/html|\*\/\*/.test(accepted)) {
+    return request.server.sendPageNotFound(request, reply);
+  }
+  /** A browser without script sends a form to the page that it is in, which says what the form needs. */
+  if (request.method === 'POST' && /text\/html/.test(accepted) && isReturnPath(request.url)) {
+    return reply.redirect(request.url, 303);
+  }
+  return sendProblem(reply, new Problem('request.not-found'));
+}
 
 /**
  * Every page: the built document with its title, what link previews read, the responses that it requests first, and the
@@ -87,8 +100,5 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     }
   }
   app.decorate('sendPageNotFound', sendPageNotFound);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    return isPage ? sendPageNotFound(request, reply) : sendProblem(reply, new Problem('request.not-found'));
-  });
+  app.setNotFoundHandler(answerNotFound);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { repeatEarlyPress } from '../lib/early-press.ts';
 import { restoreTypedValues } from '../lib/typed-values.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -11,7 +12,10 @@ const LOADED_PAGE_KEY = 'default';
 /** Around every page, in either frame. */
 export function Root() {
   useEffect(endSplash, []);
-  useEffect(restoreTypedValues, []);
+  useEffect(() => {
+    restoreTypedValues();
+    repeatEarlyPress();
+  }, []);
   return (
     <>
       <NavigationProgress />

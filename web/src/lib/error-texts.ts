@@ -15,7 +15,18 @@ type ServersArea =
   | 'note'
   | 'job'
   | 'report';
-type ServersCode = Extract<ErrorCode, `${ServersArea}.${string}`>;
+/** It always says which rule was broken, and how. */
+type DetailedCode =
+  | 'member.last-admin'
+  | 'member.cannot-teach'
+  | 'media.quota-exceeded'
+  | 'enrolment.not-grantable'
+  | 'caption.invalid'
+  | 'upload.too-large'
+  | 'upload.too-many'
+  | 'upload.class-quota-exceeded'
+  | 'upload.teacher-quota-exceeded';
+type ServersCode = Extract<ErrorCode, `${ServersArea}.${string}`> | DetailedCode;
 
 const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Code in ServersCode]?: undefined } = {
   ...REQUEST_ERROR_TEXTS,
@@ -58,16 +69,12 @@ const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Co
   'media.unsupported': m.errors_media_unsupported,
   'media.broken': m.errors_media_broken,
   'media.too-many-pixels': m.errors_media_too_many_pixels,
-  'media.quota-exceeded': m.errors_media_quota_exceeded,
   'member.not-found': m.errors_member_not_found,
   'account.has-students': m.errors_account_has_students,
   'member.own-account': m.errors_member_own_account,
-  'member.last-admin': m.errors_member_last_admin,
-  'member.cannot-teach': m.errors_member_cannot_teach,
   'session.not-found': m.errors_session_not_found,
   'enrolment.already-enrolled': m.errors_enrolment_already_enrolled,
   'enrolment.own-class': m.enrolments_own_course,
-  'enrolment.not-grantable': m.errors_request_invalid,
   'enrolment.required': m.errors_enrolment_required,
   'payment.not-needed': m.errors_payment_not_needed,
   'payment.not-found': m.errors_payment_not_found,
@@ -85,11 +92,8 @@ const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Co
   'lesson.too-many': m.errors_lesson_too_many,
   'video.not-found': m.errors_video_not_found,
   'caption.not-found': m.errors_caption_not_found,
-  'caption.invalid': m.errors_caption_invalid,
   'attachment.not-found': m.errors_attachment_not_found,
   'upload.not-found': m.errors_upload_not_found,
-  'upload.too-large': m.errors_upload_too_large,
-  'upload.too-many': m.errors_upload_too_many,
   'upload.unsupported': m.errors_upload_unsupported,
   'upload.wrong-offset': m.errors_upload_interrupted,
   'upload.expired': m.errors_upload_not_found,
@@ -97,8 +101,6 @@ const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Co
   'upload.in-use': m.errors_upload_interrupted,
   'upload.checksum-mismatch': m.errors_upload_interrupted,
   'upload.different-file': m.uploads_problem_different_file,
-  'upload.class-quota-exceeded': m.errors_upload_class_quota,
-  'upload.teacher-quota-exceeded': m.errors_upload_teacher_quota,
   'quiz.not-found': m.errors_quiz_not_found,
 };
 
@@ -106,20 +108,11 @@ const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Co
 const DETAILED_BY_SERVER: readonly ErrorCode[] = [
   'request.too-many',
   'auth.suspended',
-  'member.last-admin',
-  'member.cannot-teach',
   'auth.weak-password',
   'auth.wrong-password',
   'media.unsupported',
-  'media.quota-exceeded',
   'enrolment.already-enrolled',
-  'enrolment.not-grantable',
-  'caption.invalid',
-  'upload.too-large',
-  'upload.too-many',
   'upload.unsupported',
-  'upload.class-quota-exceeded',
-  'upload.teacher-quota-exceeded',
 ];
 
 /** What to tell a person about a failure of any kind. */

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { newAccount, STUDENT } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
+import { openAccountMenu } from '../support/page-actions.ts';
+
+/** Opens a page whose scripts wait until the returned function is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+const waiting = (page: Page) => page.locator('[data-early]');
+
+test.describe('before the scripts of a page have come', { tag: '@narrow' }, () => {
+  test('somebody logs in', async ({ page }) => {
+    const letScriptsCome = await openBeforeScripts(page, '/login');
+    await submitLogin(page, STUDENT);
+    await expect(waiting(page)).toHaveText('Login');
+    await expect(page).toHaveURL('/login');
+    letScriptsCome();
+    await expect(page).toHaveURL('/');
+    await expect((await openAccountMenu(page)).getByText('(Student)')).toBeVisible();
+  });
+
+  test('somebody signs up with a picture, though they pressed something else first', async ({ page }) => {
+    const account = newAccount();
+    const letScriptsCome = await openBeforeScripts(page, '/signup');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await submitSignUp(page, account);
+    await expect(waiting(page)).toHaveText('Signup');
+    letScriptsCome();
+    await expect(page.getByText('Signup Successfull!')).toBeVisible();
+    const menu = await openAccountMenu(page);
+    await expect(menu.getByText(account.name)).toBeVisible();
+    const avatar = menu.locator('img').last();
+    await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('a form with mistakes says so beside its fields', async ({ page }) => {
+    const letScriptsCome = await openBeforeScripts(page, '/login');
+    await submitLogin(page, { email: 'nobody', password: '' });
+    letScriptsCome();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody');
+    await expect(waiting(page)).toHaveCount(0);
+  });
+
+  test('a button that is pressed twice is pressed once', async ({ page }) => {
+    const letScriptsCome = await openBeforeScripts(page, '/login');
+    const show = page.getByRole('button', { name: 'Show password' });
+    await page.getByLabel('Password', { exact: true }).fill('open-sesame');
+    await show.click();
+    await show.click();
+    letScriptsCome();
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('open-sesame');
+  });
+
+  test('somebody chooses an order of the classes', async ({ page }) => {
+    const letScriptsCome = await openBeforeScripts(page, '/get-all-classes');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 2 });
+    const chosen = await page.getByRole('combobox', { name: 'Sort' }).inputValue();
+    letScriptsCome();
+    await expect(page).toHaveURL(new RegExp(`sort=${chosen}`));
+  });
+});
