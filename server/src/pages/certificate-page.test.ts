@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
@@ -23,6 +24,17 @@ test('the page of a certificate arrives with whose it is and its badge for link 
   expect(body).toContain('"StudentName":"Nguyễn \\"Ánh\\""');
   expect(body).not.toContain(student.email);
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('it is kept by no server, and still sent compressed, and not again to who has it', async () => {
+  const { id, open } = await openCertificate();
+  const { body } = await open();
+  const again = (headers: Record<string, string>) => t.get(`/certificates/${id}`, { ...html, ...headers });
+  const compressed = await again({ 'accept-encoding': 'gzip, br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body);
+  const unchanged = await again({ 'if-none-match': String(compressed.headers.etag) });
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
 });
 
 test('once it is revoked, the page says so at once, and previews show no badge', async () => {

@@ -2,6 +2,7 @@ import { isReturnPath, PAGES, type PageName } from '@guildhall/contract';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
+import { compressResponse } from '../platform/compress-response.ts';
 import { sendProblem } from '../platform/error-handler.ts';
 import { inLanguage } from '../platform/in-language.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -61,9 +62,12 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
   });
 
-  const sendFresh = async (reply: FastifyReply, page: PageName, address: Address) => {
-    const { body, headers } = await make(page, address, await mayRender(address.ip));
-    return reply.headers({ ...headers, 'cache-control': 'no-cache' }).send(body);
+  const makeFresh = async (page: PageName, address: Address) =>
+    compressResponse(await make(page, address, await mayRender(address.ip)));
+
+  const loadCached = (page: PageName, address: Address) => {
+    const topics = TOPICS[page]?.(address) ?? [];
+    return app.responseCache.load(addressOf(page, address), topics, () => make(page, address, true));
   };
 
   const sendFailure = async (request: FastifyRequest, reply: FastifyReply, failure: PageFailed) => {
@@ -77,11 +81,11 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
   const sendPage = async (page: PageName, language: string, request: FastifyRequest, reply: FastifyReply) => {
     const address = await readAddress(request, language, deps.shop);
     try {
-      if (!isCached(page, queryOf(page, address))) return await sendFresh(reply, page, address);
-      const topics = TOPICS[page]?.(address) ?? [];
-      const cached = await app.responseCache.load(addressOf(page, address), topics, () => make(page, address, true));
+      const ready = isCached(page, queryOf(page, address))
+        ? await loadCached(page, address)
+        : await makeFresh(page, address);
       reply.hijack();
-      sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
+      sendCachedResponse(request.raw, reply.raw, ready, app.securityHeaders);
       return reply;
     } catch (error) {
       if (error instanceof PageFailed) return sendFailure(request, reply, error);
