@@ -75,11 +75,13 @@ async function measureHot(guildhall: RunningGuildhall, pages: (readonly [string,
     PATHS: JSON.stringify(pages.map(([, path]) => path)),
   });
   printHead(['rendered pages, 8 connections', 'pages/s', 'compared with', 'pages/s', 'ratio']);
+  const rateOf = (url: string) => () => requestsPerSecond({ url, connections: CONNECTIONS });
+  const bares = { 'node:http, same body': '', 'node:http, same headers too': '/with-headers' };
   for (const [name, path] of pages) {
-    const rateOf = (origin: string) => () => requestsPerSecond({ url: origin + path, connections: CONNECTIONS });
-    const rates = await compareRates(rateOf(guildhall.url), rateOf(baseline.url));
-    const bare = ['node:http, same bytes', Math.round(rates.baseline)];
-    print([[name, Math.round(rates.guildhall), ...bare, rates.ratio.toFixed(2)]]);
+    for (const [bare, folder] of Object.entries(bares)) {
+      const rates = await compareRates(rateOf(guildhall.url + path), rateOf(baseline.url + folder + path));
+      print([[name, Math.round(rates.guildhall), bare, Math.round(rates.baseline), rates.ratio.toFixed(2)]]);
+    }
   }
   await baseline.stop();
 }
