@@ -57,8 +57,14 @@ test.each(Object.entries(BUDGETS))('a visitor of %s loads no more than its budge
   ).toEqual([]);
 });
 
-test('what the first paint needs is not held up: scripts are asked for after it', () => {
+/** KB, gzipped: the theme, what keeps presses, and what fetches the other scripts. */
+const SCRIPTS_IN_THE_DOCUMENT = 2;
+
+test('what the first paint and the first use need is not held up: scripts are asked for after it', () => {
   const beforePaint = document.replace(/<template id="scripts">.*<\/template>/, '');
   expect(beforePaint).not.toBe(document);
   expect(beforePaint).not.toMatch(/modulepreload|<script [^>]*src=/);
+  const inDocument = [...beforePaint.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
+  expect(inDocument).toHaveLength(3);
+  expect(gzipSync(inDocument.join('')).length / 1024).toBeLessThan(SCRIPTS_IN_THE_DOCUMENT);
 });

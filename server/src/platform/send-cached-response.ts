@@ -27,8 +27,18 @@ interface Head {
   body: Buffer | undefined;
 }
 
+type Heads = Partial<Record<Encoding | 'unchanged', Head>>;
+
 /** Headers never change once a response is cached, so they are put together once. */
-const headsByResponse = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', Head>>>();
+const headsByResponse = new WeakMap<CachedResponse, Heads>();
+
+function headsOf(cached: CachedResponse): Heads {
+  const known = headsByResponse.get(cached);
+  if (known) return known;
+  const heads: Heads = {};
+  headsByResponse.set(cached, heads);
+  return heads;
+}
 
 function headOf(cached: CachedResponse, form: Encoding | 'unchanged', securityHeaders: Record<string, string>): Head {
   const isUnchanged = form === 'unchanged';
@@ -54,8 +64,7 @@ export function sendCachedResponse(
   securityHeaders: Record<string, string>,
 ): void {
   const form = hasCopy(request, cached.etag) ? 'unchanged' : encodingFor(request.headers['accept-encoding'] ?? '');
-  const heads = headsByResponse.get(cached) ?? {};
-  headsByResponse.set(cached, heads);
+  const heads = headsOf(cached);
   heads[form] ??= headOf(cached, form, securityHeaders);
   const { status, headers, body } = heads[form];
   /** Node has written them when `writeHead` returns. */
