@@ -9,6 +9,7 @@ export const NOT_RUN = {
   'npm run bench': 'measures for half an hour; nothing comes of it on a busy machine',
   'npm run bench -- pages': 'a part of it',
   'npm run bench -- processes': 'a part of it',
+  'npm run lighthouse': 'measures for five minutes; nothing comes of it on a busy machine',
   'npm run verify-certificate -- FILE': 'npm test runs it on certificates that it has issued',
   'npm run migrations:freeze': 'changes files of the project when there is a new migration',
   'npm run release -- --try': 'does what the steps of docs/operate.md do here one by one',
