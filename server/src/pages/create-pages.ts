@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { toResponsesJson } from './document-template.ts';
 import { headOf } from './head-of.ts';
-import { type Address, addressOf, pathTo } from './page-address.ts';
+import { type Address, addressOf, pathTo, toRenderable } from './page-address.ts';
 import { notFoundHead, renderHead, type Site } from './page-head.ts';
 import { createResponseReader, type PageFailed, REFUSED } from './page-responses.ts';
 import type { LanguagePages } from './site-languages.ts';
@@ -42,16 +42,6 @@ const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
   const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
   return preload?.(address) ?? [];
 };
-
-/** The router logs an address that cannot be decoded. */
-function toDecodable(url: string): string {
-  try {
-    decodeURI(url);
-    return url;
-  } catch {
-    return '/404';
-  }
-}
 
 /** What pages know of the server and of the shop. */
 async function readFeatures({ documentTemplate, shop }: PageDeps): Promise<Features> {
@@ -94,7 +84,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const { language, address } = splitLanguage(url, features.shop.languages);
     const { documentTemplate, renderPage } = await pagesIn(language);
     const head = renderHead(notFoundHead(address), siteOf(features, language));
-    const request = { url: toDecodable(url), responses: toResponsesJson(embedded), features };
+    const request = { url: toRenderable(url, language), responses: toResponsesJson(embedded), features };
     const page = isRendered && REFUSED.has(status) ? await renderPage(request) : '';
     return documentTemplate.fill({ head, embedded, page, features });
   };

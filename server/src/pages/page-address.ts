@@ -34,6 +34,22 @@ export const pathTo = (page: PageName, { params }: Address): string =>
 export const addressOf = (page: PageName, address: Address): string =>
   languagePrefix(address.language) + pathTo(page, address) + queryOf(page, address);
 
+/**
+ * An address of no page, as the router can take it: it logs one that cannot be decoded, and one whose dots lead out of the
+ * pages of its language, such as `/de/../`.
+ */
+export function toRenderable(url: string, language: string): string {
+  const nowhere = `${languagePrefix(language)}/404`;
+  const resolved = URL.parse(url, 'http://localhost');
+  if (!resolved || resolved.pathname !== url.split(/[?#]/)[0]) return nowhere;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return nowhere;
+  }
+}
+
 /** The fields of an address, beside the listing's, on which a page depends. */
 const FIELDS: { [Page in PageName]?: readonly string[] } = {
   courseDetails: ['from', 'error'],
