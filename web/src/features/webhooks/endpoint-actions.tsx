@@ -32,7 +32,7 @@ export function EndpointActions({ endpoint, onSecret }: EndpointActionsProps) {
   });
   const change = useCommand(changeWebhookEndpoint, { refresh: webhookKeys.all, done: () => undefined, failed });
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {IsOn && (
         <Button variant="outline" size="small" pending={test.isPending} onClick={() => test.mutate({ params: { id } })}>
           {m.webhooks_test()}
