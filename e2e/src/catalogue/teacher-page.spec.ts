@@ -28,3 +28,17 @@ test('a visitor reads how a class was rated, opens its teacher’s page and anot
   await page.getByRole('link', { name: `Enroll in ${ByTeacher[0].ClassTitle}` }).click();
   await expect(page).toHaveURL(`/class-details/${ByTeacher[0]._id}`);
 });
+
+test('four other classes of a teacher stand in whole rows', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/all-classes?q=Maps and Spatial Data')).json();
+  await openPage(page, `/class-details/${data[0]._id}`);
+  const others = page.getByRole('list', { name: `More by ${data[0].TeacherName}` }).getByRole('article');
+  for (const [width, count] of [
+    [1440, 3],
+    [1700, 4],
+    [700, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(others, `at ${width} px`).toHaveCount(count);
+  }
+});

@@ -20,8 +20,10 @@ export function RelatedCourses({ course: { _id, Status, TeacherName } }: { cours
 function CourseRow({ heading, courses }: { heading: string; courses: Course[] }) {
   const id = useId();
   if (courses.length === 0) return null;
+  /** Where the grid has three columns, the last of four classes would stand alone. */
+  const wholeRow = 'lg:max-2xl:[&_li:nth-child(4)]:hidden';
   return (
-    <section aria-labelledby={id} className="shell shell-wide grid gap-6 pt-section">
+    <section aria-labelledby={id} className={`shell shell-wide grid gap-6 pt-section ${wholeRow}`}>
       <h2 id={id} className="wrap-anywhere text-2xl">
         {heading}
       </h2>
