@@ -9,7 +9,11 @@ const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
 const audit = () =>
-  t.deps.database.selectFrom('audit_entry').select(['action', 'subject_id', 'person_id', 'reason']).execute();
+  t.deps.database
+    .selectFrom('audit_entry')
+    .select(['action', 'subject_id', 'person_id', 'reason'])
+    .orderBy('id')
+    .execute();
 
 test('hiding a lesson is recorded with its reason, and its teacher gets a mail of each decision', async () => {
   const { lesson, teacher, course, hide, show } = await lessonToHide(t);
