@@ -113,26 +113,26 @@ export const languageLearning: CourseContent[] = [
     },
   },
   {
-    title: 'French for Work: E-mails, Calls and Small Talk',
+    title: 'Le français au travail : e-mails, appels et conversations',
     teacher: 'camille',
     priceCents: 7400,
     description: `
-      You already speak French at dinner; now you need it at nine in the morning with people who use the subjunctive
-      before coffee. The class covers e-mails that are polite without being baroque, calls on a bad line, meetings in which
-      you would like to disagree, and the first four minutes by the machine.
+      Vous parlez déjà français à table ; maintenant, il vous le faut à neuf heures du matin, face à des gens qui emploient
+      le subjonctif avant leur café. Le cours traite des e-mails polis sans être baroques, des appels sur une mauvaise
+      ligne, des réunions où l'on aimerait contredire, et des quatre premières minutes devant la machine.
 
-      Every week has a situation, a set of ready phrases, and a live rehearsal in groups of three. You send me two real
-      e-mails a week, made anonymous, and get them back corrected within a day. Differences between Paris, Brussels,
-      Geneva, Montréal and Dakar are pointed out where they could embarrass you.
+      Chaque semaine a sa situation, ses phrases toutes prêtes et une répétition en direct par groupes de trois. Vous
+      m'envoyez deux vrais e-mails par semaine, rendus anonymes, et je vous les rends corrigés dans la journée. Ce qui
+      change entre Paris, Bruxelles, Genève, Montréal et Dakar est signalé là où cela pourrait vous mettre dans l'embarras.
 
-      Required level: B1 or better. Eight weeks, three hours a week. The phrase book you build is your own and is allowed
-      at work.
+      Niveau requis : B1 ou mieux. Huit semaines, trois heures par semaine. Le carnet de phrases que vous composez est à
+      vous, et il a le droit d'aller au bureau.
     `,
     assignments: {
-      'A polite no':
-        'Decline an invitation to a meeting in at most five sentences, without an excuse that you would have to remember later.',
-      'A call on a bad line':
-        'Write down eight phrases that keep a bad call going, and use five of them in a recording of two minutes.',
+      'Un refus poli':
+        'Déclinez une invitation à une réunion en cinq phrases au plus, sans une excuse dont il faudrait vous souvenir plus tard.',
+      'Un appel sur une mauvaise ligne':
+        'Notez huit phrases qui sauvent un appel, et employez-en cinq dans un enregistrement de deux minutes.',
     },
     reviews: {
       5: [
