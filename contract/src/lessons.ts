@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourseStatus } from './courses.ts';
+import { CourseLanguage, CourseStatus } from './courses.ts';
 import { InactiveEnrolment } from './inactive-enrolments.ts';
 import { LessonReplacement, LessonVideo, VideoStatus } from './lesson-video.ts';
 import { Id, Instant } from './values.ts';
@@ -50,6 +50,8 @@ export const CourseContent = z
   .object({
     ClassId: Id,
     ClassTitle: z.string(),
+    /** In which it is taught; null where nobody said it. */
+    Language: CourseLanguage.nullable(),
     Sections: z.array(ContentSection),
     LessonCount: z.int(),
     /** Of all videos. */

@@ -14,6 +14,8 @@ interface DialogProps {
   /** On Escape, the close button, and a click on the backdrop. */
   onClose: () => void;
   title: string;
+  /** The language of a title that a teacher wrote. */
+  titleLang?: string | undefined;
   /**
    * Not modal, while another script may open a dialog on top, as Stripe's does for a bank's question: a modal dialog
    * would cover it and make it inert.
@@ -45,6 +47,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   onClose,
   title,
+  titleLang,
   beneathOthers = false,
   asSheet = false,
   isWide = false,
@@ -89,7 +92,7 @@ function OpenDialog({
       )}
     >
       <div className="relative grid gap-5 p-6 sm:p-8">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 pe-12 text-xl">
+        <h2 ref={heading} id={titleId} lang={titleLang} tabIndex={-1} className="wrap-anywhere min-w-0 pe-12 text-xl">
           {title}
         </h2>
         {children}

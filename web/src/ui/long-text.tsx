@@ -17,12 +17,14 @@ interface LongTextProps {
   text: string;
   /** Whose text it is, for screen readers: 'the review by Ada'. */
   about: string;
+  /** In which language it is, where that is known. */
+  lang?: string | undefined;
   /** Addresses of web pages are links: for texts by people whom the readers trust. */
   hasLinks?: boolean;
 }
 
 /** A text by a person. A long one is cut, with a button to read more. */
-export function LongText({ text, about, hasLinks = false }: LongTextProps) {
+export function LongText({ text, about, lang, hasLinks = false }: LongTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const isCut = isLong(text) && !open;
@@ -32,6 +34,7 @@ export function LongText({ text, about, hasLinks = false }: LongTextProps) {
       <p
         id={id}
         dir="auto"
+        lang={lang}
         className={classNames(
           'wrap-anywhere whitespace-pre-line text-sm',
           isCut && 'line-clamp-8 noscript:line-clamp-none',

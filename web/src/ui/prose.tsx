@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useClassLanguage } from '../lib/class-language.ts';
 import { trustHtml } from '../lib/trusted-types.ts';
 import { classNames } from './class-names.ts';
 
@@ -10,6 +11,7 @@ interface ProseProps {
 
 export function Prose({ html, className }: ProseProps) {
   const text = useRef<HTMLDivElement>(null);
+  const lang = useClassLanguage();
   const inner = useMemo(() => ({ __html: trustHtml(html) }), [html]);
   useEffect(() => {
     if (!text.current) return;
@@ -21,6 +23,7 @@ export function Prose({ html, className }: ProseProps) {
     observer.observe(text.current);
     return () => observer.disconnect();
   });
+  const attributes = { dir: 'auto', lang, className: classNames('prose', className) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
-  return <div ref={text} dir="auto" className={classNames('prose', className)} dangerouslySetInnerHTML={inner} />;
+  return <div ref={text} {...attributes} dangerouslySetInnerHTML={inner} />;
 }

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@guildhall/contract';
+import type { CourseStatus, LanguageCode } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 
@@ -7,6 +7,7 @@ export interface ContentCourse {
   id: string;
   teacher_id: string;
   title: string;
+  language: LanguageCode | null;
   status: CourseStatus;
   price_cents: number;
   content_revision: number;
@@ -23,6 +24,7 @@ const COLUMNS = [
   'id',
   'teacher_id',
   'title',
+  'language',
   'status',
   'price_cents',
   'content_revision',

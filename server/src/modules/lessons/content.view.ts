@@ -51,6 +51,7 @@ export function toContent({
   return {
     ClassId: course.id,
     ClassTitle: course.title,
+    Language: course.language,
     Sections: sections.map(({ id, title, revision, lessons }) => ({
       _id: id,
       Title: title,

@@ -31,7 +31,11 @@ export function ChoosingFields({ form }: { form: CourseFormReturn }) {
         <Field label={m.courses_field_level()} error={errors.Level?.message}>
           {(control) => <Select {...control} {...form.register('Level')} options={LEVEL_OPTIONS} />}
         </Field>
-        <Field label={m.courses_field_language()} error={errors.Language?.message}>
+        <Field
+          label={m.courses_field_language()}
+          hint={m.courses_field_language_hint()}
+          error={errors.Language?.message}
+        >
           {(control) => <Select {...control} {...form.register('Language')} options={LANGUAGE_CHOICES} />}
         </Field>
       </div>

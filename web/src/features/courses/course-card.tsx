@@ -30,6 +30,7 @@ export interface CourseCardProps {
 /** The whole card can be clicked, for 'Enroll'; the teacher's name is a link of its own. */
 export function CourseCard({ course, heading: Heading = 'h3', isEager = false, priority = false }: CourseCardProps) {
   const { ClassTitle, Category, Description, TeacherName, TeacherImage, ClassPrice, EnrolledCount } = course;
+  const lang = course.Language ?? undefined;
   return (
     <Card as="article" className="course-card group relative flex h-full flex-col overflow-hidden">
       <div className="overflow-hidden border-line border-b">
@@ -47,10 +48,10 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
           <AverageRating course={course} />
         </div>
-        <Heading dir="auto" className="wrap-anywhere text-lg leading-snug">
+        <Heading dir="auto" lang={lang} className="wrap-anywhere text-lg leading-snug">
           {ClassTitle}
         </Heading>
-        <p dir="auto" className="wrap-anywhere text-quiet text-sm">
+        <p dir="auto" lang={lang} className="wrap-anywhere text-quiet text-sm">
           {preview(Description, PREVIEW_LENGTH)}
         </p>
         <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm">

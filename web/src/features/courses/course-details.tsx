@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { ChartNoAxesColumnIncreasing, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createSearchParams } from 'react-router';
+import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
 import { paragraphsOf } from '../../lib/format.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -28,45 +29,47 @@ interface CourseDetailsProps {
 
 export function CourseDetails({ course, offer, hasTrial, children }: CourseDetailsProps) {
   return (
-    <article className="shell shell-wide pt-6">
-      <CourseBreadcrumbs course={course} />
-      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] 3xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_24rem] 3xl:grid-rows-[auto_1fr]">
-        <div className="overflow-hidden rounded-box border border-line shadow-paper 3xl:sticky 3xl:top-24 3xl:row-span-2">
-          <Picture
-            image={course.Image}
-            alt=""
-            sizes={BANNER_SIZES}
-            priority
-            shape="aspect-[16/10] sm:aspect-[2/1] 3xl:aspect-[16/10]"
-          />
-        </div>
-        <header className="grid gap-4">
-          {course.Category && <p className="eyebrow">{course.Category}</p>}
-          <h1 dir="auto" className="wrap-anywhere text-3xl">
-            {course.ClassTitle}
-          </h1>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {course.Status !== 'Approved' && <CourseStatusBadge status={course.Status} />}
-            <AverageRating course={course} />
-            <LevelAndLanguage course={course} />
+    <ClassLanguage value={course.Language}>
+      <article className="shell shell-wide pt-6">
+        <CourseBreadcrumbs course={course} />
+        <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] 3xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_24rem] 3xl:grid-rows-[auto_1fr]">
+          <div className="overflow-hidden rounded-box border border-line shadow-paper 3xl:sticky 3xl:top-24 3xl:row-span-2">
+            <Picture
+              image={course.Image}
+              alt=""
+              sizes={BANNER_SIZES}
+              priority
+              shape="aspect-[16/10] sm:aspect-[2/1] 3xl:aspect-[16/10]"
+            />
           </div>
-        </header>
-        <aside
-          aria-label={m.courses_enroll_panel()}
-          className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 3xl:col-start-3 3xl:row-span-2"
-        >
-          <EnrollBox course={course} hasTrial={hasTrial}>
-            {offer}
-          </EnrollBox>
-          <TeacherBox course={course} />
-        </aside>
-        <div className="grid min-w-0 content-start gap-10 3xl:col-start-2">
-          <About description={course.Description} />
-          <CourseOutcomes course={course} />
-          {children}
+          <header className="grid gap-4">
+            {course.Category && <p className="eyebrow">{course.Category}</p>}
+            <h1 dir="auto" lang={course.Language ?? undefined} className="wrap-anywhere text-3xl">
+              {course.ClassTitle}
+            </h1>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {course.Status !== 'Approved' && <CourseStatusBadge status={course.Status} />}
+              <AverageRating course={course} />
+              <LevelAndLanguage course={course} />
+            </div>
+          </header>
+          <aside
+            aria-label={m.courses_enroll_panel()}
+            className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 3xl:col-start-3 3xl:row-span-2"
+          >
+            <EnrollBox course={course} hasTrial={hasTrial}>
+              {offer}
+            </EnrollBox>
+            <TeacherBox course={course} />
+          </aside>
+          <div className="grid min-w-0 content-start gap-10 3xl:col-start-2">
+            <About description={course.Description} />
+            <CourseOutcomes course={course} />
+            {children}
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </ClassLanguage>
   );
 }
 
@@ -90,13 +93,14 @@ const LevelAndLanguage = ({ course: { Level, Language } }: { course: Course }) =
 );
 
 function About({ description }: { description: string }) {
+  const lang = useClassLanguage();
   return (
     <section aria-labelledby="about" className="grid content-start gap-4">
       <h2 id="about" className="text-xl">
         {m.courses_about()}
       </h2>
       {paragraphsOf(description).map((paragraph, index) => (
-        <p dir="auto" key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+        <p dir="auto" lang={lang} key={String(index)} className="wrap-anywhere max-w-prose whitespace-pre-line">
           {paragraph}
         </p>
       ))}

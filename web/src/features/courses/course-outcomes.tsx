@@ -1,9 +1,11 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Check } from 'lucide-react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 
 /** What one will learn, needs, and for whom the class is: each where its teacher has written it. */
 export function CourseOutcomes({ course: { WhatYouWillLearn, Requirements, ForWhom } }: { course: Course }) {
+  const lang = useClassLanguage();
   return (
     <>
       {WhatYouWillLearn.length > 0 && (
@@ -15,7 +17,7 @@ export function CourseOutcomes({ course: { WhatYouWillLearn, Requirements, ForWh
             {WhatYouWillLearn.map((line, index) => (
               <li key={String(index)} className="flex min-w-0 gap-2.5 text-sm">
                 <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-                <span dir="auto" className="wrap-anywhere min-w-0">
+                <span dir="auto" lang={lang} className="wrap-anywhere min-w-0">
                   {line}
                 </span>
               </li>
@@ -30,6 +32,7 @@ export function CourseOutcomes({ course: { WhatYouWillLearn, Requirements, ForWh
 }
 
 function LineList({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) {
+  const lang = useClassLanguage();
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -39,7 +42,7 @@ function LineList({ id, heading, lines }: { id: string; heading: string; lines: 
       <ul className="grid max-w-prose list-disc gap-1.5 ps-5 marker:text-quiet">
         {lines.map((line, index) => (
           <li key={String(index)} className="wrap-anywhere">
-            <bdi>{line}</bdi>
+            <bdi lang={lang}>{line}</bdi>
           </li>
         ))}
       </ul>

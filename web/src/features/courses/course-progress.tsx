@@ -29,7 +29,7 @@ export function CourseProgress({ course, action, children }: CourseProgressProps
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="grid min-w-0 grow basis-md justify-items-start gap-3">
           <CourseStatusBadge status={course.Status} />
-          <h1 dir="auto" className="wrap-anywhere text-2xl">
+          <h1 dir="auto" lang={course.Language ?? undefined} className="wrap-anywhere text-2xl">
             {course.ClassTitle}
           </h1>
           <Link to={courseDetailsPath(course._id)} className="text-link text-sm">

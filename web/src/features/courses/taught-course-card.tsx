@@ -28,6 +28,7 @@ const DETAILS_HINTS: Record<Exclude<CourseStatus, 'Approved'>, () => string> = {
 /** A class in My Classes, with Update, Delete and See Details before the texts: they are seen without scrolling. */
 export function TaughtCourseCard({ course }: { course: OwnCourse }) {
   const { Status, Reason, Category, ClassTitle, ClassPrice, Description, Image } = course;
+  const lang = course.Language ?? undefined;
   /** Submit again disappears with the status. */
   const title = useFocusFallback<HTMLHeadingElement>(Status);
   return (
@@ -43,7 +44,7 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
           <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
         </div>
-        <h2 dir="auto" ref={title} className="wrap-anywhere text-lg leading-snug">
+        <h2 dir="auto" lang={lang} ref={title} className="wrap-anywhere text-lg leading-snug">
           {ClassTitle}
         </h2>
         <TaughtCourseFigures course={course} />
@@ -52,7 +53,7 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
           <p className="border-secondary border-s-2 ps-3 text-sm">{m.courses_no_lessons_yet()}</p>
         )}
         {Status === 'Rejected' && Reason !== '' && <RejectionReason text={Reason} />}
-        <p dir="auto" className="wrap-anywhere line-clamp-3 border-line border-t pt-3 text-quiet text-sm">
+        <p dir="auto" lang={lang} className="wrap-anywhere line-clamp-3 border-line border-t pt-3 text-quiet text-sm">
           {Description}
         </p>
         <Teacher course={course} />

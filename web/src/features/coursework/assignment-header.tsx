@@ -1,4 +1,4 @@
-import type { SetAssignment } from '@guildhall/contract';
+import type { Course, SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -14,18 +14,20 @@ import { useShowOnceLoaded } from './use-show-once-loaded.ts';
 
 interface AssignmentHeaderProps {
   assignment: SetAssignment;
-  timeZone: string;
+  course: Course;
   isOwn: boolean;
 }
 
 /** An assignment for its teacher and admins. */
-export function AssignmentHeader({ assignment, timeZone, isOwn }: AssignmentHeaderProps) {
+export function AssignmentHeader({ assignment, course, isOwn }: AssignmentHeaderProps) {
   const { AssignmentTitle, AssignmentDescription, SetAt, WithdrawnAt } = assignment;
+  const { TimeZone: timeZone, Language } = course;
+  const lang = Language ?? undefined;
   const heading = useShowOnceLoaded<HTMLHeadingElement>();
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 dir="auto" ref={heading} className="wrap-anywhere scroll-mt-44 text-xl">
+        <h3 dir="auto" lang={lang} ref={heading} className="wrap-anywhere scroll-mt-44 text-xl">
           {AssignmentTitle}
         </h3>
         <GradingBadge assignment={assignment} />
@@ -37,7 +39,7 @@ export function AssignmentHeader({ assignment, timeZone, isOwn }: AssignmentHead
         </Fact>
         <Fact name={m.coursework_set()}>{formatDate(SetAt)}</Fact>
       </dl>
-      <LongText text={AssignmentDescription} about={AssignmentTitle} />
+      <LongText lang={lang} text={AssignmentDescription} about={AssignmentTitle} />
       <AssignmentChanges assignment={assignment} />
       {isOwn && !WithdrawnAt && (
         <div className="flex flex-wrap gap-3">

@@ -51,7 +51,7 @@ export function AssignmentSubmissions({ course, id, state, isOwn }: AssignmentSu
       </Link>
       {assignment && (
         <>
-          <AssignmentHeader assignment={assignment} timeZone={course.TimeZone} isOwn={isOwn} />
+          <AssignmentHeader assignment={assignment} course={course} isOwn={isOwn} />
           <GradingFilter assignment={assignment} state={state} />
           <SubmissionList key={state} assignment={assignment} state={state} isOwn={isOwn} />
         </>

@@ -14,14 +14,14 @@ import { SubmitButton } from './submit-button.tsx';
 /** Characters of the description; the dialog shows all of it. */
 const PREVIEW_LENGTH = 100;
 
-const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
+const columnsFor = (timeZone: string, lang: string | undefined): Column<MyAssignment>[] => [
   { title: m.common_number(), card: 'lead', cell: ({ Number: number }) => number },
   {
     title: m.common_title(),
     card: 'title',
     cell: (assignment) => (
       <div className="grid min-w-32 gap-1">
-        <p dir="auto" className="wrap-anywhere font-semibold text-sm">
+        <p dir="auto" lang={lang} className="wrap-anywhere font-semibold text-sm">
           {assignment.AssignmentTitle}
         </p>
         <AssignmentChanges assignment={assignment} newest />
@@ -32,7 +32,7 @@ const columnsFor = (timeZone: string): Column<MyAssignment>[] => [
     title: m.common_description(),
     card: 'text',
     cell: ({ AssignmentDescription }) => (
-      <p dir="auto" className="wrap-anywhere min-w-40 text-sm md:max-w-80">
+      <p dir="auto" lang={lang} className="wrap-anywhere min-w-40 text-sm md:max-w-80">
         {preview(AssignmentDescription, PREVIEW_LENGTH)}
       </p>
     ),
@@ -57,8 +57,8 @@ interface MyAssignmentsProps {
 }
 
 export function MyAssignments({ course, query }: MyAssignmentsProps) {
-  const { TimeZone } = course;
-  const columns = useMemo(() => columnsFor(TimeZone), [TimeZone]);
+  const { TimeZone, Language } = course;
+  const columns = useMemo(() => columnsFor(TimeZone, Language ?? undefined), [TimeZone, Language]);
   return (
     <PagedTable
       query={query}

@@ -12,12 +12,12 @@ interface MyCourseworkHeaderProps {
 }
 
 export function MyCourseworkHeader({ course, submissionCount, actions }: MyCourseworkHeaderProps) {
-  const { ClassTitle, TeacherName, TeacherEmail, TeacherImage } = course;
+  const { ClassTitle, Language, TeacherName, TeacherEmail, TeacherImage } = course;
   return (
     <header className="grid gap-5">
       <div className="grid gap-1.5">
         <p className="eyebrow">{m.pages_enrolled_course()}</p>
-        <h1 dir="auto" className="wrap-anywhere text-2xl">
+        <h1 dir="auto" lang={Language ?? undefined} className="wrap-anywhere text-2xl">
           {ClassTitle}
         </h1>
       </div>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
+import { ClassLanguage } from '../../lib/class-language.ts';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -34,20 +35,22 @@ export function MyCoursework({ course, headerActions, inactive, children }: MyCo
   useFocusFallback(isNotEnrolled);
   if (isNotEnrolled) return <NotEnrolled course={course} inactive={inactive} />;
   return (
-    <div className="grid gap-6">
-      <MyCourseworkHeader
-        course={course}
-        submissionCount={isComplete ? countFromList(data.items) : countFromCourse(course, person?.email)}
-        actions={headerActions}
-      />
-      {children}
-      <section aria-labelledby="assignments" className="grid gap-4">
-        <h2 id="assignments" className="text-lg">
-          {m.coursework_assignments()}
-        </h2>
-        <MyAssignments course={course} query={query} />
-      </section>
-    </div>
+    <ClassLanguage value={course.Language}>
+      <div className="grid gap-6">
+        <MyCourseworkHeader
+          course={course}
+          submissionCount={isComplete ? countFromList(data.items) : countFromCourse(course, person?.email)}
+          actions={headerActions}
+        />
+        {children}
+        <section aria-labelledby="assignments" className="grid gap-4">
+          <h2 id="assignments" className="text-lg">
+            {m.coursework_assignments()}
+          </h2>
+          <MyAssignments course={course} query={query} />
+        </section>
+      </div>
+    </ClassLanguage>
   );
 }
 

@@ -2,6 +2,7 @@ import { type MyAssignment, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { myAssignmentsQuery } from './my-coursework.queries.ts';
 
 /** How many are named; the others are behind the link. */
@@ -13,6 +14,7 @@ const isOpen = ({ State }: MyAssignment): boolean => State === 'open' || State =
 /** The assignments that the student has not handed in; nothing where there are none. */
 export function OpenAssignments({ courseId }: { courseId: string }) {
   const { data, hasNextPage } = useInfiniteQuery(myAssignmentsQuery(courseId));
+  const lang = useClassLanguage();
   const open = data?.items.filter(isOpen) ?? [];
   if (open.length === 0) return null;
   const path = generatePath(PAGES.enrolledCourse.path, { id: courseId });
@@ -24,7 +26,7 @@ export function OpenAssignments({ courseId }: { courseId: string }) {
       <ul className="grid">
         {open.slice(0, MAX_NAMED).map(({ _id, AssignmentTitle }) => (
           <li key={_id}>
-            <Link dir="auto" to={path} className="text-link wrap-anywhere inline-block py-1">
+            <Link dir="auto" lang={lang} to={path} className="text-link wrap-anywhere inline-block py-1">
               {AssignmentTitle}
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import type { MyAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
@@ -17,6 +18,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
   const [open, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
+  const lang = useClassLanguage();
   const close = () => setOpen(false);
   const isSubmitted = assignment.Submission !== null;
   return (
@@ -29,7 +31,7 @@ export function SubmitButton({ assignment, timeZone }: SubmitButtonProps) {
       >
         {richText(labelOf(assignment)({ title: assignment.AssignmentTitle, hidden: screenReaderOnly }))}
       </Button>
-      <Dialog open={open} onClose={close} title={assignment.AssignmentTitle}>
+      <Dialog open={open} onClose={close} title={assignment.AssignmentTitle} titleLang={lang}>
         <SubmitDialog
           assignment={assignment}
           timeZone={timeZone}

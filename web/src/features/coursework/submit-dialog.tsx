@@ -1,6 +1,7 @@
 import type { MyAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useCallback, useState } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LongText } from '../../ui/long-text.tsx';
@@ -25,11 +26,12 @@ export function SubmitDialog({ assignment, timeZone, ...sending }: SubmitDialogP
   const [opened, setOpened] = useState(assignment);
   const removeGrade = useCallback(() => setOpened(withoutGrade), []);
   const [saysLate] = useState(() => closesLate(assignment));
+  const lang = useClassLanguage();
   const { Submission } = opened;
   return (
     <>
       <div className="grid gap-3 text-sm">
-        <LongText text={opened.AssignmentDescription} about={opened.AssignmentTitle} />
+        <LongText lang={lang} text={opened.AssignmentDescription} about={opened.AssignmentTitle} />
         <div className="flex flex-wrap gap-x-2">
           <span className="text-quiet">{m.coursework_deadline_label()}</span>
           <Deadline assignment={opened} timeZone={timeZone} />

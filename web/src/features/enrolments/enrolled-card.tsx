@@ -23,16 +23,17 @@ interface EnrolledCardProps {
 
 export function EnrolledCard({ course, first }: EnrolledCardProps) {
   const { ClassTitle, Description, Image, TeacherName, TeacherEmail, TeacherImage } = course;
+  const lang = course.Language ?? undefined;
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <div className="border-line border-b">
         <Picture image={Image} alt="" sizes={SIZES} priority={first} />
       </div>
       <div className="flex grow flex-col gap-2.5 p-5">
-        <h2 dir="auto" className="wrap-anywhere text-lg leading-snug">
+        <h2 dir="auto" lang={lang} className="wrap-anywhere text-lg leading-snug">
           {ClassTitle}
         </h2>
-        <p dir="auto" className="wrap-anywhere text-quiet text-sm">
+        <p dir="auto" lang={lang} className="wrap-anywhere text-quiet text-sm">
           {preview(Description, PREVIEW_LENGTH)}
         </p>
         <div className="mt-auto flex items-center gap-3 pt-2">

@@ -2,6 +2,7 @@ import type { ContentLesson, ContentSection, CourseContent } from '@guildhall/co
 import { m } from '@guildhall/messages';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { ClassLessonRow } from './class-lesson-row.tsx';
 import { ClassPromises } from './class-promises.tsx';
 import { ContentFacts } from './content-facts.tsx';
@@ -56,11 +57,12 @@ interface SectionProps {
 }
 
 function Section({ content, section: { Title, Lessons }, isOpen, onPreview }: SectionProps) {
+  const lang = useClassLanguage();
   return (
     <details open={isOpen} className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-5 py-4 hover:bg-base-content/4 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet group-open:rotate-180" />
-        <h3 dir="auto" className="wrap-anywhere min-w-0 grow text-base">
+        <h3 dir="auto" lang={lang} className="wrap-anywhere min-w-0 grow text-base">
           {Title}
         </h3>
         <span className="shrink-0 text-quiet text-xs">{m.learning_lesson_count({ count: Lessons.length })}</span>

@@ -1,6 +1,7 @@
 import type { ContentLesson, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { LessonKindLine } from './lesson-kind.tsx';
@@ -20,12 +21,13 @@ const OPEN_ROW = `${ROW} group/row cursor-pointer hover:bg-base-content/6`;
  * preview. */
 export function ClassLessonRow({ content, lesson, onPreview }: ClassLessonRowProps) {
   const isHydrated = useHydrated();
+  const lang = useClassLanguage();
   const locked = isLocked(content, lesson);
   const text = (
     <>
       <LessonMark lesson={lesson} isLocked={locked} />
       <span className="grid min-w-0 grow gap-0.5">
-        <span dir="auto" className="wrap-anywhere">
+        <span dir="auto" lang={lang} className="wrap-anywhere">
           {lesson.Title}
         </span>
         <LessonKindLine lesson={lesson} />

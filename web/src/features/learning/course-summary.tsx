@@ -5,10 +5,10 @@ import { TrialCountdown } from './trial-countdown.tsx';
 
 /** Above the contents: the class, how far the student is, and how long the trial lasts. */
 export function CourseSummary({ content }: { content: CourseContent }) {
-  const { ClassId, ClassTitle, Progress, LessonCount, Trial } = content;
+  const { ClassId, ClassTitle, Progress, LessonCount, Trial, Language } = content;
   return (
     <div className="grid gap-3 px-3">
-      <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">
+      <p lang={Language ?? undefined} className="wrap-anywhere font-display font-semibold text-lg leading-snug">
         <Link to={generatePath(PAGES.courseDetails.path, { id: ClassId })} className="hover:underline">
           {ClassTitle}
         </Link>

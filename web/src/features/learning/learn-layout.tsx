@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { ListTree, NotebookPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ClassLanguage } from '../../lib/class-language.ts';
 import { notesPath } from '../../lib/learn-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +33,7 @@ function showWithin(side: HTMLElement, current: HTMLElement, covered: number): v
 
 /** The contents at the side, and in a sheet on a small screen; the lesson beside them. */
 export function LearnLayout({ content, currentId, children }: LearnLayoutProps) {
-  const { ClassId, Trial } = content;
+  const { ClassId, Trial, Language } = content;
   const side = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,28 +41,30 @@ export function LearnLayout({ content, currentId, children }: LearnLayoutProps) 
     if (side.current && current) showWithin(side.current, current, summary.current?.offsetHeight ?? 0);
   }, [currentId]);
   return (
-    <div className="grid grow items-start lg:grid-cols-[16.5rem_minmax(0,1fr)] 3xl:grid-cols-[22rem_minmax(0,1fr)]">
-      <div
-        ref={side}
-        className="sticky top-0 hidden max-h-dvh overflow-y-auto overscroll-contain border-line border-e pe-4 pb-8 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
-      >
-        <div ref={summary} className="sticky top-0 z-10 grid gap-6 bg-base-200 pt-8 pb-5">
-          <CourseSummary content={content} />
-          {hasNotes(content) && <NotesLink courseId={content.ClassId} />}
-        </div>
-        <Outline content={content} currentId={currentId} />
-      </div>
-      <div className="min-w-0 pb-16 [--bleed:clamp(1rem,2.5vw,2.5rem)] [--video-top:calc(2.75rem+1px)] lg:ps-6 3xl:ps-12">
-        <ContentsBar content={content} currentId={currentId} />
-        {Trial.State === 'running' && Trial.EndsAt && (
-          <div className="pt-2 lg:hidden">
-            <TrialCountdown courseId={ClassId} endsAt={Trial.EndsAt} />
+    <ClassLanguage value={Language}>
+      <div className="grid grow items-start lg:grid-cols-[16.5rem_minmax(0,1fr)] 3xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          ref={side}
+          className="sticky top-0 hidden max-h-dvh overflow-y-auto overscroll-contain border-line border-e pe-4 pb-8 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:content-start"
+        >
+          <div ref={summary} className="sticky top-0 z-10 grid gap-6 bg-base-200 pt-8 pb-5">
+            <CourseSummary content={content} />
+            {hasNotes(content) && <NotesLink courseId={content.ClassId} />}
           </div>
-        )}
-        <LearnBreadcrumbs content={content} className={currentId && 'max-lg:hidden'} />
-        {children}
+          <Outline content={content} currentId={currentId} />
+        </div>
+        <div className="min-w-0 pb-16 [--bleed:clamp(1rem,2.5vw,2.5rem)] [--video-top:calc(2.75rem+1px)] lg:ps-6 3xl:ps-12">
+          <ContentsBar content={content} currentId={currentId} />
+          {Trial.State === 'running' && Trial.EndsAt && (
+            <div className="pt-2 lg:hidden">
+              <TrialCountdown courseId={ClassId} endsAt={Trial.EndsAt} />
+            </div>
+          )}
+          <LearnBreadcrumbs content={content} className={currentId && 'max-lg:hidden'} />
+          {children}
+        </div>
       </div>
-    </div>
+    </ClassLanguage>
   );
 }
 

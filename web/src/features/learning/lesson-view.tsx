@@ -2,6 +2,7 @@ import type { ContentLesson, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { contentQuery, isClosed, lessonQuery } from './learning.queries.ts';
@@ -25,6 +26,7 @@ export interface LessonViewProps {
 }
 
 export function LessonView({ content, entry, sectionTitle, offer, quiz }: LessonViewProps) {
+  const lang = useClassLanguage();
   const query = useQuery({
     ...lessonQuery(entry._id),
     enabled: (own) => own.state.data !== undefined || !isLocked(content, entry),
@@ -36,10 +38,10 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 max-lg:gap-3">
       <header className="flex max-w-[52rem] flex-wrap items-center gap-x-4 gap-y-2">
-        <p dir="auto" className="wrap-anywhere w-full font-medium text-quiet text-sm max-lg:sr-only">
+        <p dir="auto" lang={lang} className="wrap-anywhere w-full font-medium text-quiet text-sm max-lg:sr-only">
           {sectionTitle}
         </p>
-        <h1 dir="auto" className="wrap-anywhere text-2xl max-lg:text-lg">
+        <h1 dir="auto" lang={lang} className="wrap-anywhere text-2xl max-lg:text-lg">
           {entry.Title}
         </h1>
         {entry.IsPreview && content.Access === 'none' && (

@@ -1,6 +1,7 @@
 import type { ContentLesson, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LessonKindLine } from './lesson-kind.tsx';
@@ -16,6 +17,7 @@ interface OutlineProps {
 
 /** Sections and lessons of a class, with what is done. */
 export function Outline({ content, currentId, onNavigate }: OutlineProps) {
+  const lang = useClassLanguage();
   return (
     <nav aria-label={m.learning_contents()}>
       <ol className="grid gap-6">
@@ -23,7 +25,7 @@ export function Outline({ content, currentId, onNavigate }: OutlineProps) {
           <li key={_id} className="grid gap-1.5">
             <p className="flex gap-2 px-3 font-semibold text-quiet text-xs">
               <span className="tabular-nums">{index + 1}</span>
-              <span dir="auto" className="wrap-anywhere">
+              <span dir="auto" lang={lang} className="wrap-anywhere">
                 {Title}
               </span>
             </p>
@@ -54,6 +56,7 @@ interface OutlineLinkProps {
 }
 
 function OutlineLink({ content, lesson, isCurrent, onNavigate }: OutlineLinkProps) {
+  const lang = useClassLanguage();
   return (
     <Link
       to={lessonPath(content.ClassId, lesson._id)}
@@ -66,7 +69,7 @@ function OutlineLink({ content, lesson, isCurrent, onNavigate }: OutlineLinkProp
     >
       <LessonMark lesson={lesson} isLocked={isLocked(content, lesson)} />
       <span className="grid min-w-0 gap-0.5">
-        <span dir="auto" className="wrap-anywhere">
+        <span dir="auto" lang={lang} className="wrap-anywhere">
           {lesson.Title}
         </span>
         <LessonKindLine lesson={lesson} />

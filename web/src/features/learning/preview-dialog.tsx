@@ -1,6 +1,7 @@
 import type { ContentLesson, CourseContent } from '@guildhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { isClosed, lessonQuery } from './learning.queries.ts';
@@ -19,8 +20,9 @@ interface PreviewDialogProps {
 /** A free preview, played and read on the page of its class. */
 export function PreviewDialog({ content, entry, offer, onClose }: PreviewDialogProps) {
   const query = useQuery(lessonQuery(entry._id));
+  const lang = useClassLanguage();
   return (
-    <Dialog open isWide onClose={onClose} title={entry.Title}>
+    <Dialog open isWide onClose={onClose} title={entry.Title} titleLang={lang}>
       {isClosed(query.error) ? (
         <LessonClosed content={content} lastAccess={undefined} offer={offer} />
       ) : (

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { useId } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
 
 const ROW =
@@ -13,6 +14,7 @@ interface ChoiceFieldProps<Kind extends 'one-choice' | 'several-choices'> {
 
 export function ChoiceField({ options, answer, onAnswer }: ChoiceFieldProps<'one-choice'>) {
   const name = useId();
+  const lang = useClassLanguage();
   return (
     <div className="grid gap-2">
       {options.map((option, place) => (
@@ -24,7 +26,7 @@ export function ChoiceField({ options, answer, onAnswer }: ChoiceFieldProps<'one
             onChange={() => onAnswer({ Kind: 'one-choice', Choice: place })}
             className="radio radio-sm shrink-0 border-field"
           />
-          <span dir="auto" className="wrap-anywhere min-w-0">
+          <span dir="auto" lang={lang} className="wrap-anywhere min-w-0">
             {option}
           </span>
         </label>
@@ -35,6 +37,7 @@ export function ChoiceField({ options, answer, onAnswer }: ChoiceFieldProps<'one
 
 export function ChoicesField({ options, answer, onAnswer }: ChoiceFieldProps<'several-choices'>) {
   const chosen = answer?.Choices ?? [];
+  const lang = useClassLanguage();
   const toggle = (place: number, isChosen: boolean) => {
     const others = chosen.filter((other) => other !== place);
     const Choices = (isChosen ? [...others, place] : others).toSorted((a, b) => a - b);
@@ -51,7 +54,7 @@ export function ChoicesField({ options, answer, onAnswer }: ChoiceFieldProps<'se
             onChange={(event) => toggle(place, event.target.checked)}
             className="checkbox checkbox-sm shrink-0 border-field"
           />
-          <span dir="auto" className="wrap-anywhere min-w-0">
+          <span dir="auto" lang={lang} className="wrap-anywhere min-w-0">
             {option}
           </span>
         </label>

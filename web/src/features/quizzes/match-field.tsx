@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { useId } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
 
@@ -15,6 +16,7 @@ const NONE = '';
 /** A choice of right sides for each left one. */
 export function MatchField({ lefts, rights, answer, onAnswer }: MatchFieldProps) {
   const id = useId();
+  const lang = useClassLanguage();
   const matches = lefts.map((_, index) => answer?.Matches[index] ?? null);
   const options = [
     { value: NONE, label: m.quizzes_choose() },
@@ -28,7 +30,7 @@ export function MatchField({ lefts, rights, answer, onAnswer }: MatchFieldProps)
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-3">
       {lefts.map((left, index) => (
         <li key={left} className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-2">
-          <label htmlFor={`${id}-${index}`} className="wrap-anywhere text-sm">
+          <label htmlFor={`${id}-${index}`} lang={lang} className="wrap-anywhere text-sm">
             {left}
           </label>
           <Select

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -37,6 +38,7 @@ export function OrderField({ items, answer, onAnswer }: OrderFieldProps) {
 
 function OrderRow({ text, index, list }: { text: string; index: number; list: SortableList }) {
   const { element, edge, isDragging } = useSortableItem(list, index);
+  const lang = useClassLanguage();
   return (
     <li
       ref={element}
@@ -47,7 +49,7 @@ function OrderRow({ text, index, list }: { text: string; index: number; list: So
     >
       <DropLine edge={edge} />
       <GripVertical aria-hidden="true" className="size-4 shrink-0 text-quiet" />
-      <span dir="auto" className="wrap-anywhere min-w-0 grow">
+      <span dir="auto" lang={lang} className="wrap-anywhere min-w-0 grow">
         {text}
       </span>
       <IconButton

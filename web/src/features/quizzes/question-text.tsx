@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { QuestionTextProps } from './question-text-props.ts';
 
 const PlainText = ({ id, text, number, className }: QuestionTextProps) => (
-  <div id={id} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
+  <div id={id} lang={useClassLanguage()} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
     {number === undefined ? text : `${number}. ${text}`}
   </div>
 );

@@ -86,7 +86,9 @@ function Line({ cue, isCurrent, ...button }: LineProps) {
       )}
     >
       <span className="pt-0.5 text-quiet text-xs tabular-nums">{formatSecond(cue.start)}</span>
-      <span dir="auto">{cue.text}</span>
+      <span dir="auto" lang={cue.language || undefined}>
+        {cue.text}
+      </span>
     </button>
   );
 }

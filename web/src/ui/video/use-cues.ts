@@ -6,6 +6,8 @@ export interface Cue {
   start: number;
   end: number;
   text: string;
+  /** Of the captions; empty where they do not say it. */
+  language: string;
 }
 
 const textOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? cue.text : '');
@@ -16,11 +18,12 @@ export const linesOf = (cue: TextTrackCue): string =>
     .replaceAll(/<[^>]*>/g, '')
     .trim();
 
-const cuesOf = ({ cues }: TextTrack): Cue[] =>
+const cuesOf = ({ cues, language }: TextTrack): Cue[] =>
   [...(cues ?? [])].map((cue) => ({
     start: cue.startTime,
     end: cue.endTime,
     text: linesOf(cue).replaceAll(/\s+/g, ' '),
+    language,
   }));
 
 /** The lines of the captions in the chosen language. Empty while they load. */
