@@ -62,10 +62,35 @@ async function findCutTexts(page: Page): Promise<Faults> {
   return faults.map((fault) => `1.4.12: ${fault}`);
 }
 
+/** Words of up to 14 letters that continue on the next line: longer ones, and addresses, may have to. */
+const findBrokenWords = (page: Page): Promise<Faults> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const faults: string[] = [];
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,14}(?!\S)/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`'${word}' is broken: ${node.parentElement.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return faults;
+  });
+
 /** Of the page as it is. Leaves it so, without focus. */
 export async function findLayoutFaults(page: Page): Promise<Faults> {
   const faults: Faults = [];
-  for (const find of [findOverflow, findCutTexts, findSmallTargets, findObscuredFocus, findFlatControls]) {
+  for (const find of [
+    findOverflow,
+    findBrokenWords,
+    findCutTexts,
+    findSmallTargets,
+    findObscuredFocus,
+    findFlatControls,
+  ]) {
     faults.push(...(await find(page)));
   }
   return faults;

@@ -49,7 +49,7 @@ function CategoryCard({ category }: { category: string }) {
         </span>
         <ArrowRight
           aria-hidden="true"
-          className="size-4 shrink-0 sm:size-5 text-primary transition-transform group-hover:translate-x-1"
+          className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1 max-sm:hidden"
         />
       </span>
     </Link>

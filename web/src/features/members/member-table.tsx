@@ -14,7 +14,7 @@ import { type MemberSearch, membersQuery } from './members.queries.ts';
 const MAX_COUNT = 1000;
 
 const columns = (): Column<Member>[] => [
-  { title: m.common_number(), card: 'aside', cell: (_, index) => index + 1, labelled: true },
+  { title: m.common_number(), card: 'lead', cell: (_, index) => index + 1 },
   {
     title: m.common_image(),
     card: 'lead',
