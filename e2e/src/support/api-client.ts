@@ -15,7 +15,8 @@ export async function createApiClient(
   const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   const { name, email, password } = account;
   const data = path === '/sign-up/email' ? { name, email, password } : { email, password };
-  expect((await context.post(`/api/auth${path}`, { data })).ok()).toBe(true);
+  const entered = await context.post(`/api/auth${path}`, { data });
+  expect(entered.ok(), `${path}: ${await entered.text()}`).toBe(true);
   const postJwt = () => context.post('/api/jwt', { data: { email } });
   const createToken = async (): Promise<string> => {
     const answer = await postJwt();
