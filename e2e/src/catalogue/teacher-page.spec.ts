@@ -15,8 +15,9 @@ test('a visitor reads how a class was rated, opens its teacher’s page and anot
   const bars = page.getByRole('list', { name: 'Ratings' }).getByRole('listitem');
   await expect(bars).toHaveCount(5);
   await expect(bars.first()).toContainText(`5 stars: ${ratings[0]?.Count} reviews`);
+  /** In a window of three columns; other journeys add classes. */
   await expect(page.getByRole('list', { name: `More by ${course.TeacherName}` }).getByRole('article')).toHaveCount(
-    ByTeacher.length,
+    Math.min(ByTeacher.length, 3),
   );
 
   const panel = page.getByRole('complementary', { name: 'Enroll' });
