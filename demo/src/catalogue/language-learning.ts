@@ -113,7 +113,7 @@ export const languageLearning: CourseContent[] = [
     },
   },
   {
-    title: 'Le français au travail : e-mails, appels et conversations',
+    title: 'Le français au travail : e-mails et appels',
     teacher: 'camille',
     priceCents: 7400,
     description: `
