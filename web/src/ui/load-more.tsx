@@ -18,7 +18,9 @@ export function LoadMore({ onMore, pending, failed, address }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || pending || failed) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onMore(), {
+      rootMargin: '600px',
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [onMore, pending, failed]);

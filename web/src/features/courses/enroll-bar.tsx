@@ -14,7 +14,7 @@ function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => setIsOnScreen((entry?.intersectionRatio ?? 1) >= VISIBLE_RATIO),
+      (entries) => setIsOnScreen((entries.at(-1)?.intersectionRatio ?? 1) >= VISIBLE_RATIO),
       { threshold: VISIBLE_RATIO },
     );
     observer.observe(ref.current);

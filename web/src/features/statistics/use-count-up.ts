@@ -19,8 +19,9 @@ export function useCountUp(total: number, target: RefObject<Element | null>): nu
       setShare(easeOut(progress));
       if (progress < 1) frame = requestAnimationFrame(count(startedAt));
     };
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const observer = new IntersectionObserver((entries) => {
+      // After a quick scroll, that it was out of sight and that it is in sight arrive together, the newest last.
+      if (!entries.at(-1)?.isIntersecting) return;
       observer.disconnect();
       frame = requestAnimationFrame(count(performance.now()));
     });
