@@ -18,7 +18,9 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   const held = new Promise<void>((resolve) => {
     sendOn = resolve;
   });
+  let arrived = 0;
   await page.route('**/api/uploads/*', async (route) => {
+    arrived += 1;
     await held;
     // A request that was paused meanwhile must not arrive after all.
     if (!route.request().failure()) await route.continue();
@@ -29,6 +31,8 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   await expect(dialog.getByText(/^Some files have not been uploaded yet\./)).toBeVisible();
+  /** One that is paused before has no request that could fail. */
+  await expect.poll(() => arrived).toBe(2);
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/uploads/'));
   await dialog.getByRole('button', { name: 'Pause recipe.pdf' }).click();
   await stopped;
