@@ -22,11 +22,11 @@ export const STUDENT = DEMONSTRATION.Student;
 /** Different in every call of every worker. */
 export const uniqueText = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** An account that does not exist yet. A password with four letters in a row of its address is refused: it has three at most. */
+/** An account that does not exist yet. A password with four letters in a row of its address is refused: it has two at most. */
 export const newAccount = (name = 'Wilhelmina Ostrowski'): Account => ({
   name,
   email: `w.${uniqueText()
-    .match(/.{1,3}/g)
+    .match(/.{1,2}/g)
     ?.join('.')}@example.com`,
   password: 'orange-kettle-71',
 });
