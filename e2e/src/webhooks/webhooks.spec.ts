@@ -41,6 +41,7 @@ test('an admin adds a webhook, and sees that its receiver takes a test event at 
   await secret.getByRole('button', { name: 'I have copied it' }).click();
   const endpoint = page.getByRole('region', { name: receiver.url });
   await endpoint.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(page.getByText('Test event on its way')).toBeVisible();
   await dismissToasts(page);
   /** Beside events that other journeys cause. */
   const sent = endpoint.getByRole('row').filter({ hasText: 'Test event' });
