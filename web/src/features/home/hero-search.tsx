@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { createSearchParams, useNavigate } from 'react-router';
+import { PAGES_BASE } from '../../lib/language.ts';
 import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -19,7 +20,11 @@ export function HeroSearch() {
   };
   return (
     <search className="max-w-xl">
-      <form onSubmit={submit} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <form
+        action={PAGES_BASE + PAGES.listing.path}
+        onSubmit={submit}
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
         <Field label={m.common_search_courses()} labelHidden>
           {(control) => (
             <Combobox
