@@ -22,6 +22,17 @@ test('a visitor without script finds, filters and reads classes, and a free prev
   await expect(page.getByRole('article').getByText('Free preview', { exact: true })).toBeVisible();
 });
 
+test('a visitor without script searches from the home page, and reads the classes of a teacher', async ({ page }) => {
+  await page.goto('/');
+  await page.getByPlaceholder('Search Courses').fill('raect');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/get-all-classes?q=raect');
+  const found = page.getByRole('article').filter({ hasText: 'React Without the Panic' });
+  await found.getByRole('link', { name: 'Inês Duarte' }).click();
+  await expect(page.getByRole('heading', { name: 'Classes by Inês Duarte' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'React Without the Panic' })).toBeVisible();
+});
+
 test('without script no page is covered, 404 and accessibility say so, and forms say what they need', async ({
   page,
 }) => {

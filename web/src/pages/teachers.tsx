@@ -7,11 +7,14 @@ import { teacherCoursesQuery, teacherQuery } from '../features/teachers/teachers
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 
-/** Loads the teacher before the page is shown, so that somebody without a page shows 'not found'. */
+/** Loads the teacher before the page is shown, so that somebody without a page shows 'not found', and their classes. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    await queryClient.query({ ...teacherQuery(id), staleTime: 'static' });
+    await Promise.all([
+      queryClient.query({ ...teacherQuery(id), staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...teacherCoursesQuery(id), staleTime: 'static' }).catch(() => undefined),
+    ]);
     return null;
   };
 
