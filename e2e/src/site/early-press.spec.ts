@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount, STUDENT } from '../support/accounts.ts';
+import { paste } from '../support/certificates.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
 import { openAccountMenu } from '../support/page-actions.ts';
@@ -61,6 +62,18 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(show).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('open-sesame');
+  });
+
+  test('somebody pastes a certificate, which no server learns of', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+    const letScriptsCome = await openBeforeScripts(page, '/verify');
+    await paste(page, 'a-secret-token');
+    await expect(waiting(page)).toHaveText('Check');
+    letScriptsCome();
+    await expect(page.getByRole('heading', { name: 'No certificate found' })).toBeVisible();
+    await expect(page).toHaveURL('/verify');
+    expect(sent.filter((request) => request.includes('secret'))).toEqual([]);
   });
 
   test('somebody chooses an order of the classes', async ({ page }) => {

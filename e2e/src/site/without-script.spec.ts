@@ -1,3 +1,4 @@
+import { paste } from '../support/certificates.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/status of 404/] });
@@ -31,6 +32,17 @@ test('a visitor without script searches from the home page, and reads the classe
   await found.getByRole('link', { name: 'Inês Duarte' }).click();
   await expect(page.getByRole('heading', { name: 'Classes by Inês Duarte' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'React Without the Panic' })).toBeVisible();
+});
+
+test('without script a certificate that is pasted goes nowhere, and the page says what it needs', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await page.goto('/verify');
+  await paste(page, 'a-secret-token');
+  await expect(page.getByLabel('Or paste it as text')).toHaveValue('');
+  await expect(page).toHaveURL('/verify');
+  await expect(page.getByText('This needs JavaScript')).toBeVisible();
+  expect(sent.filter((request) => request.includes('secret'))).toEqual([]);
 });
 
 test('without script no page is covered, 404 and accessibility say so, and forms say what they need', async ({

@@ -64,16 +64,20 @@ function certificatePathIn(text: string): string | undefined {
   return id && isOurs ? generatePath(PAGES.certificate.path, { id }) : undefined;
 }
 
-/** A picture can be pasted, too: a screenshot of a QR code. */
+/**
+ * A picture can be pasted, too: a screenshot of a QR code. The field has no name: a browser that sends the form by itself,
+ * without script, must not send the certificate.
+ */
 function PasteForm({ pending, onInputs }: VerifyFormProps) {
   const navigate = useNavigate();
   const [error, setError] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    const field = event.currentTarget.querySelector('textarea');
+    const text = field?.value.trim() ?? '';
     setError(text === '' ? m.verification_paste_missing() : '');
     const path = certificatePathIn(text);
-    if (text === '') event.currentTarget.querySelector('textarea')?.focus();
+    if (text === '') field?.focus();
     else if (path) void navigate(path);
     else onInputs([text]);
   };
@@ -85,12 +89,11 @@ function PasteForm({ pending, onInputs }: VerifyFormProps) {
     onInputs(files);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid justify-items-start gap-3">
+    <form method="post" onSubmit={submit} noValidate className="grid justify-items-start gap-3">
       <Field label={m.verification_paste()} hint={m.verification_paste_hint()} error={error} className="w-full">
         {(control) => (
           <TextArea
             {...control}
-            name="text"
             rows={3}
             onPaste={paste}
             spellCheck={false}
