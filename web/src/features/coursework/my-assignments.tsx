@@ -2,6 +2,7 @@ import type { Course, MyAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { preview } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -57,8 +58,9 @@ interface MyAssignmentsProps {
 }
 
 export function MyAssignments({ course, query }: MyAssignmentsProps) {
-  const { TimeZone, Language } = course;
-  const columns = useMemo(() => columnsFor(TimeZone, Language ?? undefined), [TimeZone, Language]);
+  const { TimeZone } = course;
+  const lang = useClassLanguage();
+  const columns = useMemo(() => columnsFor(TimeZone, lang), [TimeZone, lang]);
   return (
     <PagedTable
       query={query}

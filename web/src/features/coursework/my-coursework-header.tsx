@@ -1,6 +1,7 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SubmissionCount } from './submission-count.ts';
@@ -12,12 +13,12 @@ interface MyCourseworkHeaderProps {
 }
 
 export function MyCourseworkHeader({ course, submissionCount, actions }: MyCourseworkHeaderProps) {
-  const { ClassTitle, Language, TeacherName, TeacherEmail, TeacherImage } = course;
+  const { ClassTitle, TeacherName, TeacherEmail, TeacherImage } = course;
   return (
     <header className="grid gap-5">
       <div className="grid gap-1.5">
         <p className="eyebrow">{m.pages_enrolled_course()}</p>
-        <h1 dir="auto" lang={Language ?? undefined} className="wrap-anywhere text-2xl">
+        <h1 dir="auto" lang={useClassLanguage()} className="wrap-anywhere text-2xl">
           {ClassTitle}
         </h1>
       </div>

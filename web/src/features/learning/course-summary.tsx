@@ -1,14 +1,15 @@
 import { type CourseContent, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { generatePath, Link } from 'react-router';
+import { useClassLanguage } from '../../lib/class-language.ts';
 import { TrialCountdown } from './trial-countdown.tsx';
 
 /** Above the contents: the class, how far the student is, and how long the trial lasts. */
 export function CourseSummary({ content }: { content: CourseContent }) {
-  const { ClassId, ClassTitle, Progress, LessonCount, Trial, Language } = content;
+  const { ClassId, ClassTitle, Progress, LessonCount, Trial } = content;
   return (
     <div className="grid gap-3 px-3">
-      <p lang={Language ?? undefined} className="wrap-anywhere font-display font-semibold text-lg leading-snug">
+      <p lang={useClassLanguage()} className="wrap-anywhere font-display font-semibold text-lg leading-snug">
         <Link to={generatePath(PAGES.courseDetails.path, { id: ClassId })} className="hover:underline">
           {ClassTitle}
         </Link>
