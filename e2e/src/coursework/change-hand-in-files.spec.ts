@@ -31,7 +31,7 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   await expect(dialog.getByText(/^Some files have not been uploaded yet\./)).toBeVisible();
-  /** One that is paused before has no request that could fail. */
+  /** An upload that is paused earlier has no request that could fail. */
   await expect.poll(() => arrived).toBe(2);
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/uploads/'));
   await dialog.getByRole('button', { name: 'Pause recipe.pdf' }).click();

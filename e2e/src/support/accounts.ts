@@ -22,7 +22,7 @@ export const STUDENT = DEMONSTRATION.Student;
 /** Different in every call of every worker. */
 export const uniqueText = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** An account that does not exist yet. A password with four letters in a row of its address is refused: it has two at most. */
+/** An account that does not exist yet. Its address has no four letters in a row: a password that holds such letters is refused. */
 export const newAccount = (name = 'Wilhelmina Ostrowski'): Account => ({
   name,
   email: `w.${uniqueText()
