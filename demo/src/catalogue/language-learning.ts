@@ -113,11 +113,11 @@ export const languageLearning: CourseContent[] = [
     },
   },
   {
-    title: 'Le français au travail : e-mails et appels',
+    title: 'Le français au travail',
     teacher: 'camille',
     priceCents: 7400,
     description: `
-      Vous parlez déjà français à table ; maintenant, il vous le faut à neuf heures du matin, face à des gens qui emploient
+      Vous parlez déjà français à table\u00A0; maintenant, il vous le faut à neuf heures du matin, face à des gens qui emploient
       le subjonctif avant leur café. Le cours traite des e-mails polis sans être baroques, des appels sur une mauvaise
       ligne, des réunions où l'on aimerait contredire, et des quatre premières minutes devant la machine.
 
@@ -125,7 +125,7 @@ export const languageLearning: CourseContent[] = [
       m'envoyez deux vrais e-mails par semaine, rendus anonymes, et je vous les rends corrigés dans la journée. Ce qui
       change entre Paris, Bruxelles, Genève, Montréal et Dakar est signalé là où cela pourrait vous mettre dans l'embarras.
 
-      Niveau requis : B1 ou mieux. Huit semaines, trois heures par semaine. Le carnet de phrases que vous composez est à
+      Niveau requis\u00A0: B1 ou mieux. Huit semaines, trois heures par semaine. Le carnet de phrases que vous composez est à
       vous, et il a le droit d'aller au bureau.
     `,
     assignments: {

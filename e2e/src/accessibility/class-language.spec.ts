@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
 
-const TITLE = 'Le français au travail : e-mails et appels';
+const TITLE = 'Le français au travail';
 
 test('what the teacher of a French class wrote is marked as French, and nothing else (3.1.2)', async ({
   page,
