@@ -8,7 +8,8 @@ const WHOLE = 128 * MB;
 
 type Collect = (options: { type: 'minor' | 'major' }) => void;
 
-function exposeCollect(): Collect {
+/** V8's own collection, which is asked for, not waited for. */
+export function exposeCollect(): Collect {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
 }

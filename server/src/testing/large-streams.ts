@@ -1,3 +1,5 @@
+import { exposeCollect } from '../backup/collect-garbage.ts';
+
 export const MIB = 1024 ** 2;
 
 const CHUNK = 64 * 1024;
@@ -13,12 +15,20 @@ export function* numberedChunks(size: number, seen: (chunk: Buffer) => unknown =
   }
 }
 
-/** Bytes outside of JavaScript's own heap, where streams keep theirs, that `work` added at its peak. */
+const collect = exposeCollect();
+
+/**
+ * Bytes outside of JavaScript's own heap, where streams keep theirs, that `work` held at its peak. What nobody holds any
+ * more is not counted: how much of that stands about depends on how busy the machine is.
+ */
 export async function peakMemoryOf(work: () => Promise<void>): Promise<number> {
   const used = () => process.memoryUsage().arrayBuffers;
+  collect({ type: 'major' });
   const before = used();
   let peak = before;
   const sampling = setInterval(() => {
+    if (used() <= peak) return;
+    collect({ type: 'major' });
     peak = Math.max(peak, used());
   }, SAMPLE_INTERVAL);
   try {

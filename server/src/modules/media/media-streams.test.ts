@@ -115,7 +115,7 @@ test('100 downloads at once get every byte, with a small part of them in memory'
     const results = await Promise.all(Array.from({ length: 100 }, async () => readOn(await open(url))));
     expect(results.filter(({ received, isWhole }) => received === PART && isWhole)).toHaveLength(100);
   });
-  expect(growth).toBeLessThan(200 * MIB);
+  expect(growth).toBeLessThan(100 * MIB);
 });
 
 test('somebody who leaves frees the file', async () => {
