@@ -17,8 +17,12 @@ function encodingFor(accepted: string): Encoding {
   return encoding;
 }
 
+const opaqueOf = (etag: string) => etag.trim().replace(/^W\//, '');
+
+/** Compared weakly, as RFC 9110 (13.1.2) says. */
 const hasCopy = (request: IncomingMessage, etag: string) =>
-  request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
+  request.headers['if-none-match']?.split(',').some((known) => ['*', opaqueOf(etag)].includes(opaqueOf(known))) ??
+  false;
 
 interface Head {
   status: 200 | 304;
