@@ -22,23 +22,27 @@ export const listSitemapPage = (reader: Reader, page: { offset: number; limit: n
     .execute();
 
 /**
- * Teachers who have a page, in the order of their ids after the given one; from the index `course_teacher_published`, one
- * step per teacher, however many classes there are.
+ * Teachers who have a page, in the order of their ids after the given one, and when their newest class was published; from
+ * the index `course_teacher_published`, two steps per teacher, however many classes there are.
  */
-export async function listSitemapTeachers(reader: Reader, after: string, limit: number): Promise<string[]> {
+export async function listSitemapTeachers(reader: Reader, after: string, limit: number) {
   const nextAfter = (id: RawBuilder<unknown>) => sql`(
     select teacher_id from course where status = 'Approved' and teacher_id > ${id} order by teacher_id limit 1
   )`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; published_at: Date }>`
     with recursive teaching (id) as (
       select ${nextAfter(sql`${after}::uuid`)}
       union all
       select ${nextAfter(sql.ref('teaching.id'))} from teaching where teaching.id is not null
     ), page as (select id from teaching where id is not null limit ${limit})
-    select page.id from page join "user" as teacher on teacher.id = page.id
+    select page.id, newest.published_at from page join "user" as teacher on teacher.id = page.id
+    cross join lateral (
+      select published_at from course where teacher_id = page.id and status = 'Approved'
+      order by published_at desc limit 1
+    ) as newest
     where teacher.suspended_at is null order by page.id
   `.execute(reader);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export type NewCourseRow = Awaited<ReturnType<typeof listNewCourses>>[number];

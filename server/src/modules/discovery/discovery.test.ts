@@ -41,7 +41,11 @@ test('the sitemap lists approved classes with the day of their last change, and 
 
 test('the sitemap lists each teacher with an approved class once, and nobody who is suspended', async () => {
   const [one, other, suspended] = await Promise.all([1, 2, 3].map(() => t.given.person({ role: 'Teacher' })));
-  for (const teacher of [one, one, other, suspended]) await t.given.course({ teacher_id: teacher?.id ?? '' });
+  const newest = new Map<string, string | undefined>();
+  for (const teacher of [one, one, other, suspended]) {
+    const { teacher_id, published_at } = await t.given.course({ teacher_id: teacher?.id ?? '' });
+    newest.set(teacher_id, published_at?.toISOString());
+  }
   await t.given.course({ status: 'Pending' });
   await t.deps.database
     .updateTable('user')
@@ -50,7 +54,7 @@ test('the sitemap lists each teacher with an approved class once, and nobody who
     .execute();
   const { urlset } = await readXml('/sitemaps/teachers.xml');
   const ids = [one, other].map((teacher) => teacher?.id ?? '').sort();
-  expect(urlset.url).toEqual(ids.map((id) => ({ loc: `${SITE}/teachers/${id}` })));
+  expect(urlset.url).toEqual(ids.map((id) => ({ loc: `${SITE}/teachers/${id}`, lastmod: newest.get(id) })));
   for (const { loc } of urlset.url) expect((await t.get(loc.slice(SITE.length))).statusCode).toBe(200);
 });
 

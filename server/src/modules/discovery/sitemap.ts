@@ -14,7 +14,8 @@ const teacherPath = (id: string) => `/teachers/${id}`;
 /** Classes, or teachers, of one sitemap: fewer with more languages. */
 const coursesPerPage = (site: SitemapSite) =>
   pageSizeOf(site, { path: coursePath(FIRST), changedAt: new Date(0) }, MAX_COURSES);
-const teachersPerPage = (site: SitemapSite) => pageSizeOf(site, { path: teacherPath(FIRST) }, MAX_TEACHERS);
+const teachersPerPage = (site: SitemapSite) =>
+  pageSizeOf(site, { path: teacherPath(FIRST), changedAt: new Date(0) }, MAX_TEACHERS);
 
 const pagesOf = (count: number, size: number) =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => index + 1);
@@ -23,8 +24,8 @@ const pagesOf = (count: number, size: number) =>
 async function teacherSitemaps(reader: Reader, site: SitemapSite): Promise<string[]> {
   const size = teachersPerPage(site);
   if (size >= MAX_TEACHERS) return ['teachers'];
-  const ids = await listSitemapTeachers(reader, FIRST, MAX_TEACHERS);
-  const others = pagesOf(ids.length, size).slice(1);
+  const teachers = await listSitemapTeachers(reader, FIRST, MAX_TEACHERS);
+  const others = pagesOf(teachers.length, size).slice(1);
   return ['teachers', ...others.map((number) => `teachers-${number}`)];
 }
 
@@ -52,11 +53,11 @@ export function pagesSitemap(publicUrl: string, { texts, categories: names, lang
 /** `number`: from 1. Undefined where there are not so many teachers; the first one may be empty. */
 export async function teachersSitemap(reader: Reader, site: SitemapSite, number: number): Promise<string | undefined> {
   const size = teachersPerPage(site);
-  const ids = await listSitemapTeachers(reader, FIRST, Math.min(MAX_TEACHERS, number * size));
-  const listed = ids.slice((number - 1) * size);
+  const teachers = await listSitemapTeachers(reader, FIRST, Math.min(MAX_TEACHERS, number * size));
+  const listed = teachers.slice((number - 1) * size);
   if (number > 1 && listed.length === 0) return undefined;
   return urlsetOf(
-    listed.map((id) => ({ path: teacherPath(id) })),
+    listed.map(({ id, published_at }) => ({ path: teacherPath(id), changedAt: published_at })),
     site,
   );
 }
