@@ -1,8 +1,20 @@
 import { type Course, type CourseContent, decimalText, PAGES, type Teacher } from '@guildhall/contract';
-import type { BreadcrumbList, CourseInstance, Graph, ItemList, Organization, Person, Thing } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  CourseInstance,
+  Graph,
+  ItemList,
+  Organization,
+  Person,
+  Course as SchemaCourse,
+  Thing,
+} from 'schema-dts';
 
 /** Data of schema.org about a page, whose vocabulary the compiler checks. */
 export type StructuredData = Exclude<Thing, string>;
+
+/** Those that a thing has only sometimes: each spread says of what they are, or the compiler would not check their names. */
+type Some<T extends Thing> = Partial<Exclude<T, string>>;
 
 interface Site {
   brandName: string;
@@ -54,8 +66,8 @@ export function teacherData({ _id, Name, Image, Bio }: Teacher, { publicUrl, pag
     '@type': 'Person',
     name: Name,
     url: pagesUrl + PAGES.teacher.path.replace(':id', _id),
-    ...(Bio && { description: Bio }),
-    ...(Image && { image: publicUrl + Image }),
+    ...(Bio && ({ description: Bio } satisfies Some<Person>)),
+    ...(Image && ({ image: publicUrl + Image } satisfies Some<Person>)),
   } satisfies Person;
 }
 
@@ -67,12 +79,13 @@ const instanceOf = (seconds: number) =>
   ({
     '@type': 'CourseInstance',
     courseMode: 'online',
-    ...(seconds > 0 && { courseWorkload: durationOf(seconds) }),
+    ...(seconds > 0 && ({ courseWorkload: durationOf(seconds) } satisfies Some<CourseInstance>)),
   }) satisfies CourseInstance;
 
 const ratingOf = ({ AverageRating, ReviewCount }: Course) =>
   AverageRating !== null &&
-  ReviewCount > 0 && {
+  ReviewCount > 0 &&
+  ({
     aggregateRating: {
       '@type': 'AggregateRating' as const,
       ratingValue: AverageRating,
@@ -80,7 +93,7 @@ const ratingOf = ({ AverageRating, ReviewCount }: Course) =>
       bestRating: 5,
       worstRating: 1,
     },
-  };
+  } satisfies Some<SchemaCourse>);
 
 interface CourseFacts {
   course: Course;
@@ -100,16 +113,16 @@ export function courseData({ course, content, description }: CourseFacts, site: 
     url,
     image: publicUrl + course.Image,
     provider: organizationData(site),
-    ...(PublishedAt && { datePublished: PublishedAt }),
-    ...(Language && { inLanguage: Language }),
-    ...(Level && { educationalLevel: Level }),
-    ...(WhatYouWillLearn.length > 0 && { teaches: WhatYouWillLearn }),
+    ...(PublishedAt && ({ datePublished: PublishedAt } satisfies Some<SchemaCourse>)),
+    ...(Language && ({ inLanguage: Language } satisfies Some<SchemaCourse>)),
+    ...(Level && ({ educationalLevel: Level } satisfies Some<SchemaCourse>)),
+    ...(WhatYouWillLearn.length > 0 && ({ teaches: WhatYouWillLearn } satisfies Some<SchemaCourse>)),
     hasCourseInstance: {
       ...instanceOf(content?.Seconds ?? 0),
       instructor: {
         '@type': 'Person',
         name: TeacherName,
-        ...(TeacherId && { url: pagesUrl + PAGES.teacher.path.replace(':id', TeacherId) }),
+        ...(TeacherId && ({ url: pagesUrl + PAGES.teacher.path.replace(':id', TeacherId) } satisfies Some<Person>)),
       },
     },
     offers: {
