@@ -61,6 +61,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   'media.too-many-pixels': 'The picture has more pixels than are accepted.',
   'media.quota-exceeded': 'The account has as many bytes of pictures as one may have.',
   'member.not-found': 'There is no such account.',
+  'teacher.not-found': 'Nobody who teaches an approved class has this id, or they are suspended.',
   'member.own-account': 'Admins cannot do this to their own account.',
   'member.last-admin': 'There would be no admin left who can sign in.',
   'member.cannot-teach': 'Classes go only to a teacher who can sign in and is enrolled in none of them.',

@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   'media.too-many-pixels': 413,
   'media.quota-exceeded': 409,
   'member.not-found': 404,
+  'teacher.not-found': 404,
   'member.own-account': 409,
   'member.last-admin': 409,
   'member.cannot-teach': 409,

@@ -37,10 +37,13 @@ export function withKnownCategory(search: URLSearchParams, categories: readonly 
   return known;
 }
 
-/** The query of the page that the address says: without script, one goes from page to page. */
+/** Without script, one goes from page to page of a list. */
+export const cursorOf = (search: URLSearchParams): string | undefined => search.get('cursor') || undefined;
+
+/** The query of the page that the address says. */
 export const listingPageOf = (search: URLSearchParams) => ({
   ...listingQueryOf(search),
-  cursor: search.get('cursor') || undefined,
+  cursor: cursorOf(search),
 });
 
 /** The query of its facets: all but the order. */

@@ -1,10 +1,10 @@
 import { m } from '@guildhall/messages';
-import { listTopCourses, readCourseFacets, searchCourses } from './catalogue.ts';
+import { listRelatedCourses, listTopCourses, readCourseFacets, searchCourses } from './catalogue.ts';
 import { readCertificateRule } from './certificate-rules.routes.ts';
 import { readCertificate } from './certificates.routes.ts';
 import { readCourse } from './class-page.ts';
 import { readCourseContent, readLesson } from './lessons.routes.ts';
-import { facetsQueryOf, listingPageOf } from './listing-query.ts';
+import { cursorOf, facetsQueryOf, listingPageOf } from './listing-query.ts';
 import { listReviews, readRatings } from './reviews.ts';
 import type { RequestFields, Route } from './route.ts';
 import { readShopText, type ShopTextName } from './shop.ts';
@@ -58,14 +58,15 @@ export const PAGES = {
       { route: readCourseContent, params },
       { route: readCertificateRule, params },
       { route: readRatings, params },
+      { route: listRelatedCourses, params, isOptional: true },
     ],
   },
   /** A teacher, as everybody sees them. */
   teacher: {
     path: '/teachers/:id',
-    preload: ({ params }) => [
+    preload: ({ params, search }) => [
       { route: readTeacher, params },
-      { route: listTeacherCourses, params },
+      { route: listTeacherCourses, params, query: { cursor: cursorOf(search) } },
     ],
   },
   teachHere: { path: '/teach-in-here', title: m.pages_teach },

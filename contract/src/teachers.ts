@@ -31,7 +31,7 @@ export const readTeacher = defineRoute({
   summary: 'A teacher of approved classes; somebody without one, or suspended, is not found',
   params: ById,
   response: Teacher,
-  notFound: 'member.not-found',
+  notFound: 'teacher.not-found',
   errors: [],
 });
 
@@ -43,7 +43,7 @@ export const listTeacherCourses = defineRoute({
   params: ById,
   query: z.object({ limit: limitOf(24, 100), cursor: Cursor.optional() }),
   response: z.object({ data: z.array(Course), total: z.int(), nextCursor: Cursor.nullable() }),
-  notFound: 'member.not-found',
+  notFound: 'teacher.not-found',
   errors: [],
 });
 

@@ -11,8 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { toResponsesJson } from './document-template.ts';
 import { headOf } from './head-of.ts';
-import { type Address, addressOf, pathTo, toRenderable } from './page-address.ts';
-import { notFoundHead, renderHead, type Site } from './page-head.ts';
+import { notFoundHead } from './not-found-head.ts';
+import { type Address, addressOf, toRenderable } from './page-address.ts';
+import { renderHead, type Site } from './page-head.ts';
 import { createResponseReader, type PageFailed, REFUSED } from './page-responses.ts';
 import type { LanguagePages } from './site-languages.ts';
 
@@ -67,11 +68,15 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const features = await readFeatures(deps);
     const embedded = await readAll(preloadsOf(name, address), address);
     const site = siteOf(features, address.language);
-    const head = renderHead(headOf(name, pathTo(name, address), address.search, embedded, site), site);
+    const isPublic = RENDERED.has(name);
+    const head = headOf(name, address, embedded, site);
     const url = addressOf(name, address);
     const page =
-      isRendered && RENDERED.has(name) ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
-    return documentTemplate.fill({ head, embedded, page, features, path: PAGES[name].path });
+      isRendered && isPublic ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
+    return documentTemplate.fill({
+      ...{ embedded, page, features, path: PAGES[name].path },
+      head: renderHead(isPublic ? head : { ...head, isUnlisted: true }, site),
+    });
   };
 
   /** For an address that belongs to no page, or to one of which the server has nothing to show. */

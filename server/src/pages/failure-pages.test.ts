@@ -43,6 +43,12 @@ describe('a form that a browser without script sends to its page', () => {
     expect(reply.headers.location).toBe(url);
   });
 
+  test.each([`/login?to=/${'x'.repeat(600)}`, '//evil.example/'])('%s is not found, as a page', async (url) => {
+    const reply = await send(url, 'text/html');
+    expect([reply.statusCode, reply.headers.location]).toEqual([404, undefined]);
+    expect(reply.headers['content-type']).toContain('text/html');
+  });
+
   test.each([
     ['/.//evil.example/', 'text/html', 404],
     ['/login', 'application/json', 404],

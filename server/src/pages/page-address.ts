@@ -1,4 +1,11 @@
-import { languagePrefix, listingPageOf, PAGES, type PageName, withKnownCategory } from '@guildhall/contract';
+import {
+  languagePrefix,
+  listingPageOf,
+  PAGES,
+  type PageName,
+  splitLanguage,
+  withKnownCategory,
+} from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import type { LiveShop } from '../modules/shop/index.ts';
 
@@ -10,6 +17,9 @@ export interface Address {
   search: URLSearchParams;
 }
 
+/** Of fields that are repeated the first. */
+const firstOf = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+
 /**
  * From what Fastify has parsed, never from the raw address: parsed a second time it could give something else, and the
  * page of one address would be cached under another. Without a category that the shop does not have.
@@ -20,9 +30,9 @@ export async function readAddress(
   shop: LiveShop,
 ): Promise<Address> {
   const { categories, otherCategories } = (await shop.current()).features;
-  const fields = Object.entries(query as Record<string, unknown>).filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  );
+  const fields = Object.entries(query as Record<string, unknown>)
+    .map(([name, value]) => [name, firstOf(value)])
+    .filter((field): field is [string, string] => typeof field[1] === 'string');
   const search = withKnownCategory(new URLSearchParams(fields), [...categories, ...otherCategories]);
   return { ip, language, params: params as Record<string, string>, search };
 }
@@ -50,22 +60,63 @@ export function toRenderable(url: string, language: string): string {
   }
 }
 
+const PATHS = Object.values(PAGES).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+/** Paths of pages are in lower case, and browsers render them however they are written. Undefined where it is of no page. */
+export function lowerCaseAddressOf(url: string, languages: readonly { code: string }[]): string | undefined {
+  const { language, address } = splitLanguage(url, languages);
+  const [path = '', ...query] = address.split('?');
+  const lower = path.toLowerCase();
+  const pattern = PATHS.find((pattern) => pattern.test(lower));
+  if (!pattern || pattern.test(path)) return undefined;
+  return [languagePrefix(language) + lower, ...query].join('?');
+}
+
 /** The fields of an address, beside the listing's, on which a page depends. */
 const FIELDS: { [Page in PageName]?: readonly string[] } = {
   courseDetails: ['from', 'error'],
+  teacher: ['cursor'],
   login: ['to', 'error'],
   signup: ['to', 'error'],
   resetPassword: ['token'],
   invitation: ['token'],
 };
 
+/** As the page reads them; undefined where the address has none, or one that does not exist. */
 function fieldsOf(page: PageName, search: URLSearchParams): [string, string | undefined][] {
   if (page === 'listing') return Object.entries(listingPageOf(search));
-  return (FIELDS[page] ?? []).map((name) => [name, search.get(name) ?? undefined]);
+  return (FIELDS[page] ?? []).map((name) => [name, search.get(name) || undefined]);
 }
 
+const toQuery = (fields: URLSearchParams) => (fields.size > 0 ? `?${fields}` : '');
+
 /** The part of the query on which the page depends. */
-export function queryOf(page: PageName, { search }: Address): string {
-  const query = fieldsOf(page, search).filter((field): field is [string, string] => Boolean(field[1]));
-  return query.length > 0 ? `?${new URLSearchParams(query)}` : '';
+export const queryOf = (page: PageName, { search }: Address): string =>
+  toQuery(
+    new URLSearchParams(fieldsOf(page, search).filter((field): field is [string, string] => field[1] !== undefined)),
+  );
+
+/**
+ * Where the address must lead because its query says other things than the page that the server renders for it: browsers
+ * read the query themselves, and would show something else. Other fields stay. Undefined where there is no difference.
+ */
+export function plainAddressOf(page: PageName, address: Address, url: string): string | undefined {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const differing = fieldsOf(page, address.search).filter(([name, value]) => {
+    const [first = '', ...others] = query.getAll(name);
+    return others.length > 0 || first !== (value ?? '');
+  });
+  if (differing.length === 0) return undefined;
+  for (const [name, value] of differing) {
+    if (value === undefined) query.delete(name);
+    else query.set(name, value);
+  }
+  return languagePrefix(address.language) + pathTo(page, address) + toQuery(query);
+}
+
+/** A page of a list that there is not: its beginning, with the rest of the address. */
+export function firstPageOf(page: PageName, { search, ...address }: Address): string {
+  const first = new URLSearchParams(search);
+  first.delete('cursor');
+  return addressOf(page, { ...address, search: first });
 }

@@ -12,7 +12,7 @@ export interface Head {
   /** Below the public address, with the query that belongs to it. */
   path: string;
   image?: { path: string; width?: number; height?: number };
-  /** Search engines are asked not to list it: it is about a person. */
+  /** Search engines are asked not to list it: it is about a person, or for one alone. */
   isUnlisted?: true;
   /** schema.org data, for JSON-LD. */
   structuredData?: StructuredData[];
@@ -131,16 +131,5 @@ export function listingHead({ data }: { data: Course[] }, search: URLSearchParam
 export const plainHead = (page: PageName, path: string, { brandName }: Site): Head => ({
   title: page === 'courseDetails' || page === 'certificate' || page === 'teacher' ? brandName : PAGES[page].title(),
   description: m.pages_default_description({ brand: brandName }),
-  path,
-});
-
-const notFoundTitle = (path: string) => {
-  if (path.startsWith('/class-details/')) return m.pages_course_not_found();
-  return path.startsWith('/certificates/') ? m.pages_certificate_not_found() : m.pages_not_found();
-};
-
-export const notFoundHead = (path: string): Head => ({
-  title: notFoundTitle(path),
-  description: m.errors_request_not_found(),
   path,
 });

@@ -24,7 +24,7 @@ describe('with a second language on offer', () => {
   });
 
   test('each is kept under its own address', async () => {
-    const path = '/get-all-classes?category=Design';
+    const path = '/get-all-classes?category=UI%2FUX+Design';
     const first = [await page(path), await page(`/en-XA${path}`)].map(({ body }) => body);
     const again = [await page(path), await page(`/en-XA${path}`)].map(({ body }) => body);
     expect(again).toEqual(first);

@@ -9,7 +9,15 @@ import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { sendCachedResponse } from '../platform/send-cached-response.ts';
 import { createPages, type PageDeps } from './create-pages.ts';
-import { type Address, addressOf, queryOf, readAddress } from './page-address.ts';
+import {
+  type Address,
+  addressOf,
+  firstPageOf,
+  lowerCaseAddressOf,
+  plainAddressOf,
+  queryOf,
+  readAddress,
+} from './page-address.ts';
 import { PageFailed } from './page-responses.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -22,31 +30,41 @@ const EXTRA_HEADERS: { [Page in PageName]?: Record<string, string> } = {
 const TOPICS: { [Page in PageName]?: (address: Address) => Topic[] } = {
   home: () => ['courses', 'members', 'reviews'],
   listing: () => ['courses'],
-  courseDetails: ({ params }) => [`course:${params.id?.toLowerCase()}`, `content:${params.id?.toLowerCase()}`],
+  /** Other classes are shown below it. */
+  courseDetails: ({ params }) => [
+    'courses',
+    `course:${params.id?.toLowerCase()}`,
+    `content:${params.id?.toLowerCase()}`,
+  ],
   teacher: ({ params }) => ['courses', `teacher:${params.id?.toLowerCase()}`],
 };
 
 /** Somebody may decide about a certificate at any moment, and each is opened by few. Addresses of videos end. */
 const UNCACHED: ReadonlySet<PageName> = new Set(['certificate', 'lesson']);
 
+/** Lists have pages of their own. */
+const LISTS: ReadonlySet<PageName> = new Set(['listing', 'teacher']);
+
 /** An address with a token, or with where to go next, is opened once. */
-const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (page === 'listing' || query === '');
+const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (LISTS.has(page) || query === '');
 
 /** Of one address. More are sent without their HTML, for browsers to render: nobody is locked out. */
 const RENDERED_PAGES: Limit = { name: 'rendered-pages', points: 300, seconds: 60 };
 
 /** For any address that nothing else answers. */
 function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const accepted = request.headers.accept ?? '*/*';
-  if (request.method === 'GET' && /text\/html|\*\/\*/.test(accepted)) {
-    return request.server.sendPageNotFound(request, reply);
-  }
-  /** A browser without script sends a form to the page that it is in, which says what the form needs. */
-  if (request.method === 'POST' && /text\/html/.test(accepted) && isReturnPath(request.url)) {
-    return reply.redirect(request.url, 303);
-  }
+  const { method, url, headers, server } = request;
+  const { accept = '*/*' } = headers;
+  const isRead = method === 'GET' || method === 'HEAD';
+  /** Without script a form is sent to its own page, which says what it needs. */
+  const isForm = method === 'POST' && /text\/html/.test(accept);
+  if (isForm && isReturnPath(url)) return reply.redirect(url, 303);
+  if (isForm || (isRead && /text\/html|\*\/\*/.test(accept))) return server.sendPageNotFound(request, reply);
   return sendProblem(reply, new Problem('request.not-found'));
 }
+
+const redirectTo = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').redirect(address, 302);
 
 /**
  * Every page: the built document with its title, what link previews read, the responses that it requests first, and the
@@ -63,7 +81,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
   });
 
   const makeFresh = async (page: PageName, address: Address) =>
-    compressResponse(await make(page, address, await mayRender(address.ip)));
+    compressResponse(await make(page, address, await mayRender(address.ip)), 'once');
 
   const loadCached = (page: PageName, address: Address) => {
     const topics = TOPICS[page]?.(address) ?? [];
@@ -75,11 +93,15 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     return reply.status(failure.status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
   };
 
-  const sendPageNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(request, reply, new PageFailed(404));
+  const sendPageNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = lowerCaseAddressOf(request.url, deps.shop.offered());
+    return address === undefined ? sendFailure(request, reply, new PageFailed(404)) : reply.redirect(address, 301);
+  };
 
   const sendPage = async (page: PageName, language: string, request: FastifyRequest, reply: FastifyReply) => {
     const address = await readAddress(request, language, deps.shop);
+    const plain = plainAddressOf(page, address, request.url);
+    if (plain !== undefined) return redirectTo(reply, plain);
     try {
       const ready = isCached(page, queryOf(page, address))
         ? await loadCached(page, address)
@@ -88,21 +110,28 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
       sendCachedResponse(request.raw, reply.raw, ready, app.securityHeaders);
       return reply;
     } catch (error) {
-      if (error instanceof PageFailed) return sendFailure(request, reply, error);
-      throw error;
+      if (!(error instanceof PageFailed)) throw error;
+      if (error.status === 400 && address.search.get('cursor')) return redirectTo(reply, firstPageOf(page, address));
+      return sendFailure(request, reply, error);
     }
   };
 
-  const isOffered = (language: string) => deps.shop.offered().some(({ code }) => code === language);
+  app.decorate('sendPageNotFound', sendPageNotFound);
+  app.setNotFoundHandler(answerNotFound);
+  registerPages(app, deps, sendPage);
+}
 
+type SendPage = (page: PageName, language: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Each at its path in English, and below the prefix of every other language. */
+function registerPages(app: FastifyInstance, { shop, translations }: PageDeps, sendPage: SendPage) {
+  const isOffered = (language: string) => shop.offered().some(({ code }) => code === language);
   for (const page of Object.keys(PAGES) as PageName[]) {
     app.get(PAGES[page].path, (request, reply) => sendPage(page, ENGLISH, request, reply));
-    for (const language of deps.translations.available) {
+    for (const language of translations.available) {
       app.get(`/${language}${PAGES[page].path}`, (request, reply) =>
-        isOffered(language) ? sendPage(page, language, request, reply) : sendPageNotFound(request, reply),
+        isOffered(language) ? sendPage(page, language, request, reply) : app.sendPageNotFound(request, reply),
       );
     }
   }
-  app.decorate('sendPageNotFound', sendPageNotFound);
-  app.setNotFoundHandler(answerNotFound);
 }

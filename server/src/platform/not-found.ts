@@ -9,6 +9,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'course.not-found': m.courses_problem_not_found,
   'invitation.not-found': m.grants_problem_invitation_over,
   'member.not-found': m.members_problem_not_found,
+  'teacher.not-found': m.members_problem_teacher_not_found,
   'passkey.not-found': m.errors_passkey_not_found,
   'payment.not-found': m.payments_problem_not_found,
   'review.not-found': m.reviews_problem_not_found,

@@ -14,6 +14,7 @@ import { endSplash } from './splash.ts';
 const NOT_FOUND_TITLES: Partial<Record<ErrorCode, () => string>> = {
   'course.not-found': m.pages_course_not_found,
   'certificate.not-found': m.pages_certificate_not_found,
+  'teacher.not-found': m.pages_teacher_not_found,
 };
 
 export function PageFailure() {

@@ -70,6 +70,7 @@ const ERROR_TEXTS: Record<Exclude<ErrorCode, ServersCode>, () => string> & { [Co
   'media.broken': m.errors_media_broken,
   'media.too-many-pixels': m.errors_media_too_many_pixels,
   'member.not-found': m.errors_member_not_found,
+  'teacher.not-found': m.errors_teacher_not_found,
   'account.has-students': m.errors_account_has_students,
   'member.own-account': m.errors_member_own_account,
   'session.not-found': m.errors_session_not_found,

@@ -1,7 +1,10 @@
+import { cursorOf } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunction, useParams } from 'react-router';
+import { type LoaderFunction, useParams, useSearchParams } from 'react-router';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
+import { FromTheStart } from '../features/courses/from-the-start.tsx';
+import { withCursor } from '../features/courses/listing-address.ts';
 import { TeacherHeader } from '../features/teachers/teacher-header.tsx';
 import { teacherCoursesQuery, teacherQuery } from '../features/teachers/teachers.queries.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -10,10 +13,11 @@ import { PagedList } from '../ui/paged-list.tsx';
 /** Loads the teacher before the page is shown, so that somebody without a page shows 'not found', and their classes. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
-  async ({ params: { id = '' } }) => {
+  async ({ params: { id = '' }, request }) => {
+    const start = cursorOf(new URL(request.url).searchParams);
     await Promise.all([
       queryClient.query({ ...teacherQuery(id), staleTime: 'static' }),
-      queryClient.infiniteQuery({ ...teacherCoursesQuery(id), staleTime: 'static' }).catch(() => undefined),
+      queryClient.infiniteQuery({ ...teacherCoursesQuery(id, start), staleTime: 'static' }).catch(() => undefined),
     ]);
     return null;
   };
@@ -21,7 +25,8 @@ export const loader =
 export function Component() {
   const { id = '' } = useParams();
   const { data: teacher } = useSuspenseQuery(teacherQuery(id));
-  const courses = useInfiniteQuery(teacherCoursesQuery(id));
+  const [search] = useSearchParams();
+  const courses = useInfiniteQuery(teacherCoursesQuery(id, cursorOf(search)));
   usePageTitle(teacher.Name);
   return (
     <div className="shell shell-wide">
@@ -30,8 +35,13 @@ export function Component() {
         <h2 id="classes" className="wrap-anywhere text-2xl">
           {m.members_teacher_classes({ name: teacher.Name })}
         </h2>
-        <PagedList query={courses}>
-          {({ items }) => <CourseGrid courses={items} label={m.courses_list()} maxColumns={4} />}
+        <PagedList query={courses} addressOf={(cursor) => withCursor(search, cursor)}>
+          {({ items }) => (
+            <>
+              <FromTheStart search={search} />
+              <CourseGrid courses={items} label={m.courses_list()} maxColumns={4} />
+            </>
+          )}
         </PagedList>
       </section>
     </div>

@@ -53,7 +53,7 @@ test('somebody without an approved class has no page', async () => {
   const student = await t.given.person();
   for (const id of [teacher.id, student.id, 'nobody', crypto.randomUUID()]) {
     for (const path of [`/api/teachers/${id}`, `/api/teachers/${id}/classes`]) {
-      expect(codeOf(await t.get(path))).toEqual([404, 'member.not-found']);
+      expect(codeOf(await t.get(path))).toEqual([404, 'teacher.not-found']);
     }
   }
 });

@@ -1,7 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,6 +8,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { courseSearchQuery } from './courses.queries.ts';
+import { FromTheStart } from './from-the-start.tsx';
 import { withCursor } from './listing-address.ts';
 
 /** The server counts the results of a search up to this number. */
@@ -28,11 +28,7 @@ export function CourseResults({ search }: { search: URLSearchParams }) {
           <p role="status" className="pb-5 text-quiet text-sm">
             {countText(total, search.get('q'))}
           </p>
-          {search.has('cursor') && (
-            <Link to={withCursor(search, undefined)} className="text-link mb-5 inline-block py-1 text-sm">
-              {m.courses_from_the_start()}
-            </Link>
-          )}
+          <FromTheStart search={search} />
           <CourseGrid courses={items} label={m.courses_list()} maxColumns={5} heading="h2" />
         </>
       )}

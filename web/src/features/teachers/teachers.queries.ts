@@ -4,8 +4,9 @@ import { queryFor } from '../../lib/queries.ts';
 
 export const teacherQuery = (id: string) => queryFor(readTeacher, { params: { id } });
 
-export const teacherCoursesQuery = (id: string) =>
-  pagedQuery((cursor) =>
+/** `start`: the cursor of the page in the address; its beginning without one. */
+export const teacherCoursesQuery = (id: string, start: string | undefined) =>
+  pagedQuery((cursor = start) =>
     queryFor(listTeacherCourses, { params: { id }, ...(cursor !== undefined && { query: { cursor } }) }),
   );
 
