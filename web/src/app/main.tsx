@@ -4,12 +4,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { rememberEarlyInput } from '../lib/early-input.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/token.ts';
-import { rememberTypedValues } from '../lib/typed-values.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
-import { prefetchLinks } from './prefetch-links.ts';
 import { createRouter } from './router.tsx';
 
 /** Long enough to read an admin's reason. */
@@ -28,6 +27,10 @@ const address = createPath(window.location);
 const isHydratable = (root: HTMLElement) =>
   root.firstElementChild !== null && readToken() === undefined && createPath(router.state.location) === address;
 
+/** Nobody misses it where its script does not come. */
+const prefetch = () =>
+  import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks(router, queryClient)).catch(() => undefined);
+
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
@@ -39,14 +42,14 @@ function start(): void {
     </StrictMode>
   );
   delete document.documentElement.dataset.person;
-  rememberTypedValues(root);
+  rememberEarlyInput(root);
   if (isHydratable(root)) {
     /** Its reader may have scrolled meanwhile: React Router would scroll back to the top. */
     router.state.restoreScrollPosition = false;
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
-  if (document.readyState === 'complete') prefetchLinks(router, queryClient);
-  else window.addEventListener('load', () => prefetchLinks(router, queryClient), { once: true });
+  if (document.readyState === 'complete') void prefetch();
+  else window.addEventListener('load', prefetch, { once: true });
 }
 
 /** What the server has rendered, or the splash, is visible until the first page is complete. */

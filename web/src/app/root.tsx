@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { repeatEarlyPress } from '../lib/early-press.ts';
-import { restoreTypedValues } from '../lib/typed-values.ts';
+import { continueEarlyInput } from '../lib/early-input.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { endSplash } from './splash.ts';
@@ -12,10 +11,8 @@ const LOADED_PAGE_KEY = 'default';
 /** Around every page, in either frame. */
 export function Root() {
   useEffect(endSplash, []);
-  useEffect(() => {
-    restoreTypedValues();
-    repeatEarlyPress();
-  }, []);
+  /** After the effects: until they have run, React hydrates no part of the page for an event. */
+  useEffect(() => queueMicrotask(continueEarlyInput), []);
   return (
     <>
       <NavigationProgress />

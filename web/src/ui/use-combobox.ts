@@ -50,7 +50,7 @@ export function useCombobox(useOptions: (typed: string) => readonly ComboboxOpti
     'aria-activedescendant': chosen && optionId(active),
     onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => {
       setTyped(currentTarget.value);
-      show(true);
+      show(document.activeElement === currentTarget);
     },
     onKeyDown,
     onBlur: () => show(false),
