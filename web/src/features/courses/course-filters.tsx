@@ -1,4 +1,4 @@
-import { COURSE_SORTS, FILTER_NAMES, PAGES } from '@guildhall/contract';
+import { COURSE_SORTS, FILTER_NAMES, oneOf, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PAGES_BASE } from '../../lib/language.ts';
@@ -20,17 +20,21 @@ const SORT_LABELS: Record<(typeof COURSE_SORTS)[number], string> = {
 };
 
 const ALL_CATEGORIES = { value: '', label: m.courses_all_categories() };
-const BEST_MATCH = { value: '', label: m.courses_sort_match() };
 
-const SORT_OPTIONS = COURSE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }));
+/** The default order is not in the address, so that it is always the best one: best match for a search, else newest first. */
+const DEFAULT_SORT = '';
 
-/** The default order is not in the address: best match for a search, else newest first. */
-const defaultSort = (q: string) => (q === '' ? 'newest' : '');
+const BEST_MATCH = { value: DEFAULT_SORT, label: m.courses_sort_match() };
 
-const tidy = (search: URLSearchParams) => {
-  search.delete('cursor');
-  if (search.get('sort') === defaultSort(search.get('q') ?? '')) search.delete('sort');
-};
+const sortValue = (sort: (typeof COURSE_SORTS)[number] = 'newest', q: string) =>
+  q === '' && sort === 'newest' ? DEFAULT_SORT : sort;
+
+function sortOptions(q: string) {
+  const options = COURSE_SORTS.map((sort) => ({ value: sortValue(sort, q), label: SORT_LABELS[sort] }));
+  return q === '' ? options : [BEST_MATCH, ...options];
+}
+
+const tidy = (search: URLSearchParams) => search.delete('cursor');
 
 /** Without script, the form is sent with what is chosen beside it. */
 const FORM = 'search-classes';
@@ -85,8 +89,8 @@ export function CourseFilters() {
         {(control) => (
           <Select
             {...control}
-            {...selectOf('sort', search.get('sort') ?? defaultSort(q))}
-            options={q === '' ? SORT_OPTIONS : [BEST_MATCH, ...SORT_OPTIONS]}
+            {...selectOf('sort', sortValue(oneOf(COURSE_SORTS, search.get('sort')), q))}
+            options={sortOptions(q)}
           />
         )}
       </Field>
