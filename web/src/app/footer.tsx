@@ -32,7 +32,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {links.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-2 hover:underline">
+                <Link to={to} className="wrap-anywhere inline-block py-2 hover:underline">
                   {text()}
                 </Link>
               </li>
@@ -42,7 +42,7 @@ export function Footer() {
         <LanguageChoice />
       </div>
       {/* On New Year's Eve the server may be in another year than the reader. */}
-      <p suppressHydrationWarning className="border-line border-t py-6 text-quiet text-sm">
+      <p suppressHydrationWarning className="wrap-anywhere border-line border-t py-6 text-quiet text-sm">
         {m.app_copyright({ year: String(new Date().getFullYear()), brand: BRAND })}
       </p>
     </footer>

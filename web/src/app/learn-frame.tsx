@@ -8,6 +8,7 @@ import { contentQuery } from '../features/learning/learning.queries.ts';
 import { useSession } from '../lib/session.ts';
 import { BRAND } from '../lib/site.ts';
 import { moveFocus } from '../lib/use-focus-fallback.ts';
+import { classNames } from '../ui/class-names.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -47,7 +48,7 @@ export function Component() {
       <header className="border-line border-b bg-base-200 print:hidden">
         <nav
           aria-label={m.app_main_navigation()}
-          className="learn-shell flex h-16 items-center justify-between gap-x-3 sm:gap-x-6"
+          className="learn-shell flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2 sm:gap-x-6"
         >
           <Link
             to={PAGES.home.path}
@@ -56,13 +57,16 @@ export function Component() {
           >
             <Wordmark nameClass="max-sm:hidden" />
           </Link>
-          <div className="flex items-center gap-1">
+          <div className="ms-auto flex items-center gap-1">
             {person && (
               <Link to={back.path} className="nav-link whitespace-nowrap max-sm:px-2">
                 {back.text}
               </Link>
             )}
-            <ThemeSwitch />
+            {/* Beside the links to sign in there is no room for it. */}
+            <div className={classNames(person === null && 'max-[26rem]:hidden')}>
+              <ThemeSwitch />
+            </div>
             <AccountLinks className="flex items-center gap-1" />
           </div>
         </nav>
