@@ -16,29 +16,52 @@ const SIZES = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
+interface PhotographedPage {
+  name: string;
+  viewer: (typeof VIEWERS)[number];
+  path: string;
+  /** Its pictures cannot be loaded. */
+  hasNoPictures?: true;
+}
+
 /** Every page once, and those that show hard content with it. */
-function listPages({ long, mixed }: HardClasses, paths: Awaited<ReturnType<typeof pathsOf>>) {
+function listPages({ long, mixed }: HardClasses, paths: Awaited<ReturnType<typeof pathsOf>>): PhotographedPage[] {
   const pages = Object.entries(PAGE_VIEWERS).map(([name, viewer]) => ({
     name,
     viewer,
     path: paths[name as keyof typeof paths],
   }));
-  const about = (id: string, kind: string) => [
-    { name: `courseDetails-${kind}`, viewer: 'visitor' as const, path: `/class-details/${id}` },
-    { name: `courseProgress-${kind}`, viewer: 'Teacher' as const, path: `/my-class-details/${id}` },
-    { name: `courseContent-${kind}`, viewer: 'Teacher' as const, path: `/my-class-details/${id}/content` },
+  const about = (id: string, kind: string): PhotographedPage[] => [
+    { name: `courseDetails-${kind}`, viewer: 'visitor', path: `/class-details/${id}` },
+    { name: `courseProgress-${kind}`, viewer: 'Teacher', path: `/my-class-details/${id}` },
+    { name: `courseContent-${kind}`, viewer: 'Teacher', path: `/my-class-details/${id}/content` },
   ];
+  const withoutPictures = pages
+    .filter(({ name }) => ['home', 'listing', 'courseDetails', 'teacher', 'myEnrolment', 'allCourses'].includes(name))
+    .map((page) => ({ ...page, name: `${page.name}-no-picture`, hasNoPictures: true as const }));
   return [
     ...pages,
-    { name: 'listing-newest', viewer: 'visitor' as const, path: '/get-all-classes?sort=newest' },
-    { name: 'listing-nothing', viewer: 'visitor' as const, path: '/get-all-classes?q=xyzzyxyzzy' },
-    { name: 'notFound', viewer: 'visitor' as const, path: '/no-such-page' },
-    { name: 'makePayment-long', viewer: 'Student' as const, path: `/make-payment/${long}` },
+    { name: 'listing-newest', viewer: 'visitor', path: '/get-all-classes?sort=newest' },
+    { name: 'listing-nothing', viewer: 'visitor', path: '/get-all-classes?q=xyzzyxyzzy' },
+    { name: 'notFound', viewer: 'visitor', path: '/no-such-page' },
+    { name: 'makePayment-long', viewer: 'Student', path: `/make-payment/${long}` },
     ...about(long, 'long'),
     ...about(mixed, 'mixed'),
+    ...withoutPictures,
   ];
 }
 
+/** Pictures far below, which otherwise wait until somebody scrolls there. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+const IMAGES = '**/images/**';
+
+/** Whole pages, not their first screen. */
 async function photograph(page: Page, name: string): Promise<string[]> {
   const files: string[] = [];
   for (const size of SIZES) {
@@ -46,7 +69,7 @@ async function photograph(page: Page, name: string): Promise<string[]> {
     for (const theme of THEMES) {
       await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
       const file = `${name}-${size.width}-${theme}.png`;
-      await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
+      await page.screenshot({ path: join(FOLDER, file), animations: 'disabled', fullPage: true });
       files.push(file);
     }
   }
@@ -72,11 +95,13 @@ base('takes pictures of every page', async ({ browser }) => {
     const page = await browser.newPage();
     await skipSplash(page.context());
     await pretendEnrolments(page, classes.long);
-    for (const { name, path } of pages.filter((one) => one.viewer === viewer)) {
+    for (const { name, path, hasNoPictures } of pages.filter((one) => one.viewer === viewer)) {
       if (viewer !== 'visitor') await signIn(page, await demonstrationPerson(viewer));
+      if (hasNoPictures) await page.route(IMAGES, (route) => route.abort());
       await openPage(page, path);
-      await page.waitForLoadState('networkidle');
+      await loadPictures(page);
       files.push(...(await photograph(page, name)));
+      await page.unroute(IMAGES);
     }
     await page.context().close();
   }

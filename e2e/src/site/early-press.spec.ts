@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
 import { newAccount, STUDENT } from '../support/accounts.ts';
 import { paste } from '../support/certificates.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin, submitSignUp } from '../support/identity-forms.ts';
+import { openBeforeScripts, waiting } from '../support/late-scripts.ts';
+import { findLesson } from '../support/lessons.ts';
 import { openAccountMenu } from '../support/page-actions.ts';
-
-/** Opens a page whose scripts wait until the returned function is called. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
-}
-
-const waiting = (page: Page) => page.locator('[data-early]');
+import { openAs } from '../support/people.ts';
 
 test.describe('before the scripts of a page have come', { tag: '@narrow' }, () => {
   test('somebody logs in', async ({ page }) => {
@@ -74,6 +63,53 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(page.getByRole('heading', { name: 'No certificate found' })).toBeVisible();
     await expect(page).toHaveURL('/verify');
     expect(sent.filter((request) => request.includes('secret'))).toEqual([]);
+  });
+
+  test('somebody reports a class, and a lesson', async ({ page }) => {
+    const { courseId, path: lesson } = await findLesson(page, { title: 'One bucket, three taps' });
+    for (const [path, name] of [
+      [`/class-details/${courseId}`, 'Report this class'],
+      [lesson, 'Report this lesson'],
+    ] as const) {
+      const letScriptsCome = await openBeforeScripts(page, path);
+      await page.getByRole('button', { name }).click();
+      await expect(waiting(page)).toHaveText(name);
+      letScriptsCome();
+      await expect(page.getByRole('dialog', { name: 'Log in to report' })).toBeVisible();
+      await page.unrouteAll();
+    }
+  });
+
+  test('somebody chooses two filters', async ({ page }) => {
+    const letScriptsCome = await openBeforeScripts(page, '/get-all-classes');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Photography');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price');
+    letScriptsCome();
+    await expect(page).toHaveURL('/get-all-classes?category=Photography&sort=price');
+  });
+
+  test('somebody who is signed in types, and keeps the field', async ({ page }) => {
+    await openAs(page, 'Student', '/verify');
+    const letScriptsCome = await openBeforeScripts(page, '/get-all-classes');
+    const search = page.getByPlaceholder('Search Courses');
+    await search.fill('raect');
+    letScriptsCome();
+    await expect(page.locator('[data-person]')).toHaveCount(0);
+    await expect(search).toHaveValue('raect');
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/get-all-classes?q=raect');
+  });
+
+  test('somebody opens a file', async ({ page }) => {
+    const letScriptsCome = await openBeforeScripts(page, '/verify');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose files' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    letScriptsCome();
+    await expect(page.getByRole('heading', { name: 'No certificate found' })).toBeVisible();
   });
 
   test('somebody chooses an order of the classes', async ({ page }) => {

