@@ -25,10 +25,14 @@ export function removePseudoLanguages(): void {
   }
 }
 
-/** What the owner does on the page of the shop's settings, which lists only real languages. */
-export async function offerLanguages(page: Page, { url }: OwnServer, languages: readonly string[]): Promise<void> {
+/** What an admin does on the page of the shop's settings. */
+export async function changeShop(
+  page: Page,
+  { url }: OwnServer,
+  data: { Languages: readonly string[]; Name?: string },
+  { email, password } = OWNER,
+): Promise<void> {
   const headers = { origin: url };
-  const { email, password } = OWNER;
   expect((await page.request.post(`${url}/api/auth/sign-in/email`, { headers, data: { email, password } })).ok()).toBe(
     true,
   );
@@ -41,10 +45,14 @@ export async function offerLanguages(page: Page, { url }: OwnServer, languages: 
   const settings = await page.request.get(`${url}/api/shop-settings`, { headers: authorized });
   const changed = await page.request.put(`${url}/api/shop-settings`, {
     headers: { ...authorized, 'if-match': `"${(await settings.json()).Revision}"` },
-    data: { Languages: languages },
+    data,
   });
   expect(changed.ok(), await changed.text()).toBe(true);
 }
+
+/** The page lists only real languages. */
+export const offerLanguages = (page: Page, server: OwnServer, languages: readonly string[]): Promise<void> =>
+  changeShop(page, server, { Languages: languages });
 
 /**
  * Texts in plain letters, also those that are read out or shown at the pointer: nobody has translated them, or they are

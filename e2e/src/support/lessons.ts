@@ -64,11 +64,11 @@ interface Content {
   Sections: { Lessons: { _id: string; Title: string }[] }[];
 }
 
-/** A lesson of the demonstration. */
-export async function findLesson(page: Page, { title }: { title: string }): Promise<FoundLesson> {
-  const { data } = await (await page.request.get('/api/all-classes?sort=popular&limit=100')).json();
+/** A lesson of the demonstration; `url`: of another server than the usual one. */
+export async function findLesson(page: Page, { title }: { title: string }, url = ''): Promise<FoundLesson> {
+  const { data } = await (await page.request.get(`${url}/api/all-classes?sort=popular&limit=100`)).json();
   for (const { _id: courseId } of data as { _id: string }[]) {
-    const content: Content = await (await page.request.get(`/api/classes/${courseId}/content`)).json();
+    const content: Content = await (await page.request.get(`${url}/api/classes/${courseId}/content`)).json();
     const found = content.Sections.flatMap(({ Lessons }) => Lessons).find(({ Title }) => Title === title);
     if (found) return { courseId, lessonId: found._id, path: `/learn/${courseId}/${found._id}` };
   }
