@@ -44,7 +44,9 @@ test('a teacher writes two sections with lessons: the text saves by itself and i
   await expectReadable();
 });
 
-test('lessons and sections are moved by keyboard, by menu and by drag, and the order is kept', async ({ page }) => {
+test('2.5.7: lessons and sections are moved by keyboard, by menu and by drag, and the order is kept', async ({
+  page,
+}) => {
   const course = await createClassWithOutline('Kites to Order', { Build: ['Cane', 'Paper'], Fly: ['Wind'] });
   await openEditor(page, course);
   await page.getByRole('link', { name: 'Cane' }).press('Alt+ArrowDown');

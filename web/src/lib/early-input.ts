@@ -24,11 +24,15 @@ declare global {
 let typed: Typed[] = [];
 let focused: HTMLElement | undefined;
 
-const isChanged = (field: Field): boolean => {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  return field.value !== field.defaultValue;
-};
+/** A list whose document chooses nothing begins with its first option. */
+const firstIndexOf = ({ options }: HTMLSelectElement) =>
+  Math.max(
+    0,
+    [...options].findIndex(({ defaultSelected }) => defaultSelected),
+  );
+
+const isChanged = (field: Field): boolean =>
+  field instanceof HTMLSelectElement ? field.selectedIndex !== firstIndexOf(field) : field.value !== field.defaultValue;
 
 /** Before the script takes over a page from the server: what somebody, or the browser, has done in it so far. */
 export function rememberEarlyInput(root: HTMLElement): void {
