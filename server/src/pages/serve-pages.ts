@@ -2,7 +2,7 @@ import { isReturnPath, PAGES, type PageName } from '@guildhall/contract';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
-import { compressResponse } from '../platform/compress-response.ts';
+import { type CachedResponse, compressResponse } from '../platform/compress-response.ts';
 import { sendProblem } from '../platform/error-handler.ts';
 import { inLanguage } from '../platform/in-language.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -88,9 +88,16 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     return app.responseCache.load(addressOf(page, address), topics, () => make(page, address, true));
   };
 
+  const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
+    reply.hijack();
+    sendCachedResponse(request.raw, reply.raw, response, app.securityHeaders);
+    return reply;
+  };
+
   const sendFailure = async (request: FastifyRequest, reply: FastifyReply, failure: PageFailed) => {
     const body = await createFailurePage(request.url, failure, await mayRender(request.ip));
-    return reply.status(failure.status).headers({ 'cache-control': 'no-store' }).type(HTML_TYPE).send(body);
+    const headers = { 'content-type': HTML_TYPE, 'cache-control': 'no-store' };
+    return send(request, reply, { ...(await compressResponse({ body, headers }, 'once')), status: failure.status });
   };
 
   const sendPageNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -106,9 +113,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
       const ready = isCached(page, queryOf(page, address))
         ? await loadCached(page, address)
         : await makeFresh(page, address);
-      reply.hijack();
-      sendCachedResponse(request.raw, reply.raw, ready, app.securityHeaders);
-      return reply;
+      return send(request, reply, ready);
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error;
       if (error.status === 400 && address.search.get('cursor')) return redirectTo(reply, firstPageOf(page, address));

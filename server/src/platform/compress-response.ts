@@ -10,6 +10,8 @@ export interface TextResponse {
 
 /** A response as it is sent: its bytes, and compressed forms of it that have been needed. */
 export interface CachedResponse {
+  /** 200 without it. */
+  status?: number;
   etag: string;
   headers: Record<string, string>;
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };

@@ -20,12 +20,13 @@ function encodingFor(accepted: string): Encoding {
 const opaqueOf = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** Compared weakly, as RFC 9110 (13.1.2) says. */
-const hasCopy = (request: IncomingMessage, etag: string) =>
-  request.headers['if-none-match']?.split(',').some((known) => ['*', opaqueOf(etag)].includes(opaqueOf(known))) ??
+const hasCopy = (request: IncomingMessage, { etag, status }: CachedResponse) =>
+  (status === undefined &&
+    request.headers['if-none-match']?.split(',').some((known) => ['*', opaqueOf(etag)].includes(opaqueOf(known)))) ??
   false;
 
 interface Head {
-  status: 200 | 304;
+  status: number;
   /** Names and values in turn, which Node writes without another copy. The last value is the request's id. */
   headers: string[];
   body: Buffer | undefined;
@@ -50,24 +51,28 @@ function headOf(cached: CachedResponse, form: Encoding | 'unchanged', securityHe
   const body = isUnchanged ? undefined : (smaller ?? cached.bodies.identity);
   const headers = {
     ...securityHeaders,
-    ...cached.headers,
-    etag: cached.etag,
     'cache-control': 'no-cache',
+    ...cached.headers,
+    ...(cached.status === undefined && { etag: cached.etag }),
     vary: 'accept-encoding, authorization',
     ...(smaller && { 'content-encoding': form }),
     ...(body && { 'content-length': String(body.length) }),
   };
-  return { status: isUnchanged ? 304 : 200, headers: [...Object.entries(headers).flat(), REQUEST_ID_HEADER, ''], body };
+  return {
+    status: isUnchanged ? 304 : (cached.status ?? 200),
+    headers: [...Object.entries(headers).flat(), REQUEST_ID_HEADER, ''],
+    body,
+  };
 }
 
-/** 304 to a client that has the response already, else the smallest form that it accepts. */
+/** 304 to a client that has the response already, else the smallest form that it accepts. Nobody keeps a failure. */
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
   securityHeaders: Record<string, string>,
 ): void {
-  const form = hasCopy(request, cached.etag) ? 'unchanged' : encodingFor(request.headers['accept-encoding'] ?? '');
+  const form = hasCopy(request, cached) ? 'unchanged' : encodingFor(request.headers['accept-encoding'] ?? '');
   const heads = headsOf(cached);
   heads[form] ??= headOf(cached, form, securityHeaders);
   const { status, headers, body } = heads[form];
