@@ -54,7 +54,15 @@ export function LessonView({ content, entry, sectionTitle, offer, quiz }: Lesson
       {closed || (!query.data && isLocked(content, entry)) ? (
         <LessonClosed content={content} lastAccess={query.data?.Access} offer={offer} />
       ) : (
-        <QueryContent query={query} loading={<LessonLoading hasVideo={entry.Kind === 'video'} />}>
+        <QueryContent
+          query={query}
+          loading={
+            /** What stands below is out of sight until it has its place. */
+            <div className="min-h-dvh">
+              <LessonLoading hasVideo={entry.Kind === 'video'} />
+            </div>
+          }
+        >
           {(lesson) => <LessonBody content={content} lesson={lesson} refetch={query.refetch} offer={offer} />}
         </QueryContent>
       )}

@@ -47,7 +47,11 @@ export function Transcript({ video }: { video: HTMLVideoElement | null }) {
         ref={list}
         onPointerEnter={() => setIsInside(true)}
         onPointerLeave={() => setIsInside(false)}
-        className="relative grid max-h-80 content-start gap-0.5 overflow-y-auto overscroll-contain xl:max-h-none"
+        className={classNames(
+          'relative grid max-h-80 content-start gap-0.5 overflow-y-auto overscroll-contain xl:max-h-none',
+          /** What stands below moves no more when the lines come. */
+          cues.length === 0 && 'max-xl:h-80',
+        )}
       >
         {shown.map((cue, index) => (
           <li key={`${cue.start} ${cue.text}`}>
