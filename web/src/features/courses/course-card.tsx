@@ -60,11 +60,13 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2.5 border-line border-t px-5 py-3.5">
-        <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
-        <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
-          <SharedIcon name="people" className="size-4" />
-          {m.courses_enrolled_count({ count: EnrolledCount })}
-        </p>
+        <div className="flex grow basis-32 flex-wrap items-center gap-x-2.5">
+          <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
+          <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
+            <SharedIcon name="people" className="size-4" />
+            {m.courses_enrolled_count({ count: EnrolledCount })}
+          </p>
+        </div>
         <ButtonLink
           to={courseDetailsPath(course._id)}
           size="small"
