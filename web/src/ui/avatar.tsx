@@ -1,6 +1,6 @@
 import { imageAt } from '@guildhall/contract';
-import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useBrokenImage } from './use-broken-image.ts';
 
 const SIZES = {
   small: 'size-9 text-xs',
@@ -31,9 +31,9 @@ function initialsOf(name: string): string {
 
 /** A portrait. Hidden from screen readers: the name is always beside it. */
 export function Avatar({ name, image, size = 'medium', className }: AvatarProps) {
-  const [broken, setBroken] = useState('');
+  const { isBroken, imageProps } = useBrokenImage(image);
   const shape = classNames('shrink-0 rounded-full ring-1 ring-line', SIZES[size], className);
-  if (image === '' || broken === image) {
+  if (image === '' || isBroken) {
     return (
       <span
         aria-hidden="true"
@@ -45,12 +45,12 @@ export function Avatar({ name, image, size = 'medium', className }: AvatarProps)
   }
   return (
     <img
+      {...imageProps}
       src={imageAt(image, 320)}
       alt=""
       loading="lazy"
       decoding="async"
       className={classNames(shape, 'bg-base-300 object-cover')}
-      onError={() => setBroken(image)}
     />
   );
 }

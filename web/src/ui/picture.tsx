@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, imageAt } from '@guildhall/contract';
-import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useBrokenImage } from './use-broken-image.ts';
 
 interface PictureProps {
   image: string;
@@ -32,11 +32,12 @@ export function Picture({
   shape = 'aspect-[16/10]',
   className,
 }: PictureProps) {
-  const [broken, setBroken] = useState('');
+  const { isBroken, imageProps } = useBrokenImage(image);
   const frame = classNames('w-full bg-base-300', shape, className);
-  if (image === '' || broken === image) return <PlainCover className={frame} />;
+  if (image === '' || isBroken) return <PlainCover className={frame} />;
   return (
     <img
+      {...imageProps}
       src={imageAt(image, 640)}
       srcSet={sourcesOf(image)}
       sizes={sizes}
@@ -47,7 +48,6 @@ export function Picture({
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       className={classNames(frame, 'object-cover')}
-      onError={() => setBroken(image)}
     />
   );
 }
