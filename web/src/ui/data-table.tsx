@@ -21,6 +21,8 @@ export interface Column<Row> {
   card: CardPart;
   /** On the card, the heading stands before the value: it would not explain itself. */
   labelled?: boolean;
+  /** Left out of tables on windows of middle width, where there is no room: another place shows it. */
+  wideOnly?: true;
 }
 
 interface DataTableProps<Row> {
@@ -32,6 +34,8 @@ interface DataTableProps<Row> {
   /** For many columns: smaller letters, closer together. `rows`: rows of one line, too. */
   dense?: boolean | 'rows';
 }
+
+const WIDE_ONLY = 'md:max-xl:hidden';
 
 /**
  * A table that becomes a list of cards on a small screen. The roles are written out because browsers forget what a
@@ -48,8 +52,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false }:
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ title, titleHidden }) => (
-              <th key={title} scope="col" role="columnheader">
+            {columns.map(({ title, titleHidden, wideOnly }) => (
+              <th key={title} scope="col" role="columnheader" className={wideOnly && WIDE_ONLY}>
                 {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
@@ -58,8 +62,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false }:
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ title, cell, card, labelled }) => (
-                <td key={title} role="cell" data-card={card} data-title={labelled ? title : undefined}>
+              {columns.map(({ title, cell, card, labelled, wideOnly }) => (
+                <td
+                  key={title}
+                  role="cell"
+                  data-card={card}
+                  data-title={labelled ? title : undefined}
+                  className={wideOnly && WIDE_ONLY}
+                >
                   {cell(row, index)}
                 </td>
               ))}

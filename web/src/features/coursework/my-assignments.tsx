@@ -32,8 +32,9 @@ const columnsFor = (timeZone: string, lang: string | undefined): Column<MyAssign
   {
     title: m.common_description(),
     card: 'text',
+    wideOnly: true,
     cell: ({ AssignmentDescription }) => (
-      <p dir="auto" lang={lang} className="wrap-anywhere min-w-40 text-sm md:max-w-80">
+      <p dir="auto" lang={lang} className="wrap-anywhere min-w-32 text-sm md:max-w-80">
         {preview(AssignmentDescription, PREVIEW_LENGTH)}
       </p>
     ),

@@ -29,7 +29,7 @@ export const requestColumns = (): Record<ColumnName, Column<TeacherRequest>> => 
     title: m.common_title(),
     card: 'text',
     cell: ({ Title }) => (
-      <p dir="auto" className="wrap-anywhere text-base-content md:min-w-36">
+      <p dir="auto" className="wrap-anywhere text-base-content md:min-w-28">
         {Title}
       </p>
     ),
