@@ -13,3 +13,11 @@ test('where the scripts of a page cannot be loaded, it says so, and no button wa
   await expect(page.getByRole('alert')).toHaveText(/Please reload the page/);
   await expect(waiting(page)).toHaveCount(0);
 });
+
+test('a page whose own script cannot be loaded stays, and says so', async ({ page }) => {
+  await page.route('**/assets/login-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(/Please reload the page/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Login/);
+});

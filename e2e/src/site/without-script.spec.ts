@@ -59,6 +59,11 @@ test('without script a certificate that is pasted goes nowhere, and the page say
   expect(sent.filter((request) => request.includes('secret'))).toEqual([]);
 });
 
+test('an error that nobody knows, whatever it is called, does not break the login', async ({ page }) => {
+  await page.goto('/login?error=constructor');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
 test('without script no page is covered, 404 and accessibility say so, and forms say what they need', async ({
   page,
 }) => {

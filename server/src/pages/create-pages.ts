@@ -39,6 +39,9 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'invitation',
 ]);
 
+/** Of these, for whoever has its address from a mail. */
+const BY_TOKEN: ReadonlySet<PageName> = new Set(['resetPassword', 'invitation']);
+
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
   const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
   return preload?.(address) ?? [];
@@ -68,11 +71,11 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const features = await readFeatures(deps);
     const embedded = await readAll(preloadsOf(name, address), address);
     const site = siteOf(features, address.language);
-    const isPublic = RENDERED.has(name);
+    const isPublic = RENDERED.has(name) && !BY_TOKEN.has(name);
     const head = headOf(name, address, embedded, site);
     const url = addressOf(name, address);
     const page =
-      isRendered && isPublic ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
+      isRendered && RENDERED.has(name) ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
     return documentTemplate.fill({
       ...{ embedded, page, features, path: PAGES[name].path },
       head: renderHead(isPublic ? head : { ...head, isUnlisted: true }, site),
@@ -88,7 +91,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const features = await readFeatures(deps);
     const { language, address } = splitLanguage(url, features.shop.languages);
     const { documentTemplate, renderPage } = await pagesIn(language);
-    const head = renderHead(notFoundHead(address), siteOf(features, language));
+    const head = renderHead(notFoundHead(address, embedded), siteOf(features, language));
     const request = { url: toRenderable(url, language), responses: toResponsesJson(embedded), features };
     const page = isRendered && REFUSED.has(status) ? await renderPage(request) : '';
     return documentTemplate.fill({ head, embedded, page, features });

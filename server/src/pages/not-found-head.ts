@@ -1,19 +1,18 @@
+import type { ErrorCode, ProblemDocument } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { EmbeddedResponse } from './document-template.ts';
 import type { Head } from './page-head.ts';
 
-const NOT_FOUND_TITLES = [
-  ['/class-details/', m.pages_course_not_found],
-  ['/certificates/', m.pages_certificate_not_found],
-  ['/teachers/', m.pages_teacher_not_found],
-] as const;
+/** As the pages call it. */
+const TITLES: Partial<Record<ErrorCode, () => string>> = {
+  'course.not-found': m.pages_course_not_found,
+  'certificate.not-found': m.pages_certificate_not_found,
+  'teacher.not-found': m.pages_teacher_not_found,
+};
 
-function notFoundTitle(path: string): string {
-  const [, title = m.pages_not_found] = NOT_FOUND_TITLES.find(([folder]) => path.startsWith(folder)) ?? [];
-  return title();
+/** `embedded`: what the server has refused while it made the page; nothing for an address of no page. */
+export function notFoundHead(path: string, embedded: EmbeddedResponse[]): Head {
+  const problems = embedded.filter(({ isProblem }) => isProblem).map(({ json }) => JSON.parse(json) as ProblemDocument);
+  const title = problems.map(({ code }) => TITLES[code as ErrorCode]).find(Boolean) ?? m.pages_not_found;
+  return { title: title(), description: m.errors_request_not_found(), path };
 }
-
-export const notFoundHead = (path: string): Head => ({
-  title: notFoundTitle(path),
-  description: m.errors_request_not_found(),
-  path,
-});

@@ -1,6 +1,7 @@
 import {
   languagePrefix,
   listingPageOf,
+  PAGE_REDIRECTS,
   PAGES,
   type PageName,
   splitLanguage,
@@ -60,15 +61,26 @@ export function toRenderable(url: string, language: string): string {
   }
 }
 
-const PATHS = Object.values(PAGES).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+/** Of pages, and of what leads to them. */
+const PATHS = [...Object.values(PAGES).map(({ path }) => path), ...Object.keys(PAGE_REDIRECTS)].map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(?:/.*)?')}/?$`),
+);
+
+/** Its prefix as the language is written: `/DE/` is `/de/`. */
+function withKnownPrefix(url: string, languages: readonly { code: string }[]): string {
+  const first = /^\/([^/?#]+)/.exec(url)?.[1] ?? '';
+  const found = languages.find(({ code }) => code.toLowerCase() === first.toLowerCase());
+  return found ? `/${found.code}${url.slice(first.length + 1)}` : url;
+}
 
 /** Paths of pages are in lower case, and browsers render them however they are written. Undefined where it is of no page. */
 export function lowerCaseAddressOf(url: string, languages: readonly { code: string }[]): string | undefined {
-  const { language, address } = splitLanguage(url, languages);
+  const known = withKnownPrefix(url, languages);
+  const { language, address } = splitLanguage(known, languages);
   const [path = '', ...query] = address.split('?');
   const lower = path.toLowerCase();
   const pattern = PATHS.find((pattern) => pattern.test(lower));
-  if (!pattern || pattern.test(path)) return undefined;
+  if (!pattern || (known === url && pattern.test(path))) return undefined;
   return [languagePrefix(language) + lower, ...query].join('?');
 }
 

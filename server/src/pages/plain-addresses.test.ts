@@ -53,8 +53,17 @@ describe('an address in capital letters', () => {
     ['/LOGIN?to=/Verify', '/login?to=/Verify'],
     ['/Get-All-Classes', '/get-all-classes'],
     ['/Class-Details/ABC', '/class-details/abc'],
+    ['/VERIFY/', '/verify/'],
+    ['/CLASSES?q=a', '/classes?q=a'],
+    ['/Dashboard/My-Profile', '/dashboard/my-profile'],
   ])('%s leads to %s', async (url, lower) => {
     expect(await answerTo(url)).toEqual([301, lower]);
+  });
+
+  test('of a language leads to the page in it', async () => {
+    await offerLanguages(t.deps, ['de']);
+    for (const url of ['/DE/login', '/de/LOGIN', '/De/Login']) expect(await answerTo(url)).toEqual([301, '/de/login']);
+    expect(await answerTo('/DE')).toEqual([301, '/de/']);
   });
 
   test.each(['/NOTHING', '/class-details/ABC', '//EVIL.example/LOGIN'])('%s is of no page', async (url) => {
@@ -66,6 +75,7 @@ test('what is for one person alone is not for search engines; the head of a page
   const robotsOf = async (url: string) =>
     /<meta name="robots" content="(\w+)"/.exec((await t.get(url, html)).body)?.[1];
   expect(await robotsOf('/dashbord')).toBe('noindex');
+  expect(await robotsOf('/reset-password?token=a')).toBe('noindex');
   expect(await robotsOf('/get-all-classes')).toBeUndefined();
   const { statusCode, headers } = await t.app.inject({ method: 'HEAD', url: '/nothing', headers: html });
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

@@ -18,6 +18,12 @@ test.each([
   expect([reply.statusCode, reply.headers.location]).toEqual([301, target]);
 });
 
+test('in a language that is not on offer nothing is redirected', async () => {
+  for (const address of ['/de/classes', '/de/dashboard/my-profile', '/de/dashboard']) {
+    expect((await t.get(address, { accept: 'text/html' })).statusCode).toBe(404);
+  }
+});
+
 test('what only begins like such an address is not found', async () => {
   for (const address of ['/dashboards', '/classes/1', '/all-classes/1']) {
     expect((await t.get(address, { accept: 'text/html' })).statusCode).toBe(404);

@@ -74,7 +74,11 @@ export function teacherData({ _id, Name, Image, Bio }: Teacher, { publicUrl, pag
 /** ISO 8601, in minutes, of which the last has begun. */
 const durationOf = (seconds: number) => `PT${Math.ceil(seconds / 60)}M`;
 
-/** Lessons of text have no length: a class without videos does not say how long it takes. */
+/** Lessons of text have no length: only a class of videos alone says how long it takes. */
+function secondsOf({ Sections, Seconds }: CourseContent): number {
+  return Sections.every(({ Lessons }) => Lessons.every((lesson) => lesson.Seconds > 0)) ? Seconds : 0;
+}
+
 const instanceOf = (seconds: number) =>
   ({
     '@type': 'CourseInstance',
@@ -118,7 +122,7 @@ export function courseData({ course, content, description }: CourseFacts, site: 
     ...(Level && ({ educationalLevel: Level } satisfies Some<SchemaCourse>)),
     ...(WhatYouWillLearn.length > 0 && ({ teaches: WhatYouWillLearn } satisfies Some<SchemaCourse>)),
     hasCourseInstance: {
-      ...instanceOf(content?.Seconds ?? 0),
+      ...instanceOf(content ? secondsOf(content) : 0),
       instructor: {
         '@type': 'Person',
         name: TeacherName,

@@ -8,7 +8,6 @@ import { contentQuery } from '../features/learning/learning.queries.ts';
 import { useSession } from '../lib/session.ts';
 import { BRAND } from '../lib/site.ts';
 import { moveFocus } from '../lib/use-focus-fallback.ts';
-import { classNames } from '../ui/class-names.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -63,10 +62,7 @@ export function Component() {
                 {back.text}
               </Link>
             )}
-            {/* Beside the links to sign in there is no room for it. */}
-            <div className={classNames(person === null && 'max-[26rem]:hidden')}>
-              <ThemeSwitch />
-            </div>
+            <ThemeSwitch />
             <AccountLinks className="flex items-center gap-1" />
           </div>
         </nav>

@@ -23,13 +23,19 @@ watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }))
 const router = createRouter(queryClient);
 const address = createPath(window.location);
 
+const isRendered = (root: HTMLElement) => root.firstElementChild !== null;
+
 /** The page came rendered, for a visitor: it is replaced in one go by the page of somebody who has signed in. */
 const isHydratable = (root: HTMLElement) =>
-  root.firstElementChild !== null && readToken() === undefined && createPath(router.state.location) === address;
+  isRendered(root) && readToken() === undefined && createPath(router.state.location) === address;
 
 /** Nobody misses it where its script does not come. */
 const prefetch = () =>
   import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks(router, queryClient)).catch(() => undefined);
+
+/** The page came rendered, but its own script could not be loaded: it stays as it is. */
+const isScriptMissing = (root: HTMLElement) =>
+  isRendered(root) && Object.values(router.state.errors ?? {}).some((error) => error instanceof TypeError);
 
 function start(): void {
   const root = document.getElementById('root');
@@ -42,6 +48,10 @@ function start(): void {
     </StrictMode>
   );
   delete document.documentElement.dataset.person;
+  if (isScriptMissing(root)) {
+    window.earlyPress?.fail();
+    return;
+  }
   rememberEarlyInput(root);
   if (isHydratable(root)) {
     /** Its reader may have scrolled meanwhile: React Router would scroll back to the top. */

@@ -13,6 +13,8 @@ interface EarlyPress {
   /** It shows that it waits. */
   button?: HTMLElement;
   stop: () => void;
+  /** Scripts of the page cannot be loaded: it says so, and nothing waits any more. */
+  fail: () => void;
 }
 
 declare global {
@@ -25,14 +27,10 @@ let typed: Typed[] = [];
 let focused: HTMLElement | undefined;
 
 /** A list whose document chooses nothing begins with its first option. */
-const firstIndexOf = ({ options }: HTMLSelectElement) =>
-  Math.max(
-    0,
-    [...options].findIndex(({ defaultSelected }) => defaultSelected),
-  );
-
 const isChanged = (field: Field): boolean =>
-  field instanceof HTMLSelectElement ? field.selectedIndex !== firstIndexOf(field) : field.value !== field.defaultValue;
+  field instanceof HTMLSelectElement
+    ? field.selectedOptions[0] !== (field.querySelector('[selected]') ?? field.options[0])
+    : field.value !== field.defaultValue;
 
 /** Before the script takes over a page from the server: what somebody, or the browser, has done in it so far. */
 export function rememberEarlyInput(root: HTMLElement): void {
@@ -44,7 +42,7 @@ export function rememberEarlyInput(root: HTMLElement): void {
 }
 
 const describe = (element: HTMLElement) =>
-  [element.getAttribute('name'), element.getAttribute('aria-label'), element.textContent].join('\n');
+  element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent;
 
 /** The same element, or what stands for it where the page was replaced, as it is for somebody who is signed in. */
 function currentOf<E extends HTMLElement>(element: E): E | undefined {
@@ -74,9 +72,8 @@ function pressAgain({ pressed, button, stop }: EarlyPress): void {
 
 /** Afterwards: the forms know what was typed, the focus is where it was, and what was pressed is pressed again. */
 export function continueEarlyInput(): void {
-  if (focused && !focused.isConnected) currentOf(focused)?.focus({ preventScroll: true });
-  for (const input of typed) restore(input);
+  if (focused) currentOf(focused)?.focus({ preventScroll: true });
+  typed.splice(0).forEach(restore);
   if (window.earlyPress) pressAgain(window.earlyPress);
-  [typed, focused] = [[], undefined];
   delete window.earlyPress;
 }

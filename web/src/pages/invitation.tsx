@@ -42,7 +42,11 @@ export function Component() {
           </ButtonLink>
         </>
       )}
-      {!data && !problem && <Spinner label={m.common_loading()} />}
+      {!data && !problem && (
+        <div className="noscript:hidden">
+          <Spinner label={m.common_loading()} />
+        </div>
+      )}
     </AuthPage>
   );
 }

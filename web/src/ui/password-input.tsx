@@ -24,7 +24,7 @@ export function PasswordInput(props: PasswordInputProps) {
         aria-pressed={shown}
         title={shown ? m.common_hide_password() : m.common_show_password()}
         onClick={() => setShown(!shown)}
-        className="btn btn-ghost btn-square absolute top-0.5 end-0.5 z-1 size-10"
+        className="btn btn-ghost btn-square noscript:hidden absolute top-0.5 end-0.5 z-1 size-10"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

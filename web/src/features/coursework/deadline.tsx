@@ -46,9 +46,5 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
 
 function LocalDeadline({ instant }: { instant: string }) {
   const time = () => <time dateTime={instant}>{formatMoment(instant)}</time>;
-  return (
-    <span className="md:max-xl:whitespace-normal whitespace-nowrap">
-      {richText(m.coursework_deadline_local({ time }))}
-    </span>
-  );
+  return <span>{richText(m.coursework_deadline_local({ time }))}</span>;
 }

@@ -24,7 +24,7 @@ export function DemoAccounts() {
     if (!(await login({ email, password: PASSWORD }))) setPendingEmail('');
   };
   return (
-    <section aria-labelledby="demo-accounts" className="grid gap-3 rounded-field bg-base-200 p-4">
+    <section aria-labelledby="demo-accounts" className="grid gap-3 noscript:hidden rounded-field bg-base-200 p-4">
       <h2 id="demo-accounts" className="font-sans font-semibold text-sm tracking-normal">
         {m.identity_demo_heading()}
       </h2>

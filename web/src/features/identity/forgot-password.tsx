@@ -23,7 +23,7 @@ export function ForgotPassword({ typedEmail = () => '' }: ForgotPasswordProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className="text-sm">
+    <div className="noscript:hidden text-sm">
       <button type="button" onClick={() => setOpen(true)} className="text-link py-1">
         {m.identity_forgot_password()}
       </button>

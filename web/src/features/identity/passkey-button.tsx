@@ -9,12 +9,12 @@ interface PasskeyButtonProps {
   use: (calls: typeof import('./passkey-calls.ts')) => Promise<unknown>;
 }
 
-/** Where the browser knows passkeys; its scripts are fetched when it is pressed. */
+/** Where the browser knows passkeys, as nearly all do; its scripts are fetched when it is pressed. */
 export function PasskeyButton({ use }: PasskeyButtonProps) {
   const isHydrated = useHydrated();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState('');
-  if (!isHydrated || !('PublicKeyCredential' in window)) return null;
+  if (isHydrated && !('PublicKeyCredential' in window)) return null;
   const press = async () => {
     setIsPending(true);
     setProblem('');
@@ -27,7 +27,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
     setIsPending(false);
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 noscript:hidden">
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button variant="outline" size="large" pending={isPending} onClick={press} className="w-full">
         {m.second_factors_passkey_use()}

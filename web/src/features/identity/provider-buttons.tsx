@@ -10,7 +10,7 @@ import { useProviderSignIn } from './use-provider-sign-in.ts';
 export function ProviderButtons({ from }: { from: StartPage }) {
   const { start, cancel, step, provider, formError } = useProviderSignIn(from);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 noscript:hidden">
       {formError && <Alert tone="error">{formError}</Alert>}
       {SIGN_IN_PROVIDERS.map(({ id, name }) => {
         const isStarted = step !== undefined && provider === id;

@@ -43,7 +43,9 @@ const ERROR_BY_CODE: Record<string, ProviderError> = {
   unauthorized_client: 'not-set-up',
 };
 
-export const providerErrorOf = (code: string): ProviderError => ERROR_BY_CODE[code] ?? 'internal-error';
+/** Of any text that an address may have, such as `constructor`. */
+export const providerErrorOf = (code: string): ProviderError =>
+  (Object.hasOwn(ERROR_BY_CODE, code) && ERROR_BY_CODE[code]) || 'internal-error';
 
 export const providerErrorText = (error: ProviderError, provider: ProviderId): string =>
   PROVIDER_ERROR_TEXTS[error]({ provider: providerName(provider) });

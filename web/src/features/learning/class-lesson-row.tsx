@@ -14,7 +14,7 @@ interface ClassLessonRowProps {
   onPreview: (lesson: ContentLesson) => void;
 }
 
-const ROW = 'flex min-h-11 w-full items-start gap-3 rounded-field px-3 py-2.5 text-start text-sm';
+const ROW = 'flex min-h-11 w-full flex-wrap items-start gap-3 rounded-field px-3 py-2.5 text-start text-sm';
 const OPEN_ROW = `${ROW} group/row cursor-pointer hover:bg-base-content/6`;
 
 /** A lesson on the page of its class: it opens its page for those who learn and without script, and plays here where it is a free
@@ -26,7 +26,7 @@ export function ClassLessonRow({ content, lesson, onPreview }: ClassLessonRowPro
   const text = (
     <>
       <LessonMark lesson={lesson} isLocked={locked} />
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow basis-44 gap-0.5">
         <span dir="auto" lang={lang} className="wrap-anywhere">
           {lesson.Title}
         </span>
@@ -44,7 +44,7 @@ export function ClassLessonRow({ content, lesson, onPreview }: ClassLessonRowPro
   const preview = (
     <>
       {text}
-      <span className="shrink-0 self-center rounded-field border border-primary/40 px-3 py-1 font-semibold text-primary text-xs group-hover/row:bg-primary group-hover/row:text-primary-content">
+      <span className="ms-auto shrink-0 self-center rounded-field border border-primary/40 px-3 py-1 font-semibold text-primary text-xs group-hover/row:bg-primary group-hover/row:text-primary-content">
         {lesson.Kind === 'video' ? m.learning_preview_play() : m.learning_preview_read()}
       </span>
     </>
