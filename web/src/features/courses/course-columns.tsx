@@ -39,7 +39,7 @@ export const COURSE_COLUMNS: Column<AdminCourse>[] = [
     title: m.courses_column_title_and_description(),
     card: 'title',
     cell: ({ _id, ClassTitle, Description }) => (
-      <div className="md:w-40 md:*:truncate 2xl:w-72">
+      <div className="md:w-48 md:*:truncate 2xl:w-72">
         <div dir="auto" title={ClassTitle}>
           <Link to={courseDetailsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
             {ClassTitle}
