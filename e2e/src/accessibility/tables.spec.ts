@@ -18,10 +18,3 @@ test('on tablets and small laptops a student sees of each assignment how to hand
     await expect.poll(() => excessOf(page), { message: `at ${width}` }).toBeLessThanOrEqual(0);
   }
 });
-
-test('at 1280 px a teacher sees the whole table of a class', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const { courseProgress } = await pathsOf();
-  await openAs(page, 'Teacher', courseProgress);
-  await expect.poll(() => excessOf(page)).toBeLessThanOrEqual(0);
-});
