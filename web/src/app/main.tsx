@@ -9,6 +9,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/token.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
+import { prefetchLinks } from './prefetch-links.ts';
 import { createRouter } from './router.tsx';
 
 /** Long enough to read an admin's reason. */
@@ -29,9 +30,7 @@ const isRendered = (root: HTMLElement) => root.firstElementChild !== null;
 const isHydratable = (root: HTMLElement) =>
   isRendered(root) && readToken() === undefined && createPath(router.state.location) === address;
 
-/** Nobody misses it where its script does not come. */
-const prefetch = () =>
-  import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks(router, queryClient)).catch(() => undefined);
+const prefetch = () => prefetchLinks(router, queryClient);
 
 /** The page came rendered, but its own script could not be loaded: it stays as it is. */
 const isScriptMissing = (root: HTMLElement) =>
@@ -58,7 +57,7 @@ function start(): void {
     router.state.restoreScrollPosition = false;
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
-  if (document.readyState === 'complete') void prefetch();
+  if (document.readyState === 'complete') prefetch();
   else window.addEventListener('load', prefetch, { once: true });
 }
 
