@@ -41,6 +41,7 @@ export function rememberEarlyInput(root: HTMLElement): void {
   focused = active instanceof HTMLElement && root.contains(active) ? active : undefined;
 }
 
+/** What tells an element from others of its kind. */
 const describe = (element: HTMLElement) =>
   element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent;
 
@@ -72,7 +73,7 @@ function pressAgain({ pressed, button, stop }: EarlyPress): void {
 
 /** Afterwards: the forms know what was typed, the focus is where it was, and what was pressed is pressed again. */
 export function continueEarlyInput(): void {
-  if (focused) currentOf(focused)?.focus({ preventScroll: true });
+  if (focused && !focused.isConnected) currentOf(focused)?.focus({ preventScroll: true });
   typed.splice(0).forEach(restore);
   if (window.earlyPress) pressAgain(window.earlyPress);
   delete window.earlyPress;
