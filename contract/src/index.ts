@@ -47,6 +47,7 @@ export * from './member-admin.ts';
 export * from './member-page.ts';
 export * from './members.ts';
 export * from './money.ts';
+export * from './not-found-titles.ts';
 export * from './notes.ts';
 export * from './overview.ts';
 export * from './page-languages.ts';

@@ -1,18 +1,11 @@
-import type { ErrorCode, ProblemDocument } from '@guildhall/contract';
+import { type ErrorCode, NOT_FOUND_TITLES, type ProblemDocument } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { EmbeddedResponse } from './document-template.ts';
 import type { Head } from './page-head.ts';
 
-/** As the pages call it. */
-const TITLES: Partial<Record<ErrorCode, () => string>> = {
-  'course.not-found': m.pages_course_not_found,
-  'certificate.not-found': m.pages_certificate_not_found,
-  'teacher.not-found': m.pages_teacher_not_found,
-};
-
 /** `embedded`: what the server has refused while it made the page; nothing for an address of no page. */
 export function notFoundHead(path: string, embedded: EmbeddedResponse[]): Head {
   const problems = embedded.filter(({ isProblem }) => isProblem).map(({ json }) => JSON.parse(json) as ProblemDocument);
-  const title = problems.map(({ code }) => TITLES[code as ErrorCode]).find(Boolean) ?? m.pages_not_found;
+  const title = problems.map(({ code }) => NOT_FOUND_TITLES[code as ErrorCode]).find(Boolean) ?? m.pages_not_found;
   return { title: title(), description: m.errors_request_not_found(), path };
 }

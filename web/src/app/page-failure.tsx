@@ -1,4 +1,4 @@
-import { type ErrorCode, PAGES } from '@guildhall/contract';
+import { NOT_FOUND_TITLES, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
@@ -9,13 +9,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { endSplash } from './splash.ts';
-
-/** Problems that have a page title of their own. */
-const NOT_FOUND_TITLES: Partial<Record<ErrorCode, () => string>> = {
-  'course.not-found': m.pages_course_not_found,
-  'certificate.not-found': m.pages_certificate_not_found,
-  'teacher.not-found': m.pages_teacher_not_found,
-};
 
 export function PageFailure() {
   const error = useRouteError();
