@@ -1,18 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { exposeCollect } from '../platform/expose-collect.ts';
 
 const MB = 1024 ** 2;
 /** Bytes that pass between two short collections, and between two whole ones. */
 const SHORT = 8 * MB;
 const WHOLE = 128 * MB;
-
-type Collect = (options: { type: 'minor' | 'major' }) => void;
-
-/** V8's own collection, which is asked for, not waited for. */
-export function exposeCollect(): Collect {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc');
-}
 
 /**
  * For a program that pipes gigabytes: V8 sees small objects, not the bytes that they hold, and lets 100 MB of used

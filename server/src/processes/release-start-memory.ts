@@ -1,7 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
-type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
+import { exposeCollect } from '../platform/expose-collect.ts';
 
 /** Milliseconds after the process listens. */
 const DELAY = 5_000;
@@ -11,10 +8,6 @@ const DELAY = 5_000;
  * collections put into its pool. Takes a tenth of a second.
  */
 export function releaseStartMemory(delay = DELAY): void {
-  const release = () => {
-    setFlagsFromString('--expose-gc');
-    const collect: Collect = runInNewContext('gc');
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  };
+  const release = () => exposeCollect()({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   setTimeout(release, delay).unref();
 }

@@ -1,4 +1,4 @@
-import { exposeCollect } from '../backup/collect-garbage.ts';
+import { exposeCollect } from '../platform/expose-collect.ts';
 
 export const MIB = 1024 ** 2;
 
