@@ -10,7 +10,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Sums of all that moved in a page while it loaded, as browsers measure it. */
+/** How much moved in a page while it loaded, as browsers measure it. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await openPage(page, path);
   await page.waitForLoadState('networkidle');

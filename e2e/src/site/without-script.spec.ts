@@ -33,7 +33,7 @@ test('a visitor without script searches from the home page, and reads the classe
   await found.getByRole('link', { name: 'Inês Duarte' }).click();
   await expect(page.getByRole('heading', { name: 'Classes by Inês Duarte' })).toBeVisible();
   const classes = page.getByRole('list', { name: 'Classes' }).getByRole('article');
-  await expect(classes.filter({ hasText: 'React Without the Panic' }).or(classes.nth(23))).toBeVisible();
+  await expect(classes.first()).toContainText('Inês Duarte');
 });
 
 test('a visitor without script reads what else the teacher of a class teaches', async ({ page }) => {
