@@ -39,7 +39,7 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'invitation',
 ]);
 
-/** Of these, for whoever has its address from a mail. */
+/** Rendered too, but each for the one person who has its address from a mail. */
 const BY_TOKEN: ReadonlySet<PageName> = new Set(['resetPassword', 'invitation']);
 
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
@@ -71,14 +71,14 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     const features = await readFeatures(deps);
     const embedded = await readAll(preloadsOf(name, address), address);
     const site = siteOf(features, address.language);
-    const isPublic = RENDERED.has(name) && !BY_TOKEN.has(name);
+    const isListed = RENDERED.has(name) && !BY_TOKEN.has(name);
     const head = headOf(name, address, embedded, site);
     const url = addressOf(name, address);
     const page =
       isRendered && RENDERED.has(name) ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
     return documentTemplate.fill({
       ...{ embedded, page, features, path: PAGES[name].path },
-      head: renderHead(isPublic ? head : { ...head, isUnlisted: true }, site),
+      head: renderHead(isListed ? head : { ...head, isUnlisted: true }, site),
     });
   };
 

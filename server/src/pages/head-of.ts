@@ -32,6 +32,6 @@ export function headOf(page: PageName, address: Address, embedded: EmbeddedRespo
   if (teacher) return teacherHead(JSON.parse(teacher) as Teacher, queryOf(page, address), site);
   const course = page === 'courseDetails' ? jsonOf(readCourse) : undefined;
   const content = JSON.parse(jsonOf(readCourseContent) ?? 'null') as CourseContent | null;
-  if (page === 'lesson' && content) return lessonHead(content, path, site);
+  if (page === 'lesson' && content) return lessonHead(content, { path, id: address.params.lessonId }, site);
   return course ? courseHead(JSON.parse(course) as Course, content ?? undefined, site) : plainHead(page, path, site);
 }

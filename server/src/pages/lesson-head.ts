@@ -3,8 +3,12 @@ import { m } from '@guildhall/messages';
 import { type Head, plainHead, type Site } from './page-head.ts';
 
 /** Of a class with these contents. Search engines are asked not to list a lesson that visitors cannot open. */
-export function lessonHead({ Sections, ClassTitle }: CourseContent, path: string, site: Site): Head {
-  const lesson = Sections.flatMap(({ Lessons }) => Lessons).find(({ _id }) => path.endsWith(`/${_id}`));
+export function lessonHead(
+  { Sections, ClassTitle }: CourseContent,
+  { path, id }: { path: string; id: string | undefined },
+  site: Site,
+): Head {
+  const lesson = Sections.flatMap(({ Lessons }) => Lessons).find(({ _id }) => _id === id);
   if (!lesson) return plainHead('lesson', path, site);
   return {
     title: lesson.Title,

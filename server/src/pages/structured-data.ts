@@ -13,7 +13,7 @@ import type {
 /** Data of schema.org about a page, whose vocabulary the compiler checks. */
 export type StructuredData = Exclude<Thing, string>;
 
-/** Those that a thing has only sometimes: each spread says of what they are, or the compiler would not check their names. */
+/** Properties that a thing does not always have. Said of what is spread in, or the compiler would not check their names. */
 type Some<T extends Thing> = Partial<Exclude<T, string>>;
 
 interface Site {

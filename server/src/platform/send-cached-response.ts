@@ -20,10 +20,12 @@ function encodingFor(accepted: string): Encoding {
 const opaqueOf = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** Compared weakly, as RFC 9110 (13.1.2) says. */
-const hasCopy = (request: IncomingMessage, { etag, status }: CachedResponse) =>
-  (status === undefined &&
-    request.headers['if-none-match']?.split(',').some((known) => ['*', opaqueOf(etag)].includes(opaqueOf(known)))) ??
-  false;
+function hasCopy({ headers }: IncomingMessage, { etag, status }: CachedResponse): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined || status !== undefined) return false;
+  const own = opaqueOf(etag);
+  return known.split(',').some((one) => ['*', own].includes(opaqueOf(one)));
+}
 
 interface Head {
   status: number;

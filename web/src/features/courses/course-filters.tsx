@@ -26,11 +26,11 @@ const DEFAULT_SORT = '';
 
 const BEST_MATCH = { value: DEFAULT_SORT, label: m.courses_sort_match() };
 
-const sortValue = (sort: (typeof COURSE_SORTS)[number] = 'newest', q: string) =>
+const sortValue = (q: string, sort: (typeof COURSE_SORTS)[number] = 'newest') =>
   q === '' && sort === 'newest' ? DEFAULT_SORT : sort;
 
 function sortOptions(q: string) {
-  const options = COURSE_SORTS.map((sort) => ({ value: sortValue(sort, q), label: SORT_LABELS[sort] }));
+  const options = COURSE_SORTS.map((sort) => ({ value: sortValue(q, sort), label: SORT_LABELS[sort] }));
   return q === '' ? options : [BEST_MATCH, ...options];
 }
 
@@ -89,7 +89,7 @@ export function CourseFilters() {
         {(control) => (
           <Select
             {...control}
-            {...selectOf('sort', sortValue(oneOf(COURSE_SORTS, search.get('sort')), q))}
+            {...selectOf('sort', sortValue(q, oneOf(COURSE_SORTS, search.get('sort'))))}
             options={sortOptions(q)}
           />
         )}
