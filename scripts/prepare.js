@@ -7,7 +7,7 @@ import { describePackages, isInstalled } from './installed-packages.js';
 import { during, environment, NODE, ROOT, run, say } from './lib.js';
 
 /**
- * One hash for all files of the given folders and files, by their content.
+ * One hash for all files of the given folders and files, by their content. Nothing is made from tests.
  * @param {string[]} places below the root
  */
 async function fingerprint(places) {
@@ -17,7 +17,7 @@ async function fingerprint(places) {
     if (!existsSync(path)) continue;
     const names = (await stat(path)).isDirectory()
       ? (await readdir(path, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
           .map((entry) => join(entry.parentPath, entry.name))
           .sort()
       : [path];

@@ -82,11 +82,12 @@ export const PREPARATION = {
 /** Of Vitest: no test reached is no failure. */
 const CHANGED = ['--changed', '--passWithNoTests'];
 
-/** @param {{onlyChanged: boolean}} options @returns {Record<'credentials' | 'demo' | 'sandbox' | 'server' | 'e2e', Stage>} */
+/** @param {{onlyChanged: boolean}} options @returns {Record<'credentials' | 'demo' | 'sandbox' | 'web' | 'server' | 'e2e', Stage>} */
 export const testStages = ({ onlyChanged }) => ({
   credentials: { name: 'Tests of credentials', run: () => vitest('credentials', onlyChanged ? CHANGED : []) },
   demo: { name: 'Tests of the demonstration', run: () => vitest('demo', onlyChanged ? CHANGED : []) },
   sandbox: { name: 'Tests of the sandbox', run: () => vitest('sandbox', onlyChanged ? CHANGED : []) },
+  web: { name: 'Tests of the pages', run: () => vitest('web', onlyChanged ? CHANGED : []) },
   server: {
     name: 'Tests of the server',
     run: async () => {

@@ -1,9 +1,9 @@
 // `npm test`: proves the product on a fresh machine. Runs on any Node from 20 up.
-// `--only server|sandbox|demo|credentials|e2e`: one of its parts. `--changed`: what files reach that differ from the last commit.
+// `--only server|web|sandbox|demo|credentials|e2e`: one of its parts. `--changed`: what files reach that differ from the last commit.
 import { parseArgs } from 'node:util';
 import { PREPARATION, runStages, testStages } from './stages.js';
 
-const USAGE = 'Usage: npm test [-- --only server|sandbox|demo|credentials|e2e] [-- --changed]';
+const USAGE = 'Usage: npm test [-- --only server|web|sandbox|demo|credentials|e2e] [-- --changed]';
 
 function readArguments() {
   try {

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { compileMessages } from '../scripts/prepare.js';
+import { languageConstants } from './build/page-language.ts';
+
+await compileMessages();
+
+/** What the browser works out by itself. What needs a page is shown in a real browser: see `e2e/`. */
+export default defineConfig({
+  define: languageConstants,
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'happy-dom',
+    setupFiles: ['fake-indexeddb/auto'],
+  },
+});
