@@ -31,14 +31,12 @@ export default {
       ],
       /** Of the system, for drills with a full disk and for two machines behind nginx. */
       ignoreBinaries: ['mount', 'umount', 'nginx'],
-      /** Opened as files. */
-      ignoreDependencies: [/^@expo-google-fonts\//, '@embedpdf/fonts-sc'],
     },
     /** nginx comes from the system, where it is compared with. */
     bench: { entry: ['src/*.ts', 'src/soak/main.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
-    web: { entry: ['index.html', 'src/app/render.tsx', 'src/app/styles/main.css'] },
+    web: { entry: ['index.html', 'src/app/render.tsx', 'src/app/styles/main.css', 'vite.render.config.ts'] },
     e2e: {
       entry: [
         'src/**/*.spec.ts',

@@ -28,3 +28,18 @@ export async function isInstalled(root) {
     .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
     .every(([path, { version }]) => installed[path]?.version === version && existsSync(join(root, path)));
 }
+
+/**
+ * How many of the packages that the lock file names are there: a text such as `, 120 of 490 packages`.
+ * @param {string} root @param {{isAll: boolean}} options whether those of development count
+ */
+export async function installProgress(root, { isAll }) {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const files = Object.entries(packages)
+    .filter(([path, { dev, link, os, cpu }]) => {
+      const isHere = (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+      return path.includes('node_modules/') && !link && isHere && (isAll || !dev);
+    })
+    .map(([path]) => join(root, path, 'package.json'));
+  return () => `, ${files.filter((file) => existsSync(file)).length} of ${files.length} packages`;
+}

@@ -7,10 +7,13 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 /** The server is TypeScript, which Node runs from here on. */
 const SERVER_NODE = 24;
 export const isServerNode = Number(process.versions.node.split('.')[0]) >= SERVER_NODE;
-/** Of npm, once installed. */
+/** The one that `provide-node.js` has fetched. */
 export const INSTALLED_NODE = join(BIN, 'node');
 /** Node of the machine where it is new enough. The rest runs on it. */
 export const NODE = isServerNode ? process.execPath : INSTALLED_NODE;
+
+/** The variable of the environment that tells our own `postinstall` that `npm start` or `npm test` calls npm. */
+export const PREPARING = 'GUILDHALL_PREPARING';
 
 /** What ends us ends what we run, and is waited for. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -55,15 +58,16 @@ export function run(command, args, { quiet = false, cwd = ROOT, env = environmen
 }
 
 /**
- * Shows that something goes on: a line at once, and how long it has taken every few seconds.
+ * Shows that something goes on: a line at once, and every few seconds how long it has taken and how far it is.
  * @template Result
  * @param {string} text
  * @param {() => Promise<Result>} work
+ * @param {() => string} progress such as `, 120 of 490`
  */
-export async function during(text, work) {
+export async function during(text, work, progress = () => '') {
   const start = Date.now();
   say(text);
-  const ticking = setInterval(() => say(`  ... ${Math.round((Date.now() - start) / 1000)} s`), 5_000);
+  const ticking = setInterval(() => say(`  ... ${Math.round((Date.now() - start) / 1000)} s${progress()}`), 5_000);
   try {
     return await work();
   } finally {

@@ -1,5 +1,4 @@
-// The licences of what runs in production: the packages of package-lock.json that are not for development alone, and
-// those that the pages and the fonts of certificates are built from.
+// The licences of what runs in production: the packages of package-lock.json that are not for development alone.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './lib.js';
@@ -31,12 +30,9 @@ const EXCEPTIONS = {
 };
 
 /**
- * @typedef {{license?: string, dev?: boolean, link?: boolean, dependencies?: Record<string, string>,
- *   devDependencies?: Record<string, string>}} Package
+ * @typedef {{license?: string, dev?: boolean, link?: boolean}} Package
  * @typedef {Record<string, Package>} Packages by path, as in package-lock.json
  */
-
-const FONTS = /^@(expo-google-fonts|embedpdf\/fonts)/;
 
 /** `MIT AND OFL-1.1` needs both, `(MIT OR GPL-3.0)` one. @param {string} licence @returns {boolean} */
 function isAllowed(licence) {
@@ -46,41 +42,13 @@ function isAllowed(licence) {
 }
 
 /**
- * Where Node finds a package. @param {Packages} packages @param {string} from @param {string} name
- * @returns {string | undefined}
- */
-function locate(packages, from, name) {
-  for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
-    const path = `${folder && `${folder}/`}node_modules/${name}`;
-    if (packages[path]) return path;
-    if (folder === '') return undefined;
-  }
-}
-
-/** The paths of what is built into the product. @param {Packages} packages */
-function findBuiltIn(packages) {
-  const { web, server } = packages;
-  const fonts = Object.keys(server?.devDependencies ?? {}).filter((name) => FONTS.test(name));
-  const found = new Set(
-    [...Object.keys(web?.devDependencies ?? {}), ...fonts].map((name) => locate(packages, 'web', name)),
-  );
-  for (const path of found) {
-    for (const name of Object.keys(packages[path ?? '']?.dependencies ?? {}))
-      found.add(locate(packages, path ?? '', name));
-  }
-  return found;
-}
-
-/**
  * A line for each package whose licence is not allowed.
  * @param {Packages} packages
  */
 export function findForbiddenLicences(packages) {
-  const builtIn = findBuiltIn(packages);
   return Object.entries(packages).flatMap(([path, { license = 'no licence', dev, link }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
-    const isUsed = !dev || builtIn.has(path);
-    if (!isUsed || link || !path.includes('node_modules/') || isAllowed(license)) return [];
+    if (dev || link || !path.includes('node_modules/') || isAllowed(license)) return [];
     return Object.keys(EXCEPTIONS).some((exception) => name.startsWith(exception)) ? [] : [`${name}: ${license}`];
   });
 }

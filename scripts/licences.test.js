@@ -29,16 +29,3 @@ test('what is for development alone, and our own packages, are not looked at', (
   };
   assert.deepEqual(findForbiddenLicences(packages), []);
 });
-
-test('what the pages and the fonts are built from is looked at, with all that it needs', () => {
-  const packages = {
-    web: { devDependencies: { bundled: '1.0.0' } },
-    server: { devDependencies: { '@expo-google-fonts/figtree': '1.0.0', tool: '1.0.0' } },
-    'node_modules/bundled': { license: 'MIT', dev: true, dependencies: { part: '1.0.0' } },
-    'node_modules/bundled/node_modules/part': { license: 'GPL-3.0-only', dev: true },
-    'node_modules/part': { license: 'AGPL-3.0-only', dev: true },
-    'node_modules/@expo-google-fonts/figtree': { license: 'none', dev: true },
-    'node_modules/tool': { license: 'GPL-3.0-only', dev: true },
-  };
-  assert.deepEqual(findForbiddenLicences(packages), ['part: GPL-3.0-only', '@expo-google-fonts/figtree: none']);
-});

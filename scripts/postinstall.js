@@ -1,16 +1,23 @@
 // After each install by npm. Runs on any Node from 20 up.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib.js';
-import { provideNode } from './provide-node.js';
+import { during, isServerNode, PREPARING, ROOT } from './lib.js';
+import { fetchNode, linkNode } from './provide-node.js';
 import { removeTypes } from './remove-types.js';
 
-const isProduction = !existsSync(join(ROOT, 'node_modules/typescript'));
+/** Nothing is built here, and nothing checked. */
+const isProduction = !existsSync(join(ROOT, 'node_modules/vite'));
 
-try {
-  await provideNode();
+async function finishInstall() {
+  if (!isServerNode) await during('Fetching Node 24, which the server runs on', fetchNode);
+  await linkNode();
   if (isProduction) await removeTypes(ROOT);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+}
+
+/** `npm start` fetches Node by itself, at the same time as the packages. */
+if (!process.env[PREPARING]) {
+  finishInstall().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describePackages, isInstalled } from './installed-packages.js';
-import { during, environment, NODE, ROOT, run, say } from './lib.js';
+import { describePackages, installProgress, isInstalled } from './installed-packages.js';
+import { during, environment, NODE, PREPARING, ROOT, run, say } from './lib.js';
+import { fetchNode, linkNode } from './provide-node.js';
 
 /**
  * One hash for all files of the given folders and files, by their content. Nothing is made from tests.
@@ -60,14 +61,31 @@ const WORKSPACES = [
 const INSTALL_ATTEMPTS = 3;
 
 /**
- * With the packages that the pages are built with, whatever NODE_ENV or npm's settings say. A connection that breaks in
- * the middle ends npm; what it has fetched by then is kept, and the next attempt is short.
+ * What is installed: what runs and builds the product, or also what tests it. `node_modules` has the second where its stamp
+ * stands, and is then kept so.
  */
-async function fetchPackages() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const PACKAGES = {
+  places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
+  made: 'node_modules/.bin',
+  state: () => describePackages(ROOT),
+};
+const PRODUCT = { ...PACKAGES, stamp: 'node_modules/.guildhall-product' };
+const ALL = { ...PACKAGES, stamp: 'node_modules/.guildhall-all' };
+
+/** @param {{stamp: string}} what */
+const isStamped = ({ stamp }) => existsSync(join(ROOT, stamp));
+
+/**
+ * With the packages that the pages are built with, whatever NODE_ENV or npm's settings say. A connection that breaks in the
+ * middle ends npm; what it has fetched by then is kept, and the next attempt is short.
+ * @param {string[]} command
+ */
+async function fetchPackages(command) {
+  const args = [...command, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const env = { ...process.env, [PREPARING]: '1' };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run('npm', args, { quiet: true, env: process.env });
+      return await run('npm', args, { quiet: true, env });
     } catch (error) {
       if (attempt === INSTALL_ATTEMPTS) throw error;
       say('  That did not work. Once more');
@@ -75,21 +93,32 @@ async function fetchPackages() {
   }
 }
 
+/**
+ * Into a folder that was installed before, what is missing is added: `npm ci` would empty it, also below a server that runs.
+ * @param {typeof PRODUCT} what
+ */
+async function installOnce(what) {
+  const command = isStamped(PRODUCT) || isStamped(ALL) ? ['install', '--no-save'] : ['ci'];
+  const selection = what === ALL ? '--include=dev' : '--omit=dev';
+  await onceFor(what, async () => {
+    for (const { stamp } of [PRODUCT, ALL]) await rm(join(ROOT, stamp), { force: true });
+    const progress = await installProgress(ROOT, { isAll: what === ALL });
+    const install = () => Promise.all([fetchPackages([...command, selection]), fetchNode()]);
+    await during('Installing packages (once)', install, progress);
+    await linkNode();
+  });
+}
+
 /** The archive of a release has its pages built, and names the packages of production alone. */
 const isRelease = existsSync(join(ROOT, 'release.json'));
 
-/** Installs what is missing or has changed since the last time. */
-export async function install() {
+/** Installs everything that is missing or has changed since the last time. */
+export const install = () => installOnce(ALL);
+
+/** Installs what runs and builds the product. Nothing more is removed where it is there. */
+export async function installProduct() {
   if (isRelease && (await isInstalled(ROOT))) return;
-  await onceFor(
-    {
-      stamp: 'node_modules/.guildhall-installed',
-      places: ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)],
-      made: 'node_modules/.bin',
-      state: () => describePackages(ROOT),
-    },
-    () => during('Installing packages (once; about half a minute)', fetchPackages),
-  );
+  await installOnce(isStamped(ALL) ? ALL : PRODUCT);
 }
 
 const MESSAGE_SOURCES = ['messages/src', 'messages/compiler'];
@@ -115,8 +144,6 @@ const PAGE_SOURCES = [
   'web/package.json',
   'web/vite.config.ts',
   'web/vite.render.config.ts',
-  'server/build',
-  'server/src/gateways/certificate-drawing/font-files.ts',
 ];
 
 /** Builds the pages when their sources, or what they are built with, have changed. */
@@ -129,9 +156,6 @@ export const build = async () => {
       places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
       made: 'web/dist-render/render.js',
     },
-    () => {
-      const env = { ...environment(), NODE_ENV: 'production' };
-      return during('Building the pages', () => run('npm', ['run', 'build'], { quiet: true, env }));
-    },
+    () => run(NODE, ['web/build/build-pages.ts'], { env: { ...environment(), NODE_ENV: 'production' } }),
   );
 };

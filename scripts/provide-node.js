@@ -1,12 +1,12 @@
-// A machine whose Node is too old for the server gets one, unless a package of development has brought it.
-// Runs on any Node from 20 up.
+// A machine whose Node is too old for the server gets one. Runs on any Node from 20 up.
 import { existsSync } from 'node:fs';
-import { rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { during, INSTALLED_NODE, isServerNode, ROOT, run } from './lib.js';
+import { INSTALLED_NODE, isServerNode, ROOT, run } from './lib.js';
 
 const FOLDER = join(ROOT, 'runtime');
 const PACKAGE = join(FOLDER, 'node_modules', `node-${process.platform}-${process.arch}`);
+const PROGRAM = join(PACKAGE, 'bin', 'node');
 
 /** Without what the npm that called us was told about the workspaces, which are none of these. */
 const environment = () =>
@@ -14,21 +14,20 @@ const environment = () =>
     Object.entries(process.env).filter(([name]) => !/^npm_config_(workspace|include|omit)/i.test(name)),
   );
 
-async function fetchNode() {
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    quiet: true,
-    cwd: FOLDER,
-    env: environment(),
-  });
+/** Node 24, beside the packages that npm installs meanwhile. */
+export async function fetchNode() {
+  if (isServerNode || existsSync(PROGRAM)) return;
+  const options = { quiet: true, cwd: FOLDER, env: environment() };
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
+  if (!existsSync(PROGRAM)) throw new Error('The server runs on Node 24 or later. See https://nodejs.org');
   /** Headers, which are a third of it. */
   await rm(join(PACKAGE, 'include'), { recursive: true, force: true });
 }
 
-export async function provideNode() {
+/** Where the scripts of npm find it. */
+export async function linkNode() {
   if (isServerNode || existsSync(INSTALLED_NODE)) return;
-  const program = join(PACKAGE, 'bin', 'node');
-  if (!existsSync(program)) await during('Fetching Node 24, which the server runs on', fetchNode);
-  if (!existsSync(program)) throw new Error('The server runs on Node 24 or later. See https://nodejs.org');
+  await mkdir(dirname(INSTALLED_NODE), { recursive: true });
   await rm(INSTALLED_NODE, { force: true });
-  await symlink(relative(dirname(INSTALLED_NODE), program), INSTALLED_NODE);
+  await symlink(relative(dirname(INSTALLED_NODE), PROGRAM), INSTALLED_NODE);
 }

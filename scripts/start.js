@@ -1,8 +1,7 @@
 // `npm start`: installs, builds and runs Guildhall, also in a fresh clone. Runs on Node 20 and later.
 import { spawn } from 'node:child_process';
 import { environment, NODE, ROOT } from './lib.js';
-import { build, install } from './prepare.js';
-import { provideNode } from './provide-node.js';
+import { build, installProduct } from './prepare.js';
 import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from './server-memory.js';
 
 const OLDEST_NODE = 20;
@@ -40,8 +39,7 @@ async function start() {
       `Guildhall starts with Node ${OLDEST_NODE} or later; this is ${process.version}. See https://nodejs.org`,
     );
   }
-  await install();
-  await provideNode();
+  await installProduct();
   await build();
   serve();
 }

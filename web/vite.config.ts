@@ -2,7 +2,6 @@ import { messages } from '@guildhall/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { compression } from 'vite-plugin-compression2';
 import { chunkOf } from './build/chunk-of.ts';
 import { directImports } from './build/direct-imports.ts';
 import { lightContract } from './build/light-contract.ts';
@@ -87,9 +86,6 @@ const scriptsAfterPaint: Plugin = {
   },
 };
 
-/** Compresses at the build. Not the document, which the server fills in for each page. */
-const compressed = compression({ exclude: /index\.html$/ });
-
 export default defineConfig({
   plugins: [
     messages(PAGE_LANGUAGE),
@@ -102,7 +98,6 @@ export default defineConfig({
     documentLanguage,
     preloadedFonts,
     scriptsAfterPaint,
-    compressed,
   ],
   define: languageConstants,
   server: {

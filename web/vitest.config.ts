@@ -9,7 +9,7 @@ export default defineConfig({
   define: languageConstants,
   test: {
     include: ['src/**/*.test.ts'],
-    environment: 'happy-dom',
+    environment: './vitest.environment.ts',
     setupFiles: ['fake-indexeddb/auto'],
   },
 });

@@ -8,7 +8,7 @@ import { ROOT } from '../lib.js';
 export const RELEASED_WORKSPACES = ['messages', 'contract', 'credentials', 'postgres', 'demo', 'server', 'sandbox'];
 
 /** Made by the build; nothing of them is in git. */
-export const BUILT = ['messages/generated', 'server/dist-fonts', 'web/dist', 'web/dist-render', 'web/dist-languages'];
+export const BUILT = ['messages/generated', 'web/dist', 'web/dist-render', 'web/dist-languages'];
 
 const PLACES = [
   ...RELEASED_WORKSPACES.map((name) => `${name}/`),
@@ -34,7 +34,7 @@ const DEVELOPMENT = [
   /\/vitest[^/]*\.config\.ts$/,
   /\/fixtures\//,
   /\/testing\//,
-  /^server\/(drills|build)\//,
+  /^server\/drills\//,
   /^messages\/(check|compiler)\//,
   /^demo\/src\/(draw-[^/]*\.ts$|drawing\/|films\/(?!films\.ts$)|files\/)/,
 ];

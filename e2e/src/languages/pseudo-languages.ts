@@ -12,7 +12,7 @@ export const PSEUDO = ['en-XA', 'ar-XB'] as const;
 
 /** Builds their pages beside those of the product; a server that starts afterwards can offer them. */
 export function buildPseudoLanguages(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['build/build-languages.ts', ...PSEUDO], {
+  const { status, stderr } = spawnSync(process.execPath, ['build/build-pages.ts', ...PSEUDO], {
     ...{ cwd: WEB, encoding: 'utf8' },
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 import { makeCopyable } from './copyable-font.ts';
-import { type FontFile, fontPath } from './font-files.ts';
+
+/** The files that are used, out of packages that hold all weights of a font, with their licences. */
+const FOLDER = new URL('../../../fonts/', import.meta.url);
 
 /** In a text the first font that has a character draws it. Whole fonts: parts of one would not join across parts. */
 const FILES = {
@@ -18,7 +21,7 @@ const FILES = {
     'NotoSansHebrew_500Medium.ttf',
     'NotoSansThai_500Medium.ttf',
   ],
-} satisfies Record<string, FontFile[]>;
+};
 
 const JAPANESE = 'BIZUDPGothic_700Bold.ttf';
 const KOREAN = 'NanumGothic_700Bold.ttf';
@@ -26,13 +29,13 @@ const CHINESE = 'NotoSansHans-Medium.otf';
 
 export type FontStyle = keyof typeof FILES;
 
-const fonts = new Map<FontFile, Font>();
+const fonts = new Map<string, Font>();
 
 /** Opened once: certificates share what has been read of a font. */
-function open(file: FontFile): Font {
+function open(file: string): Font {
   const known = fonts.get(file);
   if (known) return known;
-  const opened = openSync(fontPath(file));
+  const opened = openSync(fileURLToPath(new URL(file, FOLDER)));
   if (!('layout' in opened)) throw new Error(`${file} is a collection of fonts.`);
   const font = makeCopyable(opened);
   fonts.set(file, font);
@@ -43,8 +46,7 @@ function open(file: FontFile): Font {
 function* fontsFor(text: string, style: FontStyle): Generator<Font> {
   for (const file of FILES[style]) yield open(file);
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-  for (const file of isJapanese ? ([JAPANESE, KOREAN, CHINESE] as const) : ([KOREAN, CHINESE, JAPANESE] as const))
-    yield open(file);
+  for (const file of isJapanese ? [JAPANESE, KOREAN, CHINESE] : [KOREAN, CHINESE, JAPANESE]) yield open(file);
 }
 
 /** They change their neighbours, or nothing, and need no drawing of their own. */
