@@ -6,6 +6,5 @@ export default defineConfig({
   ...journeys,
   testMatch: 'screenshots/every-page.ts',
   timeout: 900_000,
-  retries: 0,
   projects: [{ name: 'screenshots' }],
 });

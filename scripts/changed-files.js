@@ -1,5 +1,8 @@
 // What is reached by files that have changed since the last commit.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { domainOf } from './domains.js';
 import { ROOT } from './lib.js';
 
 /** @param {string[]} args */
@@ -11,17 +14,24 @@ const changedFiles = () => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** What journeys are made of beside themselves: the product and what they share. Its own tests are not part of it. */
-const PRODUCT = /^(contract|credentials|messages|web|server|sandbox|postgres|demo|e2e)\//;
-const SPEC = /^e2e\/(src\/.+\.spec\.ts)$/;
-const OWN_TEST = /\.test\.ts$|\/testing\/|vitest\.config\.ts$/;
+/** No test reads them. */
+const PROSE = /\.md$/;
+
+/** Where the tests of a domain lie, in each workspace. */
+const TESTS = { server: 'src/modules', web: 'src/features', e2e: 'src' };
 
 /**
- * The journeys that changed files reach: all where the product has changed, else the changed specs alone.
- * @returns {string[] | 'all'}
+ * The folders whose tests a change reaches, by workspace; undefined where it is not a change of domains alone, and reaches
+ * everything.
+ * @param {string[]} files below the root
+ * @returns {Record<keyof typeof TESTS, string[]> | undefined}
  */
-export function changedJourneys() {
-  const files = changedFiles();
-  const isAll = files.some((file) => PRODUCT.test(file) && !SPEC.test(file) && !OWN_TEST.test(file));
-  return isAll ? 'all' : files.flatMap((file) => SPEC.exec(file)?.[1] ?? []);
+export function reachedTests(files = changedFiles()) {
+  const domains = new Set(files.filter((file) => !PROSE.test(file)).map(domainOf));
+  if (domains.has(undefined)) return undefined;
+  const foldersOf = (/** @type {keyof typeof TESTS} */ workspace) =>
+    [...domains]
+      .map((domain) => `${TESTS[workspace]}/${domain}/`)
+      .filter((folder) => existsSync(join(ROOT, workspace, folder)));
+  return { server: foldersOf('server'), web: foldersOf('web'), e2e: foldersOf('e2e') };
 }

@@ -1,4 +1,5 @@
 // Everything that is checked by reading: format, lint, types, imports, dead code, messages.
+import { availableParallelism } from 'node:os';
 import { checkDirections } from './directions.js';
 import { run, say, tool } from './lib.js';
 import { checkLicences } from './licences.js';
@@ -35,19 +36,31 @@ const CHECKS = [
   ['Scripts', 'node', ['--test', 'scripts/*.test.js']],
 ];
 
-try {
-  await compileMessages();
-  for (const [name, command, args] of CHECKS) {
-    say(name);
+/** @type {(() => Promise<void>)[]} */
+const tasks = [
+  ...CHECKS.map(([name, command, args]) => async () => {
     await run(tool(command), args, { quiet: true });
-  }
-  say('Directions');
-  await checkDirections();
-  say('Licences');
-  await checkLicences();
-  say('Migrations');
-  await checkMigrations();
-} catch (error) {
+    say(name);
+  }),
+  async () => {
+    await checkDirections();
+    await checkLicences();
+    await checkMigrations();
+    say('Directions, licences, migrations');
+  },
+];
+
+/** As many at a time as there are cores. Says what has passed. */
+async function checkAll() {
+  await compileMessages();
+  const waiting = tasks.values();
+  const work = async () => {
+    for (const task of waiting) await task();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+checkAll().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
+});

@@ -41,6 +41,6 @@ async function runPart(name, { promise, files, env }) {
 
 say(`Seed ${FUZZ_SEED}`);
 const stages = Object.entries(PARTS).map(([name, part]) => ({ name: `Fuzz: ${name}`, run: () => runPart(name, part) }));
-const code = await runStages([PREPARATION.packages, PREPARATION.pages, ...stages]);
+const { code } = await runStages([PREPARATION.packages, PREPARATION.pages, ...stages]);
 await rm(folder, { recursive: true, force: true });
 process.exit(code);

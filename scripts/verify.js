@@ -1,4 +1,74 @@
-// `npm run verify`: what takes too long for `npm test`.
-import { PREPARATION, runStages, VERIFICATIONS } from './stages.js';
+// `npm run verify`: what takes too long for `npm test`. With names, only these parts. Each writes its row into
+// docs/reliability.md.
+import { say } from './lib.js';
+import { writeRow } from './reliability-table.js';
+import { journeys, PREPARATION, runStages, vitest } from './stages.js';
 
-process.exit(await runStages([PREPARATION.packages, PREPARATION.pages, ...VERIFICATIONS]));
+/** @typedef {import('./stages.js').Results} Results */
+
+/** Tests that run in no other part. */
+const DEEP = { VERIFY: 'yes' };
+
+/** What a part below runs longer. */
+const PARTS_OF_THEIR_OWN = ['purchase-stress', 'memory-bound', 'large-upload'];
+
+/** @type {Record<string, {promise: string, run: () => Promise<Results>}>} */
+const PARTS = {
+  server: {
+    promise: 'Lists at size, two machines, two releases, large uploads, memory, and purchases while everything fails',
+    run: () =>
+      vitest(
+        'server',
+        PARTS_OF_THEIR_OWN.map((name) => `--exclude=**/${name}.*`),
+        DEEP,
+      ),
+  },
+  journeys: {
+    promise:
+      'What people seldom do or meet; each state of each page, and what looks different there, at 360 px; languages',
+    run: () => journeys([], DEEP),
+  },
+  purchases: {
+    promise: 'Many students buy while everything fails',
+    run: () => vitest('server', ['src/purchase-stress'], { ...DEEP, STRESS_STUDENTS: '1000' }),
+  },
+  'odd-requests': {
+    promise: 'Odd requests of every kind of caller to every operation',
+    run: () => vitest('server', ['src/odd-requests'], { ODD_REQUESTS: '15000' }),
+  },
+  memory: {
+    promise: 'Memory after many odd requests',
+    run: () => vitest('server', ['src/memory-bound'], { ...DEEP, MEMORY_REQUESTS: '15000' }),
+  },
+  markdown: {
+    promise: 'Unlucky lessons of 200 KB, rendered or refused in 0.3 s',
+    run: () =>
+      vitest('server', ['src/modules/lessons/markdown-work'], { MARKDOWN_RUNS: '2000', MARKDOWN_MAX_TIME: '300' }),
+  },
+  upload: {
+    promise: 'An upload of 2 GB while the server is killed twice',
+    run: () => vitest('server', ['src/large-upload'], { ...DEEP, LARGE_UPLOAD_MB: '2048', LARGE_UPLOAD_KILLS: '2' }),
+  },
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. Usage: npm run verify [-- ${Object.keys(PARTS).join('|')} ...]`);
+  process.exit(2);
+}
+
+/** @param {string} name @param {typeof PARTS[string]} part */
+async function runPart(name, { promise, run }) {
+  const start = Date.now();
+  const results = await run();
+  const figures = `${results.passed} passed, ${results.failures.length} failed, ${Math.round((Date.now() - start) / 1000)} s`;
+  say(figures);
+  await writeRow({ table: 'verify', command: `npm run verify -- ${name}`, promise, figures });
+  return results;
+}
+
+const parts = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name));
+const stages = parts.map(([name, part]) => ({ name: part.promise, run: () => runPart(name, part) }));
+const { code } = await runStages([PREPARATION.packages, PREPARATION.pages, ...stages]);
+process.exit(code);

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileMessages } from '../scripts/prepare.js';
 
 await compileMessages();
+
+/** What takes too long for `npm test` is part of `npm run verify` alone. */
+const VERIFY = 'src/**/*.verify.test.ts';
+const isVerify = process.env.VERIFY === 'yes';
 
 /** Each takes more than five seconds: started last, it would run alone at the end. */
 const LONGEST = [
@@ -19,7 +23,7 @@ const LONGEST = [
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  const place = LONGEST.findIndex((name) => moduleId.includes(`/${name}.`));
   return place < 0 ? LONGEST.length : place;
 };
 
@@ -31,7 +35,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: [isVerify ? VERIFY : 'src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isVerify ? [] : [VERIFY])],
     globalSetup: './src/testing/start-database.ts',
     maxWorkers: Math.max(2, availableParallelism()),
     /** Files of a worker share its modules, and by them one application and database: see src/testing/shared-app.ts. */
