@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
+import { freePort } from './free-port.ts';
 
 /** Chosen once and handed to the workers, which load this file again. */
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_PORT ??= String(await freePort());
 const port = process.env.E2E_PORT;
 
 /** Creates a folder for this run that the database's own user can enter too. */
