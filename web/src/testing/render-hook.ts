@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+
+interface Options {
+  /** Of the page, with its query. */
+  address?: string;
+  client?: ReturnType<typeof createQueryClient>;
+}
+
+/** Lets timers of so many milliseconds, and what waits for them, come to their end. Fake timers only. */
+export const pass = (milliseconds = 0): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+
+/** Calls a hook in a page of its own, which is left when the test ends. `result.current` is what it returned last. */
+export async function renderHook<Result>(
+  useHook: () => Result,
+  { address = '/', client = createQueryClient([]) }: Options = {},
+) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const result = {} as { current: Result };
+  const Page = () => {
+    result.current = useHook();
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router }))),
+  );
+  const leave = () => act(async () => root.unmount());
+  onTestFinished(leave);
+  const addressNow = () => router.state.location.pathname + router.state.location.search;
+  return { result, client, leave, addressNow };
+}
