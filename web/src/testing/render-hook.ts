@@ -5,6 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 
+/** React asks for it, so that `act` waits for everything. */
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 interface Options {
   /** Of the page, with its query. */
   address?: string;
@@ -20,7 +23,6 @@ export async function renderHook<Result>(
   useHook: () => Result,
   { address = '/', client = createQueryClient([]) }: Options = {},
 ) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const result = {} as { current: Result };
   const Page = () => {
     result.current = useHook();
