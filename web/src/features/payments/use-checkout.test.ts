@@ -1,7 +1,6 @@
 import type { Course } from '@guildhall/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setTokenListener } from '../../lib/token.ts';
 import { fakeServer, inTurn, lost, problem } from '../../testing/fake-server.ts';
 import { pass, renderHook } from '../../testing/render-hook.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -13,8 +12,8 @@ const CONFIG = { provider: 'sandbox', publishableKey: 'pk' };
 const enrolled = () => Response.json({ modifiedCount: 1 });
 
 const coursePriced = (ClassPrice: number) => ({ _id: 'c1', ClassPrice }) as Course;
-const openCheckout = ({ price = 49, address = '/make-payment/c1' } = {}) =>
-  renderHook(() => useCheckout(coursePriced(price)), { address });
+const openCheckout = ({ price = 49 } = {}) =>
+  renderHook(() => useCheckout(coursePriced(price)), { address: '/make-payment/c1' });
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
 /** As the page does when the card provider has confirmed. */
@@ -123,47 +122,3 @@ test.each(['request.too-many', 'payment.not-confirmed', 'enrolment.already-enrol
     expect(enrolments(requests)).toBe(1);
   },
 );
-
-test('a student whose session ends while they pay is asked who they are, and the address keeps the payment', async () => {
-  const refused = vi.fn();
-  setTokenListener({ refused, removed: vi.fn(), suspended: vi.fn() });
-  fakeServer({ [ENROL]: () => problem('auth.required') });
-  const checkout = await openCheckout({ address: '/make-payment/c1?payment_intent=pi_1' });
-  await pass();
-  expect(refused).toHaveBeenCalledOnce();
-  expect(checkout.addressNow()).toBe('/make-payment/c1?payment_intent=pi_1');
-});
-
-test('a student who reloads the page while the card is charged finds the class paid', async () => {
-  const requests = fakeServer({ [ENROL]: enrolled });
-  const { result } = await openCheckout({ address: '/make-payment/c1?payment_intent=pi_1' });
-  await pass();
-  expect(result.current.stage).toEqual({ is: 'enrolled', isFree: false });
-  expect(enrolments(requests)).toBe(1);
-});
-
-test('a student who comes back to an unpaid order finds the order, without a message', async () => {
-  fakeServer({ [ENROL]: () => problem('payment.not-confirmed') });
-  const { result } = await openCheckout({ address: '/make-payment/c1?payment_intent=pi_1' });
-  await pass();
-  expect(result.current.stage).toEqual({ is: 'order' });
-});
-
-test('a student whose bank has refused is told so when it sends them back', async () => {
-  fakeServer({ [ENROL]: () => problem('payment.not-confirmed') });
-  const address = '/make-payment/c1?payment_intent=pi_1&redirect_status=failed';
-  const checkout = await openCheckout({ address });
-  await pass();
-  expect(checkout.result.current.stage).toEqual({
-    is: 'order',
-    orderError: 'Unable to enroll the class! The payment was not confirmed. You have not been charged.',
-  });
-  expect(checkout.addressNow()).toBe('/make-payment/c1?payment_intent=pi_1');
-});
-
-test('a payment that cannot be looked up after a reload is not forgotten', async () => {
-  fakeServer({ [ENROL]: () => problem('request.too-many') });
-  const { result } = await openCheckout({ address: '/make-payment/c1?payment_intent=pi_1' });
-  await pass();
-  expect(result.current.stage).toMatchObject({ is: 'unsettled', transactionId: 'pi_1' });
-});
