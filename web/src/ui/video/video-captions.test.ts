@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { changePlayerPreferences, readPlayerPreferences } from '../../lib/player-preferences.ts';
+import { linesOf } from './use-cues.ts';
+import { findTrack, toggleCaptions } from './video-captions.ts';
+
+class FakeCue {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const videoWith = (...languages: string[]) =>
+  ({ textTracks: languages.map((language) => ({ language })) }) as unknown as HTMLVideoElement;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('captions are in the language that was chosen, else in the reader’s, else in the first', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
+  const video = videoWith('en', 'fr', 'de');
+  expect(findTrack(video, 'de')?.language).toBe('de');
+  expect(findTrack(video, 'es')?.language).toBe('fr');
+  expect(findTrack(videoWith('en', 'de'), undefined)?.language).toBe('en');
+  expect(findTrack(videoWith(), undefined)).toBeUndefined();
+});
+
+test('captions are shown and hidden where there are some', () => {
+  changePlayerPreferences({ hasCaptions: false });
+  toggleCaptions(videoWith());
+  expect(readPlayerPreferences().hasCaptions).toBe(false);
+  toggleCaptions(videoWith('en'));
+  expect(readPlayerPreferences().hasCaptions).toBe(true);
+});
+
+test('a line of the transcript is what is said, without voices, classes and emphasis', () => {
+  vi.stubGlobal('VTTCue', FakeCue);
+  const cue = new FakeCue(' <v Ada><c.loud>Soak</c> the <i>cane</i></v>\nfor an hour. ');
+  expect(linesOf(cue as unknown as TextTrackCue)).toBe('Soak the cane\nfor an hour.');
+  expect(linesOf({} as TextTrackCue)).toBe('');
+});
