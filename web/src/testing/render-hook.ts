@@ -14,9 +14,13 @@ interface Options {
   client?: ReturnType<typeof createQueryClient>;
 }
 
-/** Lets timers of so many milliseconds, and what waits for them, come to their end. Fake timers only. */
-export const pass = (milliseconds = 0): Promise<void> =>
-  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+const advance = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+
+/** Lets so many milliseconds pass, and what they have begun come to its end. Fake timers only. */
+export async function pass(milliseconds = 0): Promise<void> {
+  await advance(milliseconds);
+  await advance(0);
+}
 
 /** Calls a hook in a page of its own, which is left when the test ends. `result.current` is what it returned last. */
 export async function renderHook<Result>(
