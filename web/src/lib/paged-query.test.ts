@@ -7,16 +7,16 @@ import { pageQueryFor } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 const query = pagedQuery((cursor) => pageQueryFor(listMyPayments, { query: { limit: 2, cursor } }));
-const page = (ids: string[], headers: Record<string, string>) => () =>
+const pageNamed = (page: string, ids: string[], headers: Record<string, string>) => () =>
   Response.json(
-    ids.map((_id) => ({ _id })),
+    ids.map((_id) => ({ _id, page })),
     { headers },
   );
 const next = (cursor: string) => `<https://shop.example/api/my-payments?limit=2&cursor=${cursor}>; rel="next"`;
 
 const SERVER = {
-  'GET /api/my-payments?limit=2': page(['p1', 'p2'], { 'x-total-count': '3', link: next('a%2Bb') }),
-  'GET /api/my-payments?cursor=a%2Bb&limit=2': page(['p2', 'p3'], { 'x-total-count': '3' }),
+  'GET /api/my-payments?limit=2': pageNamed('first', ['p1', 'p2'], { 'x-total-count': '3', link: next('a%2Bb') }),
+  'GET /api/my-payments?cursor=a%2Bb&limit=2': pageNamed('second', ['p2', 'p3'], { 'x-total-count': '3' }),
 };
 
 /** A list on screen. */
@@ -36,6 +36,7 @@ test('a list goes on page by page until its end, and shows nothing twice', async
   expect(list.getCurrentResult()).toMatchObject({ hasNextPage: true, data: { total: 3, nextCursor: 'a+b' } });
   await list.fetchNextPage();
   expect(idsOf()).toEqual(['p1', 'p2', 'p3']);
+  expect(list.getCurrentResult().data?.items[1]).toMatchObject({ page: 'first' });
   expect(list.getCurrentResult()).toMatchObject({ hasNextPage: false, data: { total: 3, nextCursor: null } });
   close();
 });
@@ -70,9 +71,12 @@ test('a decision changes its row in each list at once, without a request', async
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBeDefined());
   const refund = (item: { _id: string }) => (item._id === 'p2' ? { ...item, Status: 'refunded' } : item);
   updateLists(client, queryKeyOf(listMyPayments), refund);
-  expect(list.getCurrentResult().data?.items).toEqual([{ _id: 'p1' }, { _id: 'p2', Status: 'refunded' }]);
+  expect(list.getCurrentResult().data?.items).toEqual([
+    { _id: 'p1', page: 'first' },
+    { _id: 'p2', page: 'first', Status: 'refunded' },
+  ]);
   updateLists(client, queryKeyOf(listAnnouncements), () => ({ _id: 'other' }));
-  expect(list.getCurrentResult().data?.items[0]).toEqual({ _id: 'p1' });
+  expect(list.getCurrentResult().data?.items[0]).toMatchObject({ _id: 'p1' });
   expect(requests).toHaveLength(1);
   close();
 });

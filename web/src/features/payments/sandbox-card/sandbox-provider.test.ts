@@ -43,7 +43,7 @@ test('a card that is declined says why', async () => {
 test.each([
   ['is lost', lost],
   ['breaks off', () => new Response('{"sta')],
-  ['is an error of the provider', () => Response.json({}, { status: 500 })],
+  ['is an error of the provider', () => Response.json({ error: { message: 'Oops' } }, { status: 500 })],
 ])('a student whose card was charged is not charged again when the answer %s', async (_, answer) => {
   const requests = fakeServer({ [CONFIRM]: answer, [READ]: { status: 'succeeded' } });
   expect(await pay()).toEqual({ is: 'confirmed' });
