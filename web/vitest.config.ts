@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: './vitest.environment.ts',
-    setupFiles: ['fake-indexeddb/auto'],
+    setupFiles: ['fake-indexeddb/auto', './src/testing/fresh-browser.ts'],
+    /** A document for each file would take most of the time. See src/testing/fresh-browser.ts. */
+    isolate: false,
   },
 });
