@@ -1,5 +1,6 @@
-import { createStore, get, set, type UseStore } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
+import { browserStore } from './browser-store.ts';
 
 export interface PlayerPreferences {
   /** 1 is the speed of the recording. */
@@ -16,12 +17,8 @@ let preferences: PlayerPreferences = { speed: 1, volume: 1, isMuted: false, hasC
 const listeners = new Set<() => void>();
 
 /** Kept in IndexedDB, for this browser. Everything works without it where the browser forbids storage. */
-let store: UseStore | undefined;
+const store = browserStore('guildhall-player', 'player');
 const KEY = 'preferences';
-const openStore = (): UseStore => {
-  store ??= createStore('guildhall-player', 'player');
-  return store;
-};
 
 function replace(next: PlayerPreferences): void {
   preferences = next;
@@ -30,7 +27,7 @@ function replace(next: PlayerPreferences): void {
 
 export function changePlayerPreferences(change: Partial<PlayerPreferences>): void {
   replace({ ...preferences, ...change });
-  void set(KEY, preferences, openStore()).catch(() => undefined);
+  void set(KEY, preferences, store).catch(() => undefined);
 }
 
 export const readPlayerPreferences = (): PlayerPreferences => preferences;
@@ -42,7 +39,7 @@ function load(): void {
   if (isLoaded) return;
   isLoaded = true;
   const before = preferences;
-  void get<PlayerPreferences>(KEY, openStore())
+  void get<PlayerPreferences>(KEY, store)
     // What was changed in the meantime is newer.
     .then((kept) => kept && preferences === before && replace({ ...preferences, ...kept }))
     .catch(() => undefined);
