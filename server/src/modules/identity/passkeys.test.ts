@@ -59,6 +59,14 @@ describe('adding a passkey', () => {
   });
 });
 
+test('nobody removes the passkey of somebody else', async () => {
+  const { client } = await withPasskey();
+  const read = async () => (await client.get('/second-factors')).json().Passkeys;
+  const [{ _id }] = await read();
+  expect(problemOf(await t.as('student').delete(`/passkeys/${_id}`))).toEqual([404, 'passkey.not-found']);
+  expect(await read()).toMatchObject([{ _id, Name: 'Phone' }]);
+});
+
 describe('signing in with a passkey', () => {
   test('needs no second factor, counts as a fresh proof, and is in the security log', async () => {
     const { passkey } = await withPasskey();

@@ -91,6 +91,14 @@ describe('signing in with a password to an account with an authenticator app', (
     expect((await t.mailsTo(ADA.email))[0]?.subject).toBe('A recovery code of your Guildhall account was used');
   });
 
+  test('accepts no recovery code of somebody else', async () => {
+    const { browser } = await halfSignedIn();
+    const bob = await createTwoFactorAccount(t, { ...ADA, name: 'Robert', email: 'bob@example.com' });
+    expect(problemOf(await finish(browser, bob.recoveryCodes[0] ?? ''))).toEqual([400, 'auth.wrong-code']);
+    const factors = await t.withToken(await tokenOf(bob.browser, bob.email)).get('/second-factors');
+    expect(factors.json()).toMatchObject({ RecoveryCodes: 10 });
+  });
+
   test('is over after ten minutes', async () => {
     const { ada, browser } = await halfSignedIn();
     const created_at = new Date(Date.now() - 11 * 60_000);
