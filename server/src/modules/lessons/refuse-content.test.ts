@@ -84,6 +84,26 @@ test.each(['nothing', '0197c3a0-0000-7000-8000-000000000001', '%00'])('there is 
     expect(codeOf(reply)).toEqual([404, 'lesson.not-found']);
 });
 
+test('nobody but the teacher of the class edits its content', async () => {
+  const student = await t.given.person();
+  await t.given.enrolment(editor.course.id, student.id);
+  const callers = [student, await t.given.person({ role: 'Teacher' }), await t.given.person({ role: 'Admin' })];
+  for (const somebody of callers) await t.tokenOf(somebody);
+  const before = await digestDatabase(t.deps.database);
+  for (const somebody of callers) {
+    const client = t.as(somebody);
+    for (const reply of [
+      await client.post(`/classes/${editor.course.id}/sections`, { Title: 'T' }),
+      await client.post(`/sections/${section}/lessons`, { Title: 'T' }),
+      await client.put(`/sections/${section}`, { Title: 'T' }, 1),
+      await client.put(`/lessons/${lesson}`, { Title: 'T' }, 1),
+      await client.delete(`/lessons/${lesson}`),
+    ])
+      expect(codeOf(reply)).toEqual([403, 'auth.forbidden']);
+  }
+  expect(await digestDatabase(t.deps.database)).toEqual(before);
+});
+
 test('an archived class is not edited', async () => {
   await t.deps.database.updateTable('course').set({ status: 'Archived' }).execute();
   const client = t.as(editor.teacher);
