@@ -16,6 +16,13 @@ export async function createCertifiedClass(t: TestApp, rule: New<'certificate_ru
 
 type Person = { id: string };
 
+async function answerQuiz(t: TestApp, student: Person, lesson: { id: string }, Text: string) {
+  const client = t.as(student);
+  const { _id } = (await client.post(`/lessons/${lesson.id}/attempts`)).json();
+  await client.put(`/attempts/${_id}/answers/1`, { Answer: { Kind: 'short-text', Text } });
+  return client.post(`/attempts/${_id}/hand-in`);
+}
+
 /** What people do about certificates. */
 export const certificateActions = (t: TestApp) => ({
   finish: (student: Person, lesson: { id: string }) =>
@@ -31,12 +38,8 @@ export const certificateActions = (t: TestApp) => ({
     return t.as(teacher).put(`/submissions/${submission.id}/grade`, { Grade, Comment: '' });
   },
   /** With the answer that `given.quiz` asks for. */
-  pass: async (student: Person, lesson: { id: string }) => {
-    const client = t.as(student);
-    const { _id } = (await client.post(`/lessons/${lesson.id}/attempts`)).json();
-    await client.put(`/attempts/${_id}/answers/1`, { Answer: { Kind: 'short-text', Text: 'right' } });
-    return client.post(`/attempts/${_id}/hand-in`);
-  },
+  pass: (student: Person, lesson: { id: string }) => answerQuiz(t, student, lesson, 'right'),
+  fail: (student: Person, lesson: { id: string }) => answerQuiz(t, student, lesson, 'wrong'),
   setRule: (teacher: Person, course: Person, rule: object) =>
     t.as(teacher).put(`/classes/${course.id}/certificate-rule`, {
       ...{ IsOffered: true, AllLessons: false, AllAssignments: false, AllQuizzes: false },

@@ -35,6 +35,13 @@ export const raceForSubmission = <const Requests extends readonly (() => Promise
   ...requests: Requests
 ): Promise<Outcomes<Requests>> => raceForRow(database, 'submission', submissionId, requests);
 
+/** The same for an enrolment. */
+export const raceForEnrolment = <const Requests extends readonly (() => Promise<unknown>)[]>(
+  database: Database,
+  enrolmentId: string,
+  ...requests: Requests
+): Promise<Outcomes<Requests>> => raceForRow(database, 'enrolment', enrolmentId, requests);
+
 /** The same for a person. */
 export const raceForPerson = <const Requests extends readonly (() => Promise<unknown>)[]>(
   database: Database,
@@ -44,7 +51,7 @@ export const raceForPerson = <const Requests extends readonly (() => Promise<unk
 
 async function raceForRow<const Requests extends readonly (() => Promise<unknown>)[]>(
   database: Database,
-  table: 'course' | 'submission' | 'user',
+  table: 'course' | 'submission' | 'enrolment' | 'user',
   id: string,
   requests: Requests,
 ): Promise<Outcomes<Requests>> {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { raceForEnrolment } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-const { finish, handIn, grade, progress, list, setRule } = certificateActions(t);
+const { finish, handIn, grade, fail, progress, review, list, setRule } = certificateActions(t);
 beforeEach(() => t.empty());
 
 test('of ten requests at once that meet it one issues the certificate', async () => {
@@ -16,6 +17,23 @@ test('of ten requests at once that meet it one issues the certificate', async ()
     ...Array.from({ length: 5 }, (_, index) => grade(teacher, assignment, 60 + index)),
   ]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect(await list()).toHaveLength(1);
+});
+
+test('of two requests at once that meet it together, the second sees what the first has done', async () => {
+  const rule = { all_lessons: true, least_average_grade: 50 };
+  const { student, teacher, course, lesson } = await createCertifiedClass(t, rule);
+  const assignment = await t.given.assignment(course.id);
+  await handIn(student, assignment);
+  const { database } = t.deps;
+  const { id } = await database.selectFrom('enrolment').select('id').executeTakeFirstOrThrow();
+  const replies = await raceForEnrolment(
+    database,
+    id,
+    () => grade(teacher, assignment, 60),
+    () => finish(student, lesson),
+  );
+  expect(replies).toMatchObject([{ value: { statusCode: 200 } }, { value: { statusCode: 200 } }]);
   expect(await list()).toHaveLength(1);
 });
 
@@ -52,6 +70,26 @@ describe('no certificate is issued', () => {
     expect((await t.as(other).get(`/classes/${course.id}/certificate-progress`)).json().code).toBe(
       'enrolment.required',
     );
+  });
+
+  test('by a quiz that was handed in and not passed', async () => {
+    const { student, teacher, course, lesson } = await createCertifiedClass(t, null);
+    await t.given.quiz(lesson);
+    expect((await fail(student, lesson)).statusCode).toBe(200);
+    await setRule(teacher, course, { AllQuizzes: true });
+    await review();
+    expect(await list()).toEqual([]);
+  });
+
+  test('while something that was handed in waits for its grade, also where the average is high enough', async () => {
+    const rule = { all_lessons: false, least_average_grade: 40 };
+    const { student, teacher, course } = await createCertifiedClass(t, rule);
+    const [first, second] = [await t.given.assignment(course.id), await t.given.assignment(course.id)];
+    for (const assignment of [first, second]) await handIn(student, assignment);
+    await grade(teacher, first, 90);
+    expect(await list()).toEqual([]);
+    await grade(teacher, second, 0);
+    expect(await list()).toMatchObject([{ average_grade: 45 }]);
   });
 
   test('a second time, by a rule that was made stricter or a lesson that was added', async () => {

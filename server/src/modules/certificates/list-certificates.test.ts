@@ -50,3 +50,13 @@ test('nothing that the public can read holds an e-mail address, or an account’
     expect(text).not.toContain(teacher.id);
   }
 });
+
+test('the page of a certificate leads to its class while that is public', async () => {
+  const { course, student } = await createCertifiedClass(t);
+  const { id } = await t.given.certificate(course.id, student.id);
+  const read = async () => (await t.get(`/api/certificates/${id}`)).json();
+  expect(await read()).toMatchObject({ ClassId: course.id });
+  await t.deps.database.updateTable('course').set({ status: 'Archived' }).execute();
+  expect(await read()).toMatchObject({ ClassId: null });
+  expect((await t.as(student).get('/my-certificates')).json()).toMatchObject([{ ClassId: course.id }]);
+});

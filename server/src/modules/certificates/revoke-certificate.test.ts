@@ -38,7 +38,7 @@ describe('a certificate that its teacher has revoked', () => {
   test('is not issued again by itself', async () => {
     const { teacher, student, course, certificate } = await createHolder();
     await t.as(teacher).post(`/certificates/${certificate.id}/revoke`, { reason: REASON });
-    await finish(student, await t.given.lesson(course.id));
+    expect((await finish(student, await t.given.lesson(course.id))).statusCode).toBe(200);
     await t.as(teacher).delete(`/lessons/${(await t.given.lesson(course.id)).id}`);
     await review();
     expect(await list()).toHaveLength(1);
@@ -48,6 +48,17 @@ describe('a certificate that its teacher has revoked', () => {
       'certificate.revoked',
     ]);
   });
+});
+
+test('nobody but the class’s teacher and admins revokes a certificate', async () => {
+  const { student, course, certificate } = await createHolder();
+  const fellow = await t.given.person();
+  await t.given.enrolment(course.id, fellow.id);
+  for (const somebody of [student, fellow, await t.given.person({ role: 'Teacher' })]) {
+    const reply = await t.as(somebody).post(`/certificates/${certificate.id}/revoke`, { reason: REASON });
+    expect(codeOf(reply)).toEqual([403, 'auth.forbidden']);
+  }
+  expect(await list()).toMatchObject([{ revoked_at: null }]);
 });
 
 test('a refund revokes; who buys again and has met the rule gets another certificate', async () => {
