@@ -1,0 +1,6 @@
+import type { ErrorCode } from '@guildhall/contract';
+import { ApiFailure } from '../api-failure.ts';
+
+/** What the server refuses; `current` is what somebody else has saved. */
+export const problem = (status: number, code: ErrorCode, current?: Record<string, unknown>) =>
+  new ApiFailure({ type: 'about:blank', title: code, status, code, detail: code, ...(current && { current }) });
