@@ -38,8 +38,9 @@ drill(
     const client = new pg.Client({ ...connection, application_name: 'drill' });
     await client.connect();
     await client.query(SOMEBODY);
-    const database = createDatabase(createPool({ ...connection, application_name: 'drill' }));
-    const before = await digestDatabase(database);
+    const pool = createPool({ ...connection, application_name: 'drill' });
+    const database = createDatabase(pool);
+    const before = await digestDatabase(pool);
     /** Outside of the transaction below, which would see the same sessions again and again. */
     const observer = new pg.Client({ ...connection, application_name: 'drill' });
     await observer.connect();
@@ -53,7 +54,7 @@ drill(
       await client.query('rollback');
       await expect.poll(() => isMigrating(), { timeout: 30_000 }).toBe(false);
       expect((await listAppliedAt(connection)).at(-1)).toBe(OLD);
-      expect(await digestDatabase(database)).toEqual(before);
+      expect(await digestDatabase(pool)).toEqual(before);
     }
     const start = performance.now();
     await program.start(settings);

@@ -24,7 +24,7 @@ test.each(OPERATIONS)('$name is served at its path', ({ route: { method, path } 
 /** Waits for the work that the calls before have caused. */
 const digest = async () => {
   await Promise.all([t.deps.background.settled(10_000), waitForJobs(t.deps)]);
-  return digestDatabase(t.deps.database);
+  return digestDatabase(t.deps.pool);
 };
 
 test.each(OPERATIONS)(

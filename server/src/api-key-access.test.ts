@@ -39,7 +39,7 @@ const ask = (key: string, name: string) => {
 
 /** But for its own counts and last use. */
 const digest = async () => {
-  const { limit_count, api_key, ...rest } = (await digestDatabase(t.deps.database)) as Record<string, unknown>;
+  const { limit_count, api_key, ...rest } = (await digestDatabase(t.deps.pool)) as Record<string, unknown>;
   return rest;
 };
 

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase, createPool } from '../database/database.ts';
 import { createDiskObjectStore } from '../gateways/object-store/disk-object-store.ts';
 import { storePicture } from '../modules/media/index.ts';
 import { parseRootKey } from '../platform/root-key.ts';
-import { digestDatabase } from '../testing/database-digest.ts';
+import { digestDatabase, digestDatabaseAt } from '../testing/database-digest.ts';
 import { plain } from '../testing/pictures.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createBlankDatabase } from '../testing/test-database.ts';
@@ -58,15 +57,6 @@ async function restoreFrom(path: string) {
   return { place, objectStore: options.objectStore, restored: await restoreBackup(options) };
 }
 
-const digestOf = async (place: pg.ClientConfig) => {
-  const database = createDatabase(createPool(place));
-  try {
-    return await digestDatabase(database);
-  } finally {
-    await database.destroy();
-  }
-};
-
 const picture = async () => plain({ width: 900, height: 600 }).png().toBuffer();
 
 test('an operator restores a backup: every row, every file and every counter is as it was', async () => {
@@ -76,7 +66,7 @@ test('an operator restores a backup: every row, every file and every counter is 
   await sql`insert into removed_object (prefix) values ('a'), ('b')`.execute(t.deps.database);
   const { path } = await backUp();
   const { place, objectStore, restored } = await restoreFrom(path);
-  const [before, after] = [await digestDatabase(t.deps.database), await digestOf(place.connection)];
+  const [before, after] = [await digestDatabase(t.deps.pool), await digestDatabaseAt(place.connection)];
   const changed = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(changed.toSorted()).toEqual(['installation', 'kysely_migration']);
   const key = `images/${id}/640.webp`;
@@ -100,7 +90,7 @@ test('nothing is restored from a file that is damaged, cut off, foreign, newer, 
     const { connection: place } = await createBlankDatabase();
     const restore = restoreBackup({ ...(await restoreOptions(damaged, place)), passphrase });
     await expect(restore).rejects.toThrow(message);
-    await expect(digestOf(place)).resolves.toEqual({});
+    await expect(digestDatabaseAt(place)).resolves.toEqual({});
   };
   await expectRefusal((copy) => truncate(copy, bytes.length - 40), /is damaged/);
   for (const place of [60, Math.floor(bytes.length / 2), bytes.length - 60]) {

@@ -12,7 +12,7 @@ import { storePicture } from '../modules/media/index.ts';
 import { eraseAgain, eraseDuePeople, journalErasures } from '../modules/personal-data/index.ts';
 import { parseRootKey } from '../platform/root-key.ts';
 import { ADA } from '../testing/accounts.ts';
-import { digestDatabase } from '../testing/database-digest.ts';
+import { digestDatabaseAt } from '../testing/database-digest.ts';
 import { externalPostgres } from '../testing/external-postgres.ts';
 import { plain } from '../testing/pictures.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -52,7 +52,7 @@ async function move(from: Place, to: Place): Promise<void> {
   await restoreBackup({ ...common, ...to, ...none, secretKey: undefined });
 }
 
-const digestOf = ({ connection: place }: Place) => withDatabase(place, digestDatabase);
+const digestOf = ({ connection: place }: Place) => digestDatabaseAt(place);
 
 const differing = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((table) => one[table] !== other[table]).toSorted();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { digestDatabase } from '../testing/database-digest.ts';
 import { failToStart, freePort } from '../testing/start-guildhall.ts';
@@ -8,9 +9,11 @@ import { createDatabase, createPool, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const { connection } = testDatabase();
+let pool: pg.Pool;
 let database: Database;
 beforeAll(() => {
-  database = createDatabase(createPool(connection));
+  pool = createPool(connection);
+  database = createDatabase(pool);
 });
 afterAll(() => database.destroy());
 
@@ -28,7 +31,7 @@ const OLD_NAMES = ['0001-people', '0002-courses', '0003-search', '0004-identity'
 
 test('somebody who starts on a database of before the first release reads so in one line, and keeps it as it was', async () => {
   await pretendApplied(OLD_NAMES);
-  const before = await digestDatabase(database);
+  const before = await digestDatabase(pool);
   const { host, port, user } = inject('postgres');
   const { code, printed } = await failToStart({
     DATA_DIR: await temporaryFolder(),
@@ -39,12 +42,12 @@ test('somebody who starts on a database of before the first release reads so in 
   expect(printed.trim()).toBe(
     'The database was made by a Guildhall before 0.2.0, which this version cannot read. Nothing was changed. Use an empty database or another DATA_DIR.',
   );
-  expect(await digestDatabase(database)).toEqual(before);
+  expect(await digestDatabase(pool)).toEqual(before);
 });
 
 test('somebody who goes back to an older version reads that the database is newer, and keeps it as it was', async () => {
   await pretendApplied(['0001-baseline', '9999-of-tomorrow']);
-  const before = await digestDatabase(database);
+  const before = await digestDatabase(pool);
   await expect(migrate(database)).rejects.toThrow('a newer Guildhall (it has 9999-of-tomorrow)');
-  expect(await digestDatabase(database)).toEqual(before);
+  expect(await digestDatabase(pool)).toEqual(before);
 });

@@ -71,7 +71,7 @@ test('the tables of the migrations are all tables that there are', async () => {
 
 test('an operator reads what will be deleted, and nothing is deleted without a yes', async () => {
   await givenSandbox();
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   await expect(leave({ confirm: async () => false })).rejects.toThrow('Nothing was deleted.');
   const text = reported.join('\n');
   for (const part of [
@@ -81,7 +81,7 @@ test('an operator reads what will be deleted, and nothing is deleted without a y
     /2 pictures/,
   ])
     expect(text).toMatch(part);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   expect(await listLeftOvers(t)).toContain('sandbox_stripe');
 });
 
@@ -114,9 +114,9 @@ test('ended while files are deleted, at any of them, it leaves a sandbox, and ca
 test('failing while rows are deleted, it deletes none of them', async () => {
   await givenSandbox();
   await sql`create table foreign_table (id uuid references "user" (id))`.execute(t.deps.database);
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   await expect(leave()).rejects.toThrow(/cannot truncate/);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   await sql`drop table foreign_table`.execute(t.deps.database);
   await leave();
   expect(await listLeftOvers(t)).toEqual([]);
@@ -125,9 +125,9 @@ test('failing while rows are deleted, it deletes none of them', async () => {
 test('a shop is refused, and keeps everything', async () => {
   await mark('shop');
   await t.given.payment();
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   await expect(leave()).rejects.toThrow('This database is a shop, not a sandbox. Nothing was deleted.');
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test('while Guildhall runs on the database nothing is deleted, and while everything is deleted it does not start', async () => {

@@ -17,9 +17,9 @@ const given = (status: CourseStatus) => t.given.course({ teacher_id: teacher.id,
 
 /** What is answered, and that nothing has changed. */
 async function refusal(ask: () => Promise<{ statusCode: number; json: () => { code: string } }>) {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const reply = await ask();
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   return codeOf(reply);
 }
 

@@ -56,10 +56,10 @@ describe('a class is refused, with the field named and nothing changed, for', ()
     ['no picture', { Image: undefined }, 'Image'],
     ['an empty picture', { Image: '' }, 'Image'],
   ])('%s', async (_, change, field) => {
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     const reply = await send(change);
     expect(refusedFields(reply)).toEqual([field]);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 
   test.each([
@@ -78,10 +78,10 @@ describe('a class is refused, with the field named and nothing changed, for', ()
     ['a list', [12]],
     ['yes', true],
   ])('a price of %s', async (_, price) => {
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     const reply = await send({ ClassPrice: price });
     expect(refusedFields(reply)).toEqual(['ClassPrice']);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 
   test('a price that is not JSON', async () => {
@@ -102,10 +102,10 @@ describe('a class is refused, with the field named and nothing changed, for', ()
     ['in a width that is not kept', () => image.replace('1280', '1281')],
     ['from another folder', () => `${image}/../../../etc/passwd`],
   ])('a picture %s', async (_, url) => {
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     const reply = await send({ Image: url() });
     expect(refusedFields(reply)).toEqual(['Image']);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 
   test('a picture of another person', async () => {

@@ -77,10 +77,10 @@ test('assignments that differ in any field are different ones, numbered in order
 test('the same assignment sent twice is kept once, notified of once, and uses no number', async () => {
   const first = await addAt(new Date());
   expect(first).toEqual({ modifiedCount: 1, notified: [(await rows())[0]?.id] });
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   expect(await addAt(new Date())).toEqual({ modifiedCount: 0, notified: [] });
   expect((await add()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   await add({ AssignmentTitle: 'Sew' });
   expect((await rows()).map(({ number }) => number)).toEqual([1, 2]);
 });
@@ -100,7 +100,7 @@ describe('a day', () => {
   });
 
   test('that is over is refused, and nobody is notified', async () => {
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     await expect(addAt(OVER)).rejects.toMatchObject({
       code: 'request.invalid',
       options: {
@@ -109,7 +109,7 @@ describe('a day', () => {
     });
     const reply = await add({ AssignmentDeadLine: '2026-01-01' });
     expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'formData.AssignmentDeadLine']);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 
   test('that has ended since does not fail the retry of an assignment that was set', async () => {

@@ -90,10 +90,10 @@ describe('refused, without a change:', () => {
     ['half a character', { Grade: 5, Comment: '\udc00' }, 'Comment'],
     ['an instant that is none', { Grade: 5, SubmittedAt: 'yesterday' }, 'SubmittedAt'],
   ])('%s', async (_, body, field) => {
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     const reply = await grade(body);
     expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, field]);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 });
 
@@ -119,14 +119,14 @@ test('only the teacher of the class grades', async () => {
   const notFound = [404, 'submission.not-found'];
   const callers = [student, fellow, await t.given.person({ role: 'Admin' }), ended, await t.given.person(), another];
   for (const somebody of callers) await t.tokenOf(somebody);
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const answers: unknown[] = [];
   for (const somebody of callers) {
     const reply = await grade({ Grade: 100 }, somebody);
     answers.push(codeOf(reply));
   }
   expect(answers).toEqual([forbidden, forbidden, forbidden, notFound, notFound, notFound]);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test.each(['nothing', newId(), '🙂', '%00'])('a submission with the id %j does not exist', async (id) => {

@@ -21,9 +21,9 @@ const add = async (who: { id: string }, courseId: string, change: object = {}) =
 
 /** The status and code of a refusal; checks that nothing has changed. */
 async function refused(ask: () => Promise<Response>) {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const reply = await ask();
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   return [
     reply.statusCode,
     reply.json().code,

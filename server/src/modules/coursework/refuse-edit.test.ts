@@ -26,9 +26,9 @@ const edit = (change: object) =>
 
 /** The status and code of a refusal; checks that nothing has changed. */
 async function refusalOf(request: () => ReturnType<typeof edit>) {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const reply = await request();
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   return codeOf(reply);
 }
 

@@ -27,9 +27,9 @@ const submit = async (who: { id: string }, work: object = {}, courseId = course.
 
 /** The status and code of a refusal; checks that nothing has changed. */
 async function refused(ask: () => Promise<Response>) {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const reply = await ask();
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
   return codeOf(reply);
 }
 

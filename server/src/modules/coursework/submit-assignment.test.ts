@@ -114,9 +114,9 @@ describe('handing in again before the deadline', () => {
 
   test('the same changes nothing, and the grade stays', async () => {
     await t.given.submission(assignment, { student_id: student.id, answer: WORK.Answer, link: WORK.Link, grade: 90 });
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     expect((await submit()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 
   test('gets a later instant even within one millisecond', async () => {

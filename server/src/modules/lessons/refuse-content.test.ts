@@ -30,7 +30,7 @@ test.each([
   ['half of a character', '\ud800'],
   ['no text at all', 7],
 ])('a lesson with %s is refused, in the preview too', async (_, Text) => {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const refused = await t.as(editor.teacher).put(`/lessons/${lesson}`, { Text }, 1);
   expect(codeOf(refused)).toEqual([400, 'request.invalid']);
   expect(refused.json().errors[0].path).toBe('Text');
@@ -38,7 +38,7 @@ test.each([
     400,
     'request.invalid',
   ]);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test('a lesson of 200 KB is saved', async () => {
@@ -47,7 +47,7 @@ test('a lesson of 200 KB is saved', async () => {
 });
 
 test.each(['', ' ', '\u200b', 'a\nb', 'a\0', 'a'.repeat(121), 7, null])('the title %j is refused', async (Title) => {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const replies = [
     await t.as(editor.teacher).post(`/classes/${editor.course.id}/sections`, { Title }),
     await t.as(editor.teacher).post(`/sections/${section}/lessons`, { Title }),
@@ -55,7 +55,7 @@ test.each(['', ' ', '\u200b', 'a\nb', 'a\0', 'a'.repeat(121), 7, null])('the tit
     await t.as(editor.teacher).put(`/lessons/${lesson}`, { Title }, 1),
   ];
   for (const reply of replies) expect(codeOf(reply)).toEqual([400, 'request.invalid']);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test('a save without If-Match is refused', async () => {
@@ -89,7 +89,7 @@ test('nobody but the teacher of the class edits its content', async () => {
   await t.given.enrolment(editor.course.id, student.id);
   const callers = [student, await t.given.person({ role: 'Teacher' }), await t.given.person({ role: 'Admin' })];
   for (const somebody of callers) await t.tokenOf(somebody);
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   for (const somebody of callers) {
     const client = t.as(somebody);
     for (const reply of [
@@ -101,7 +101,7 @@ test('nobody but the teacher of the class edits its content', async () => {
     ])
       expect(codeOf(reply)).toEqual([403, 'auth.forbidden']);
   }
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test('an archived class is not edited', async () => {

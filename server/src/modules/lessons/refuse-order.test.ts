@@ -74,9 +74,9 @@ describe('an order is refused', () => {
     ['that is empty', () => []],
     ['with what is no id', () => [{ _id: a, Lessons: ['nothing'] }]],
   ])('%s', async (_, sections) => {
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     expect(codeOf(await order(sections()))).toEqual([400, 'request.invalid']);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 
   test('with a lesson of another class of the teacher', async () => {

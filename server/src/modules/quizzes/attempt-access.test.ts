@@ -28,9 +28,9 @@ const callsOf = (person: { id: string }) => {
 
 async function expectRefused(person: { id: string }, refusal: [number, string]) {
   await t.tokenOf(person);
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   for (const call of callsOf(person)) expect(codeOf(await call())).toEqual(refusal);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 }
 
 test('another student’s attempt does not exist, whether they are in the class or not', async () => {

@@ -38,7 +38,7 @@ test('a teacher gets the quiz as a student would, the same again for the same se
 
 test('answers are marked as students’ are, with the right answers, and nothing is stored', async () => {
   await t.tokenOf(room.teacher);
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const blank = await mark([]);
   expect(blank.Result).toEqual({ RightCount: 0, Percent: 0, Passed: false });
   const right = blank.Questions.map((question) => ({
@@ -50,7 +50,7 @@ test('answers are marked as students’ are, with the right answers, and nothing
   expect(three.Questions.map(({ IsRight }) => IsRight)).toEqual([false, true, true, true]);
   expect(three.Questions.every(({ Explanation }) => Explanation?.startsWith('Why'))).toBe(true);
   expect((await mark(right.slice(2))).Result).toMatchObject({ Percent: 50, Passed: false });
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test('answers to questions that were changed meanwhile count as none', async () => {

@@ -124,8 +124,8 @@ test.each([
   const { report } = await given();
   const admin = await t.given.person({ role: 'Admin' });
   await t.tokenOf(admin);
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const reply = await decide(report.id, body, admin);
   expect([reply.statusCode, reply.json().errors?.[0]?.path]).toEqual([400, path]);
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });

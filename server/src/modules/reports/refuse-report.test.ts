@@ -65,9 +65,9 @@ describe('bad input', () => {
     const { class: id } = await things();
     const person = await t.given.person();
     await t.tokenOf(person);
-    const before = await digestDatabase(t.deps.database);
+    const before = await digestDatabase(t.deps.pool);
     const reply = await report(person, 'class', id, more);
     expect([reply.statusCode, reply.json().errors?.[0]?.path]).toEqual([400, path]);
-    expect(await digestDatabase(t.deps.database)).toEqual(before);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
   });
 });

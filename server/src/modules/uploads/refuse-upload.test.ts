@@ -29,10 +29,10 @@ test.each([
   ['no name', { Name: '' }, 400, 'request.invalid'],
   ['a hash that is none', { HeadHash: 'x' }, 400, 'request.invalid'],
 ])('an upload with %s is refused', async (_, rest, status, code) => {
-  const before = await digestDatabase(t.deps.database);
+  const before = await digestDatabase(t.deps.pool);
   const reply = await post(rest);
   expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status, code });
-  expect(await digestDatabase(t.deps.database)).toEqual(before);
+  expect(await digestDatabase(t.deps.pool)).toEqual(before);
 });
 
 test('a teacher cannot upload into the lesson of another teacher', async () => {

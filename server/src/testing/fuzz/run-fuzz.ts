@@ -43,7 +43,7 @@ export function watchDatabase(t: TestApp) {
   const settle = async () => {
     await t.deps.background.settled(10_000);
     await waitForJobs(t.deps);
-    digest = await digestDatabase(t.deps.database);
+    digest = await digestDatabase(t.deps.pool);
     last = await lastTransaction(t);
   };
   const changedTables = async (): Promise<string[]> => {
