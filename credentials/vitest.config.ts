@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
 /** Some start processes, which takes a while on a busy machine. */
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 } });
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 300_000 } });

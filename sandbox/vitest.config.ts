@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     /** Files of a worker share its modules. */
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -42,7 +42,9 @@ export default defineConfig({
     /** Files of a worker share its modules, and by them one application and database: see src/testing/shared-app.ts. */
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    /** They end what hangs. A busy machine takes a multiple of the usual time. */
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -79,7 +79,7 @@ test('killed with -9 while it deletes rows, leave-sandbox has deleted none, and 
   const isDeleting = async () =>
     (await client.query(`select from pg_stat_activity where query like 'truncate%' and wait_event_type = 'Lock'`))
       .rowCount;
-  await expect.poll(isDeleting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(isDeleting).toBe(1);
   leaving.kill('SIGKILL');
   await once(leaving, 'close');
   await other.query('commit');

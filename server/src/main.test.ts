@@ -123,5 +123,5 @@ test('with a database of one’s own it uses that one, starts none, and reminds 
   expect(await titlesAt(guildhall.url)).toEqual(['Kept through everything']);
   expect(existsSync(join(program.dataDir, 'postgres'))).toBe(false);
   const reminders = async () => (await other.query('select kind from assignment_notification')).rows;
-  await expect.poll(reminders, { timeout: 10_000 }).toEqual([{ kind: 'deadline-reminder' }]);
+  await expect.poll(reminders).toEqual([{ kind: 'deadline-reminder' }]);
 });

@@ -64,7 +64,7 @@ test.each([
   socket.write(bytes);
   socket.resume();
   const countConnections = () => promisify(t.app.server.getConnections.bind(t.app.server))();
-  await expect.poll(countConnections, { timeout: 5_000 }).toBe(0);
+  await expect.poll(countConnections).toBe(0);
   socket.destroy();
 });
 

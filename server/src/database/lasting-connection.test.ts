@@ -23,7 +23,6 @@ const countOpen = async () =>
     .rows[0].open;
 const end = () =>
   operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lasting'`);
-const soon = { timeout: 5_000 };
 
 test('a connection that breaks is made and prepared again, also when preparing it fails meanwhile', async () => {
   let isFailing = false;
@@ -39,10 +38,10 @@ test('a connection that breaks is made and prepared again, also when preparing i
     },
   });
   await end();
-  await expect.poll(() => events, soon).toEqual(['prepared', 'lost', 'prepared']);
+  await expect.poll(() => events).toEqual(['prepared', 'lost', 'prepared']);
   isFailing = true;
   await end();
-  await expect.poll(() => events.slice(3), soon).toEqual(['lost', 'failed', 'prepared']);
+  await expect.poll(() => events.slice(3)).toEqual(['lost', 'failed', 'prepared']);
   expect(await countOpen()).toBe(1);
 });
 
@@ -57,14 +56,14 @@ test('it is given up where the failure is final', async () => {
     },
   });
   await end();
-  await expect.poll(() => events, soon).toEqual(['prepared', 'prepared', 'Error: final']);
-  await expect.poll(countOpen, soon).toBe(0);
+  await expect.poll(() => events).toEqual(['prepared', 'prepared', 'Error: final']);
+  await expect.poll(countOpen).toBe(0);
 });
 
 test('the first failure is thrown, and leaves no connection', async () => {
   const prepare = () => Promise.reject(new Error('refused'));
   await expect(keepConnected(config(), { prepare })).rejects.toThrow('refused');
-  await expect.poll(countOpen, soon).toBe(0);
+  await expect.poll(countOpen).toBe(0);
 });
 
 test('one that was closed stays closed', async () => {
@@ -73,6 +72,6 @@ test('one that was closed stays closed', async () => {
     onLost: () => events.push('lost'),
   });
   await lasting.close();
-  await expect.poll(countOpen, soon).toBe(0);
+  await expect.poll(countOpen).toBe(0);
   expect(events).toEqual(['prepared']);
 });

@@ -60,10 +60,10 @@ test('a process whose connection breaks claims the database again, and learns wh
   const reasons: string[] = [];
   await claim('sandbox', (reason) => reasons.push(reason));
   await endClaims();
-  await expect.poll(countClaims, { timeout: 5_000 }).toBe(1);
+  await expect.poll(countClaims).toBe(1);
   expect(reasons).toEqual([]);
   await client.query(`update installation set kind = 'shop'`);
   await endClaims();
-  await expect.poll(() => reasons.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => reasons.length).toBe(1);
   expect(reasons[0]).toMatch(/^This database is a shop/);
 });

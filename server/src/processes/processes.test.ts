@@ -32,7 +32,7 @@ async function refusedCalls(port: number): Promise<number> {
 
 async function replaceAll(guildhall: Guildhall) {
   guildhall.process.kill('SIGHUP');
-  await expect.poll(guildhall.printed, { timeout: 60_000 }).toContain('The processes have been replaced');
+  await expect.poll(guildhall.printed).toContain('The processes have been replaced');
 }
 
 test('two processes answer behind one port, are replaced one by one without a lost request or count, and stop together', async () => {
@@ -70,7 +70,7 @@ test('a process that is killed is replaced; when the one that started them is ki
   expect((await fetch(`${guildhall.url}/readyz`)).status).toBe(200);
   const workers = await workersOf(pid);
   await guildhall.end('SIGKILL');
-  await expect.poll(() => workers.filter(isRunning), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => workers.filter(isRunning)).toEqual([]);
 });
 
 test('nobody waits for a process that is killed while connections are opened', async () => {

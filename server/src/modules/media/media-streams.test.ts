@@ -42,7 +42,7 @@ async function readOn(response: IncomingMessage): Promise<{ received: number; is
 const countConnections = () => promisify<number>((done) => t.app.server.getConnections(done))();
 
 /** While its reader waits, only the server can have ended a stream. */
-const expectNoConnections = () => expect.poll(countConnections, { timeout: 5_000 }).toBe(0);
+const expectNoConnections = () => expect.poll(countConnections).toBe(0);
 
 /** A stream that has begun, and waits for its reader. */
 async function playing() {

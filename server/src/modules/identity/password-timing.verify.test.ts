@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ADA, signIn, signUp } from '../../testing/accounts.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const t = testApp({ realPasswordHashing: true });
+const wrong = { password: 'not the password' };
+
+test('signing in takes as long for an unknown address as for a known one', async () => {
+  await signUp(t.browser());
+  const measure = async (email: string) => {
+    const start = performance.now();
+    await signIn(t.browser(), { ...wrong, email });
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    known.push(await measure(ADA.email));
+    unknown.push(await measure('nobody@example.com'));
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[3] ?? 0;
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+  expect(median(unknown) / median(known)).toBeLessThan(1.7);
+});
