@@ -1,30 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkFailure } from '../../lib/api-failure.ts';
-import { readKeptDraft, removeKeptDrafts } from '../../lib/draft-database.ts';
-import { problem } from '../../lib/testing/problem.ts';
-import { AnswerSaver } from './answer-saver.ts';
+import { removeKeptDrafts } from '../../lib/draft-database.ts';
 import type { Answer } from './answers.ts';
+import { openAttempt } from './testing/open-attempt.ts';
 
 const BAMBOO: Answer = { Kind: 'one-choice', Choice: 0 };
 const OAK: Answer = { Kind: 'one-choice', Choice: 1 };
 const text = (Text: string): Answer => ({ Kind: 'short-text', Text });
-
 const offline = new NetworkFailure('No connection');
-const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-
-/** An attempt that is open in a tab; the next saves fail as it says. */
-async function openAttempt(...failures: Error[]) {
-  const save = vi.fn(async (_number: number, _answer: Answer): Promise<unknown> => {
-    const failure = failures.shift();
-    if (failure) throw failure;
-    return {};
-  });
-  const saver = new AnswerSaver({ uid: 'ada', attemptId: 'first', save });
-  await vi.waitFor(() => expect(saver.read().isLoading).toBe(false));
-  return { saver, save, stateOf: (number: number) => saver.read().states.get(number) };
-}
-
-const keptAnswers = () => readKeptDraft<[number, Answer][]>('ada', 'attempt:first');
 
 beforeEach(() => {
   // Not `setImmediate`, by which the database works.
@@ -35,6 +18,8 @@ afterEach(async () => {
   vi.useRealTimers();
   await removeKeptDrafts();
 });
+
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('what a student chooses is saved at once', async () => {
   const { saver, save, stateOf } = await openAttempt();
@@ -93,22 +78,6 @@ test('an answer that is taken back is saved as none', async () => {
   expect(saver.read().given.get(1)).toBeNull();
 });
 
-test('without a network an answer says so, is kept, and is tried again less and less often', async () => {
-  const { saver, save, stateOf } = await openAttempt(...Array.from({ length: 6 }, () => offline));
-  saver.answer(1, BAMBOO);
-  await wait(0);
-  expect(stateOf(1)).toBe('offline');
-  expect(await keptAnswers()).toEqual([[1, BAMBOO]]);
-  for (const [index, delay] of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000].entries()) {
-    await wait(delay - 1);
-    expect(save).toHaveBeenCalledTimes(index + 1);
-    await wait(1);
-    expect(save).toHaveBeenCalledTimes(index + 2);
-  }
-  expect(stateOf(1)).toBe('saved');
-  await vi.waitFor(async () => expect(await keptAnswers()).toBeUndefined());
-});
-
 test('a student who hands in learns whether all answers are on the server', async () => {
   const { saver } = await openAttempt(offline);
   saver.answer(1, BAMBOO, { isTyping: true });
@@ -128,38 +97,14 @@ test('whoever hands in during a save waits for it', async () => {
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('once the time is over the server takes no answer, and neither does the page', async () => {
-  const over = problem(409, 'attempt.over');
-  const { saver, save, stateOf } = await openAttempt(over);
+test('whoever hands in while a save fails tries once more', async () => {
+  const { saver, save } = await openAttempt();
+  const lost = Promise.withResolvers<unknown>();
+  save.mockReturnValueOnce(lost.promise);
   saver.answer(1, BAMBOO);
   await wait(0);
-  expect(stateOf(1)).toBe('refused');
-  expect(saver.read().error).toBe(over);
-  saver.answer(2, OAK);
-  await wait(60_000);
-  expect(save).toHaveBeenCalledOnce();
-  expect(saver.read().given.has(2)).toBe(false);
-  await vi.waitFor(async () => expect(await keptAnswers()).toBeUndefined());
-});
-
-test('another tab goes on with what a closed one could not send, and sends it', async () => {
-  const closed = await openAttempt(offline);
-  closed.saver.answer(3, text('  The WIND'));
-  await wait(0);
-  await vi.waitFor(async () => expect(await keptAnswers()).toEqual([[3, text('  The WIND')]]));
-  const { saver, save, stateOf } = await openAttempt();
-  expect(saver.read().given.get(3)).toEqual(text('  The WIND'));
-  await vi.waitFor(() => expect(stateOf(3)).toBe('saved'));
-  expect(save.mock.calls).toEqual([[3, text('  The WIND')]]);
-  await closed.saver.flush();
-});
-
-test('somebody else at the same browser does not get the answers', async () => {
-  const closed = await openAttempt(offline);
-  closed.saver.answer(1, BAMBOO);
-  await wait(0);
-  const other = new AnswerSaver({ uid: 'tom', attemptId: 'first', save: async () => ({}) });
-  await vi.waitFor(() => expect(other.read().isLoading).toBe(false));
-  expect(other.read().given.size).toBe(0);
-  await closed.saver.flush();
+  const handedIn = saver.flush();
+  lost.reject(offline);
+  expect(await handedIn).toBe(true);
+  expect(save).toHaveBeenCalledTimes(2);
 });
