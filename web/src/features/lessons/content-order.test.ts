@@ -10,26 +10,7 @@ import {
   sectionOf,
   sectionStep,
 } from './content-order.ts';
-
-const section = (Title: string, ...titles: string[]): ContentSection => ({
-  _id: Title,
-  Title,
-  Lessons: titles.map((title) => ({
-    _id: title,
-    Title: title,
-    Kind: 'text',
-    Seconds: 0,
-    IsPreview: false,
-    Files: [],
-    HasQuiz: false,
-  })),
-});
-
-const KITES = [section('Build', 'Cane', 'Paper'), section('Empty'), section('Fly', 'Wind')];
-
-/** As the outline shows it. */
-const outline = (sections: ContentSection[]) =>
-  sections.map(({ Title, Lessons }) => [Title, ...Lessons.map((lesson) => lesson.Title)].join(' '));
+import { KITES, outline } from './testing/outline.ts';
 
 function step(sections: ContentSection[], lessonId: string, direction: Direction): ContentSection[] {
   const position = lessonStep(sections, lessonId, direction);

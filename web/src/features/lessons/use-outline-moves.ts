@@ -11,7 +11,7 @@ import { isOutlineItem, type OutlineItem } from './use-outline-item.ts';
 const indexOf = (items: readonly { _id: string }[], id: string) => items.findIndex(({ _id }) => _id === id);
 
 /** Where the dragged item stands after a drop. */
-function dropItem(sections: ContentSection[], source: OutlineItem, target: OutlineItem): ContentSection[] {
+export function dropItem(sections: ContentSection[], source: OutlineItem, target: OutlineItem): ContentSection[] {
   const after = extractClosestEdge(target) === 'bottom' ? 1 : 0;
   if (source.kind === 'section') {
     const others = sections.filter(({ _id }) => _id !== source.id);
@@ -26,7 +26,7 @@ function dropItem(sections: ContentSection[], source: OutlineItem, target: Outli
 }
 
 /** For screen readers: where something stands now. */
-function describeMove(sections: readonly ContentSection[], id: string): string {
+export function describeMove(sections: readonly ContentSection[], id: string): string {
   const sectionAt = indexOf(sections, id);
   const moved = sections[sectionAt];
   if (moved) return m.editor_section_moved({ title: moved.Title, position: sectionAt + 1, count: sections.length });

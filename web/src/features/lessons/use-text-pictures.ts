@@ -15,7 +15,7 @@ const isPicture = ({ type }: File) => (IMAGE_MEDIA_TYPES as readonly string[]).i
 const SAYS_NOTHING = /^(?:img|dscn?|pxl|image|photo|picture|screenshot|untitled)?[\s\d_.:()-]*$/i;
 
 /** Brackets would end the text of the picture. */
-function altOf(fileName: string): string {
+export function altOf(fileName: string): string {
   const name = fileName.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
   return SAYS_NOTHING.test(name) ? '' : name.replaceAll(/[_-]+/g, ' ');
 }
@@ -28,7 +28,7 @@ function insertPicture(textarea: HTMLTextAreaElement, markdown: string): void {
 }
 
 /** Office programs add a picture of the text that is copied; file managers add the names of the files. */
-function isText(transfer: DataTransfer): boolean {
+export function isText(transfer: DataTransfer): boolean {
   const text = transfer.getData('text/plain').trim();
   const names = [...transfer.files].map(({ name }) => name);
   return text !== '' && !text.split('\n').every((line) => names.some((name) => line.trim().endsWith(name)));
