@@ -14,13 +14,13 @@ const toCopies = (chosen: ChosenCopies) =>
   Object.entries(chosen).map(([AssignmentId, AssignmentDeadLine]) => ({ AssignmentId, AssignmentDeadLine }));
 
 /** The messages of deadlines that cannot be used, by assignment. */
-function checkDeadlines(chosen: ChosenCopies): Record<string, string> {
+export function checkDeadlines(chosen: ChosenCopies): Record<string, string> {
   const checked = toCopies(chosen).map((copy) => [copy.AssignmentId, AssignmentCopy.safeParse(copy).error] as const);
   return Object.fromEntries(checked.flatMap(([id, error]) => (error ? [[id, error.issues[0]?.message ?? '']] : [])));
 }
 
 /** The same from the server: `Copies.1.AssignmentDeadLine` is the second. */
-function deadlinesRefused(error: Error, chosen: ChosenCopies): Record<string, string> {
+export function deadlinesRefused(error: Error, chosen: ChosenCopies): Record<string, string> {
   const refused = error instanceof ApiFailure ? (error.problem.errors ?? []) : [];
   const ids = Object.keys(chosen);
   return Object.fromEntries(
