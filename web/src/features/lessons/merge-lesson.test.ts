@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editOf, mergeLesson } from './merge-lesson.ts';
+import { editOf, isEqual, mergeLesson } from './merge-lesson.ts';
 
 const BASE = { Title: 'Cane', Text: 'Split it.', IsPreview: false };
 
@@ -21,4 +21,21 @@ test('two windows that change the same field in the same way are not', () => {
 test('a title that is empty while somebody types it is not sent', () => {
   expect(editOf({ ...BASE, Title: ' ', Text: 'Soak it.' }, BASE)).toEqual({ Text: 'Soak it.' });
   expect(editOf({ ...BASE, Title: '' }, BASE)).toBeUndefined();
+});
+
+test('a text that only this window changes stays, and what only the other changes is taken', () => {
+  expect(mergeLesson({ ...BASE, Text: 'Soak it.' }, BASE, BASE)).toEqual({ ...BASE, Text: 'Soak it.' });
+  expect(mergeLesson(BASE, BASE, { ...BASE, IsPreview: true })).toEqual({ ...BASE, IsPreview: true });
+});
+
+test('what is sent are the fields that have changed, with the title as it is read', () => {
+  expect(editOf({ ...BASE, Title: ' Bamboo ' }, BASE)).toEqual({ Title: 'Bamboo' });
+  expect(editOf({ ...BASE, IsPreview: true }, BASE)).toEqual({ IsPreview: true });
+  expect(editOf({ ...BASE, Text: '' }, BASE)).toEqual({ Text: '' });
+  expect(editOf({ ...BASE, Title: 'Cane ' }, BASE)).toBeUndefined();
+});
+
+test('spaces around a title make no other lesson', () => {
+  expect(isEqual({ ...BASE, Title: ' Cane ' }, BASE)).toBe(true);
+  expect(isEqual({ ...BASE, Text: 'Soak it.' }, BASE)).toBe(false);
 });
