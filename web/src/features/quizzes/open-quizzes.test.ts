@@ -67,7 +67,7 @@ const EMPTY: Quiz = {
   ...{ Questions: [], LessonId: 'cane', Revision: 0, UpdatedAt: null },
 };
 
-test('a lesson has a quiz in the outline from its first complete question on', async () => {
+test('a lesson has a quiz in the outline from its first complete question to its last one', async () => {
   const client = new QueryClient();
   const outline = learningKeys.content('kites');
   client.setQueryData(outline, {});
@@ -81,5 +81,12 @@ test('a lesson has a quiz in the outline from its first complete question on', a
   await saver.flush();
   await vi.waitFor(() => expect(isOutlineStale()).toBe(true));
   expect(client.getQueryData(quizQuery('cane').queryKey)).toMatchObject({ Questions: [WIND], LessonId: 'cane' });
-  expect(requests()).toEqual(['PUT /api/lessons/cane/quiz', 'PUT /api/lessons/cane/quiz']);
+  client.setQueryData(outline, {});
+  saver.change({ PassPercent: 80 });
+  await saver.flush();
+  expect(isOutlineStale()).toBe(false);
+  saver.change({ Questions: [] });
+  await saver.flush();
+  await vi.waitFor(() => expect(isOutlineStale()).toBe(true));
+  expect(requests()).toEqual(Array.from({ length: 4 }, () => 'PUT /api/lessons/cane/quiz'));
 });
