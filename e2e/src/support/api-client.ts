@@ -26,7 +26,7 @@ export async function createApiClient(
     return (await (await postJwt()).json()).token;
   };
 
-  async function call(method: 'GET' | 'PUT' | 'POST', address: string, data?: object, revision?: number) {
+  async function call(method: 'GET' | 'PUT' | 'POST' | 'DELETE', address: string, data?: object, revision?: number) {
     const headers = {
       authorization: `Bearer ${await createToken()}`,
       ...(revision !== undefined && { 'if-match': `"${revision}"` }),
@@ -41,6 +41,7 @@ export async function createApiClient(
     /** `revision`: what the change is made from. */
     put: (address: string, data: object, revision?: number) => call('PUT', address, data, revision),
     post: (address: string, data: object) => call('POST', address, data),
+    delete: (address: string) => call('DELETE', address),
     /** The cookies and the local storage of a browser in which this person is signed in. */
     browserState: async () => {
       const token = await createToken();
