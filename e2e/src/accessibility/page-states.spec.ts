@@ -1,12 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { demonstrationPerson } from '../support/people.ts';
+import { BUYING_STATES } from './page-states/buying.ts';
+import { COURSEWORK_STATES } from './page-states/coursework.ts';
 import { DEFAULT_STATES } from './page-states/default-states.ts';
+import { LEARNING_STATES } from './page-states/learning.ts';
 import type { PageState, StateGroup, Viewer } from './page-states/page-state.ts';
 import { VISITOR_STATES } from './page-states/visitor.ts';
 import { findReadabilityFaults } from './readability-faults.ts';
 
-const GROUPS: StateGroup[] = [...DEFAULT_STATES, ...VISITOR_STATES];
+const GROUPS: StateGroup[] = [
+  ...DEFAULT_STATES,
+  ...VISITOR_STATES,
+  ...BUYING_STATES,
+  ...LEARNING_STATES,
+  ...COURSEWORK_STATES,
+];
 
 const SCREENS = [
   { size: 'large', name: 'at 1440 px', use: { viewport: { width: 1440, height: 900 } }, tag: [] },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { offerCertificate } from '../../support/certificates.ts';
 import { createApprovedClass, createPendingClass } from '../../support/courses.ts';
 import { addAssignment, createEnrolledStudent, submitAssignment } from '../../support/coursework.ts';
@@ -54,11 +55,22 @@ export const ada = async (): Promise<Person> => (await kites()).ada;
 
 /** With lessons, for $24.50. */
 export const paidKites = once(() => createClassWithLessons('Kites to Buy', { price: 24.5 }));
-/** Without lessons, assignments, students or reviews. */
+/** Without lessons, assignments, students and reviews. */
 export const emptyClass = once(() => createApprovedClass('Kites to Come'));
+/** Of students who have done nothing in it. */
+export const freeClass = once(() => createApprovedClass('Kites for Free'));
 export const pendingClass = once(() => createPendingClass('Kites of Tin', { price: 24.5 }));
 /** Has done nothing yet. */
 export const newcomer = once(() => createPerson('Bartholomew-Maximilian Featherstonehaugh'));
+
+/** Logs in with an authenticator app too. */
+export const guarded = once(async () => {
+  const person = await createPerson('Gudula Wachter');
+  const { Secret: secret } = await person.api.post('/second-factors/totp', {});
+  const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await person.api.post('/second-factors/totp/confirm', { Code });
+  return person;
+});
 
 export const idOf = async ({ email }: Pick<Person, 'email'>): Promise<string> => {
   const [{ _id }] = await (await demonstrationPerson('Admin')).api.get(`/search-user/${email}`);

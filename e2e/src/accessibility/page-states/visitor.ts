@@ -9,7 +9,7 @@ import { createPerson, demonstrationPerson } from '../../support/people.ts';
 import { problemResponse } from '../../support/problem-response.ts';
 import { fillInApplication, submitButton } from '../../support/teacher-requests.ts';
 import { isPaused, player, secondOf, videoIsLoaded } from '../../support/video.ts';
-import { emptyClass, kites, paidKites, REFUSAL_LOG, topClass } from './examples.ts';
+import { emptyClass, guarded, kites, paidKites, REFUSAL_LOG, topClass } from './examples.ts';
 import type { PageState, StateGroup } from './page-state.ts';
 
 const VIDEO_LESSON = 'One bucket, three taps';
@@ -316,9 +316,8 @@ const LOGIN: PageState[] = [
   {
     name: 'the second step of a login',
     open: async (page) => {
-      const methods = { Methods: ['passkey', 'code'] };
-      await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json: methods }));
-      await openPage(page, '/login?step=2');
+      await openPage(page, '/login');
+      await submitLogin(page, await guarded());
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     },
   },
