@@ -1,11 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { demonstrationPerson } from '../support/people.ts';
+import { ADMIN_STATES } from './page-states/admin.ts';
 import { BUYING_STATES } from './page-states/buying.ts';
 import { COURSEWORK_STATES } from './page-states/coursework.ts';
 import { DEFAULT_STATES } from './page-states/default-states.ts';
 import { LEARNING_STATES } from './page-states/learning.ts';
+import { LESSON_EDITOR_STATES } from './page-states/lesson-editor.ts';
 import type { PageState, StateGroup, Viewer } from './page-states/page-state.ts';
+import { PROFILE_STATES } from './page-states/profile.ts';
+import { SHOP_STATES } from './page-states/shop.ts';
+import { TEACHING_STATES } from './page-states/teaching.ts';
 import { VISITOR_STATES } from './page-states/visitor.ts';
 import { findReadabilityFaults } from './readability-faults.ts';
 
@@ -15,6 +20,11 @@ const GROUPS: StateGroup[] = [
   ...BUYING_STATES,
   ...LEARNING_STATES,
   ...COURSEWORK_STATES,
+  ...PROFILE_STATES,
+  ...TEACHING_STATES,
+  ...LESSON_EDITOR_STATES,
+  ...ADMIN_STATES,
+  ...SHOP_STATES,
 ];
 
 const SCREENS = [

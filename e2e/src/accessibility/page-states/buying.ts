@@ -244,6 +244,14 @@ const CLASS_PAGE: PageState[] = [
       await expect((await openEvaluation(page)).getByLabel('Description')).toHaveValue(/^She shows each fold/);
     },
   },
+  {
+    name: 'one’s own review that an admin has hidden',
+    viewer: async () => (await kites()).hilde,
+    open: async (page) => {
+      await openClass(page, await kites());
+      await expect((await openEvaluation(page)).getByText('It says where somebody lives.')).toBeVisible();
+    },
+  },
 ];
 
 export const BUYING_STATES: StateGroup[] = [

@@ -19,6 +19,7 @@ const LONG_REVIEW = `${'She shows each fold twice, and the third time it is mine
 export const kites = once(async () => {
   const course = await createClassWithQuiz('Kites for Every Reader', { AttemptLimit: 2 });
   const { api } = course.teacher;
+  const { api: admin } = await demonstrationPerson('Admin');
   await offerCertificate(course);
   await api.post(`/classes/${course.id}/announcements`, {
     Title: 'Friday’s wind',
@@ -48,7 +49,15 @@ export const kites = once(async () => {
   await ada.api.put(`/lessons/${second}/progress`, { PositionSeconds: 0 });
   await ada.api.post(`/lessons/${first}/notes`, { Second: null, Text: 'Longer tails.' });
   await evaluate(ada, course, 4, LONG_REVIEW);
-  return { ...course, ada, tom, assignments: { drawing, frame, flight, tail } };
+  await evaluate(tom, course, 3, 'Clear and kind.');
+  const hilde = await createEnrolledStudent(course, 'Hilde Hidden');
+  await evaluate(hilde, course, 1, 'Ada of 12 Mill Lane never comes.');
+  for (const { api: author, name } of [tom, hilde]) {
+    const { _id } = await author.get(`/classes/${course.id}/my-review`);
+    if (name === tom.name) await api.put(`/reviews/${_id}/answer`, { Answer: 'Thank you. Hold the paper lightly.' });
+    else await admin.put(`/reviews/${_id}/hide`, { reason: 'It says where somebody lives.' });
+  }
+  return { ...course, ada, tom, hilde, assignments: { drawing, frame, flight, tail } };
 });
 
 export const ada = async (): Promise<Person> => (await kites()).ada;
@@ -62,6 +71,17 @@ export const freeClass = once(() => createApprovedClass('Kites for Free'));
 export const pendingClass = once(() => createPendingClass('Kites of Tin', { price: 24.5 }));
 /** Has done nothing yet. */
 export const newcomer = once(() => createPerson('Bartholomew-Maximilian Featherstonehaugh'));
+
+/** A class whose quiz has an attempt that was handed in with a wrong answer, and the student whose it is. */
+export const attempted = once(async () => {
+  const course = await createClassWithQuiz('Kites with Two Attempts', { AttemptLimit: 2, TimeLimitMinutes: 60 });
+  const student = await createEnrolledStudent(course, 'Wilma Windsock');
+  const { _id, Questions } = await student.api.post(`/lessons/${course.lessonIds[0]}/attempts`, {});
+  const { Number: number } = Questions.find(({ Kind }: { Kind: string }) => Kind === 'short-text');
+  await student.api.put(`/attempts/${_id}/answers/${number}`, { Answer: { Kind: 'short-text', Text: 'A balloon' } });
+  await student.api.post(`/attempts/${_id}/hand-in`, {});
+  return { ...course, student };
+});
 
 /** Logs in with an authenticator app too. */
 export const guarded = once(async () => {

@@ -6,7 +6,7 @@ import { dismissToasts, openPage } from '../../support/page-actions.ts';
 import { createPerson, demonstrationPerson, signIn } from '../../support/people.ts';
 import { createClassWithQuiz, kiteQuestions, questionOf } from '../../support/quizzes.ts';
 import { videoIsLoaded } from '../../support/video.ts';
-import { ada, idOf, kites, openFailed, paidKites, REFUSAL_LOG } from './examples.ts';
+import { ada, attempted, idOf, kites, openFailed, paidKites, REFUSAL_LOG } from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';
 
 const NOTHING_WATCHED = { PositionSeconds: 0, Done: true };
@@ -136,15 +136,6 @@ const PLACES: PageState[] = [
   },
 ];
 
-/** With an attempt that was handed in: every answer was empty. */
-const failed = once(async () => {
-  const course = await createClassWithQuiz('Kites with Two Attempts', { AttemptLimit: 2, TimeLimitMinutes: 60 });
-  const student = await createEnrolledStudent(course);
-  const { _id } = await student.api.post(`/lessons/${course.lessonIds[0]}/attempts`, {});
-  await student.api.post(`/attempts/${_id}/hand-in`, {});
-  return { ...course, student };
-});
-
 async function openQuiz(page: Page): Promise<void> {
   const { id, lessonIds } = await kites();
   await openPage(page, `/learn/${id}/${lessonIds[0]}`);
@@ -189,9 +180,9 @@ const LESSONS: PageState[] = [
   },
   {
     name: 'an attempt that was not passed',
-    viewer: async () => (await failed()).student,
+    viewer: async () => (await attempted()).student,
     open: async (page) => {
-      const { id, lessonIds } = await failed();
+      const { id, lessonIds } = await attempted();
       await openPage(page, `/learn/${id}/${lessonIds[0]}`);
       await page.getByRole('button', { name: /attempt 1/i }).click();
       await expect(page.getByRole('heading', { name: 'Not passed: 0%' })).toBeVisible();
@@ -199,9 +190,9 @@ const LESSONS: PageState[] = [
   },
   {
     name: 'an attempt against the clock',
-    viewer: async () => (await failed()).student,
+    viewer: async () => (await attempted()).student,
     open: async (page) => {
-      const { id, lessonIds } = await failed();
+      const { id, lessonIds } = await attempted();
       await openPage(page, `/learn/${id}/${lessonIds[0]}`);
       await page.getByRole('button', { name: /^(Start|Continue) the quiz|^Try again/ }).click();
       await expect(page.getByRole('heading', { name: 'Attempt 2' })).toBeVisible();
