@@ -41,7 +41,7 @@ export async function createApiClient(
     /** `revision`: what the change is made from. */
     put: (address: string, data: object, revision?: number) => call('PUT', address, data, revision),
     post: (address: string, data: object) => call('POST', address, data),
-    delete: (address: string) => call('DELETE', address),
+    delete: (address: string, data?: object) => call('DELETE', address, data),
     /** The cookies and the local storage of a browser in which this person is signed in. */
     browserState: async () => {
       const token = await createToken();

@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
 import { classRow, createPendingClass } from '../../support/courses.ts';
 import { openPage } from '../../support/page-actions.ts';
 import { createPerson, demonstrationPerson } from '../../support/people.ts';
 import { problemResponse } from '../../support/problem-response.ts';
 import { report, reportRow } from '../../support/reports.ts';
 import { applyToTeach, createTeacher } from '../../support/teacher-requests.ts';
-import { emptyClass, idOf, listResponse, openEmpty, openFailed, openLoading, REFUSAL_LOG } from './examples.ts';
+import { emptyClass, idOf, openEmpty, openFailed, openLoading, REFUSAL_LOG } from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -343,7 +343,9 @@ const RECORDS: PageState[] = [
     name: 'the logins of one person, one of which failed',
     open: async (page) => {
       const { email } = await createPerson('Leopoldine Marchetti');
-      await page.request.post('/api/auth/sign-in/email', { data: { email, password: 'not the password' } });
+      const stranger = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+      await stranger.post('/api/auth/sign-in/email', { data: { email, password: 'not the password' } });
+      await stranger.dispose();
       await openPage(page, `/dashbord/security-log?q=${encodeURIComponent(email)}`);
       await expect(page.getByText('2 events', { exact: true })).toBeVisible();
     },

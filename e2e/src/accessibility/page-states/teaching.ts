@@ -11,7 +11,7 @@ const MY_CLASSES = '/dashbord/my-classes';
 const rejectedClass = once(async () => {
   const course = await createPendingClass('Kites Rejected');
   const { api } = await demonstrationPerson('Admin');
-  await api.put(`/reject-cls/${course.id}`, { reason: 'Say at which heat.' });
+  await api.delete(`/reject-cls/${course.id}`, { reason: 'Say at which heat.' });
   return course;
 });
 
