@@ -7,12 +7,12 @@ export const SHOP_TEXTS = {
 Nowhere`,
   privacy_policy: `This is a demonstration on one machine. What you enter stays on it.
 
-## What is kept
+# What is kept
 
 - Your name, your e-mail address and what you hand in, until you delete your account.
 - A cookie that says who is signed in, and one that says which colors you like.
 
-## Whom you can ask
+# Whom you can ask
 
 Write to the address in the imprint.`,
   terms: `This is a demonstration: no card is charged.
