@@ -166,6 +166,8 @@ const LESSONS: PageState[] = [
       await page.getByRole('button', { name: /^(Start|Continue) the quiz/ }).click();
       await questionOf(page, 'How many metres').getByLabel('Your answer').fill('about 20');
       await expect(page.getByText('Enter a number, such as 3.5 or 1200.')).toBeVisible();
+      /** Otherwise the bar below covers half of a choice. */
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {

@@ -18,7 +18,7 @@ const readFilm = async () => ({ name: 'kite.mp4', mimeType: 'video/mp4', buffer:
 const outline = once(async () => {
   const course = await createClassWithOutline('Kites to Write', {
     Build: ['Cane', 'Paper', 'Glue'],
-    Fly: ['Wind', 'Line'],
+    Fly: ['Wind', 'Line', 'Film'],
   });
   await (await demonstrationPerson('Admin')).api.put(`/aprove-cls/${course.id}`, {});
   return course;
@@ -40,7 +40,7 @@ async function writeText(title: string, Text: string): Promise<void> {
 }
 
 /** The lesson has a film of the demonstration, and what else is given. */
-async function openFilm(page: Page, more: object = {}): Promise<void> {
+async function openFilm(page: Page, title = 'Glue', more: object = {}): Promise<void> {
   const { lessonId } = await findLesson(page, { title: 'One bucket, three taps' });
   const { Video } = await (await page.request.get(`/api/lessons/${lessonId}`)).json();
   await page.route('**/api/lessons/*', async (route) => {
@@ -48,7 +48,7 @@ async function openFilm(page: Page, more: object = {}): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), Video, ...more } });
   });
-  await openLesson(page, 'Glue');
+  await openLesson(page, title);
   await videoIsLoaded(page);
 }
 
@@ -65,7 +65,7 @@ const WRITING: PageState[] = [
     only: 'small',
     open: async (page) => {
       await openLesson(page, 'Cane');
-      await page.getByRole('button', { name: 'Contents (5 lessons)' }).click();
+      await page.getByRole('button', { name: 'Contents (6 lessons)' }).click();
       await expect(page.getByRole('dialog', { name: 'Contents' }).getByRole('link', { name: 'Wind' })).toBeVisible();
     },
   },
@@ -146,7 +146,17 @@ const WRITING: PageState[] = [
     },
   },
   {
+    name: 'all tools for a text',
+    only: 'small',
+    open: async (page) => {
+      await openLesson(page, 'Glue');
+      await page.getByRole('button', { name: 'More tools' }).click();
+      await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(14);
+    },
+  },
+  {
     name: 'the help about Markdown',
+    only: 'large',
     open: async (page) => {
       await openLesson(page, 'Glue');
       await page.getByRole('button', { name: 'Markdown help' }).click();
@@ -160,6 +170,19 @@ const openQuiz = async (page: Page) => {
   await openPage(page, `${contentPath(id)}?lesson=${lessonIds[0]}`);
   return page.getByRole('region', { name: 'Quiz' });
 };
+
+const hidden = once(async () => {
+  const { id, lessons } = await createClassWithOutline('Kites of Others', { Build: ['Cane'] });
+  const reason = 'These pages are from a published book.';
+  await (await demonstrationPerson('Admin')).api.put(`/lessons/${lessons.Cane}/hide`, { reason });
+  return { id, reason };
+});
+
+async function openHidden(page: Page): Promise<void> {
+  const { id, reason } = await hidden();
+  await openPage(page, contentPath(id));
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+}
 
 const FILMS_AND_QUIZZES: PageState[] = [
   {
@@ -182,7 +205,7 @@ const FILMS_AND_QUIZZES: PageState[] = [
   {
     name: 'a film whose successor is on its way',
     open: async (page) => {
-      await openFilm(page);
+      await openFilm(page, 'Film');
       await page.route('**/api/uploads/*', async (route) => {
         if (route.request().method() !== 'PATCH') await route.fallback();
       });
@@ -194,7 +217,7 @@ const FILMS_AND_QUIZZES: PageState[] = [
     name: 'a film whose successor cannot be played',
     open: async (page) => {
       const Refusal = 'It has no picture.';
-      await openFilm(page, {
+      await openFilm(page, 'Glue', {
         Replacement: { _id: '0197c3a0-0000-7000-8000-000000000001', Status: 'refused', Refusal },
       });
       await expect(page.getByRole('alert')).toContainText('The new video cannot be used, so this one stays.');
@@ -225,13 +248,12 @@ const FILMS_AND_QUIZZES: PageState[] = [
   },
   {
     name: 'a lesson that an admin has hidden',
-    open: async (page) => {
-      const { id, lessons } = await createClassWithOutline('Kites of Others', { Build: ['Cane'] });
-      const reason = 'These pages are from a published book.';
-      await (await demonstrationPerson('Admin')).api.put(`/lessons/${lessons.Cane}/hide`, { reason });
-      await openPage(page, contentPath(id));
-      await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
-    },
+    open: openHidden,
+  },
+  {
+    name: 'a hidden lesson as admins see it',
+    viewer: 'Admin',
+    open: openHidden,
   },
   {
     name: 'the lessons of a class as admins read them, with a quiz',

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { createEnrolledStudent } from '../../support/coursework.ts';
 import { confirmAddress } from '../../support/mail.ts';
 import { dismissToasts, openAccountMenu, openPage } from '../../support/page-actions.ts';
 import { createPerson, demonstrationPerson, signIn } from '../../support/people.ts';
+import { downloadPortrait } from '../../support/pictures.ts';
 import { applyToTeach } from '../../support/teacher-requests.ts';
-import { ada, guarded, kites, newcomer } from './examples.ts';
+import { ada, guarded, idOf, kites, newcomer } from './examples.ts';
 import type { PageState, StateGroup } from './page-state.ts';
 
 const openProfile = (page: Page) => openPage(page, '/dashbord/my-profile');
@@ -40,11 +42,13 @@ const PROFILES: PageState[] = [
     },
   },
   {
-    name: 'the form of the profile, with an error beside the name',
+    name: 'the form of the profile, with a new picture and an error beside the name',
     open: async (page) => {
       await openProfile(page);
       await page.getByRole('button', { name: 'Edit profile' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+      const buffer = await downloadPortrait(page.request);
+      await dialog.getByLabel('Image').setInputFiles({ name: 'new.webp', mimeType: 'image/webp', buffer });
       await dialog.getByLabel('Username').fill('');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Please enter a name')).toBeVisible();
@@ -188,6 +192,32 @@ const OTHERS: PageState[] = [
       await openPage(page, '/dashbord/my-certificates');
       await page.getByRole('button', { name: 'Issue again' }).click();
       await expect(page.getByRole('dialog', { name: 'Issue it under your new name?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a certificate of one’s own',
+    viewer: createRenamed,
+    open: async (page) => {
+      await openPage(page, '/dashbord/my-certificates');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /certificate|Kites/i })
+        .first()
+        .click();
+      await expect(page.getByText(/^Valid\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'the payments of an admin who was a student',
+    viewer: async () => {
+      const person = await createEnrolledStudent(await kites(), 'Adele Admin');
+      const { api } = await demonstrationPerson('Admin');
+      await api.put(`/make-admin/${await idOf(person)}`, {});
+      return person;
+    },
+    open: async (page) => {
+      await openPage(page, '/dashbord/my-payments');
+      await expect(page.getByRole('heading', { level: 1, name: 'My Payments' })).toBeVisible();
     },
   },
   {
