@@ -51,7 +51,7 @@ interface PeriodTableProps {
 /** Newest first. */
 function PeriodTable({ overview: { Periods, Unit }, columns }: PeriodTableProps) {
   return (
-    <details className="text-sm">
+    <details className="min-w-0 text-sm">
       <summary className="w-fit cursor-pointer rounded-field py-1 font-semibold underline underline-offset-2">
         {m.statistics_table()}
       </summary>
