@@ -3,7 +3,7 @@ import { openPage } from '../support/page-actions.ts';
 
 test('a visitor filters by price and level, reads what is chosen, removes one filter and then all', {
   tag: '@narrow',
-}, async ({ page, request, expectReadable }) => {
+}, async ({ page, request }) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
   const countOf = async (query: string) => (await (await request.get(`/api/all-classes?${query}`)).json()).total;
   await openPage(page, '/get-all-classes?sort=price');
@@ -16,7 +16,6 @@ test('a visitor filters by price and level, reads what is chosen, removes one fi
   await expect(level).toHaveText(new RegExp(`Beginner, ${left} classes`));
   await level.click();
   await expect(level).toHaveAttribute('aria-current', 'true');
-  await expectReadable();
   if (isNarrow) await filters.getByRole('button', { name: `Show ${left} classes` }).click();
   await expect(page.getByText(`${left} classes`, { exact: true })).toBeVisible();
 

@@ -1,30 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { openPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
-
-for (const { role, pages } of [
-  {
-    role: 'Teacher',
-    pages: [
-      { path: '/dashbord/add-classes', heading: 'Add a New Class' },
-      { path: '/dashbord/my-classes', heading: 'My Classes' },
-    ],
-  },
-  { role: 'Admin', pages: [{ path: '/dashbord/all-classes', heading: 'All Classes' }] },
-] as const) {
-  test(`a person with the role ${role} can read their pages about classes, in both themes`, async ({
-    page,
-    expectReadableOnEveryScreen,
-  }) => {
-    await openAs(page, role, '/dashbord');
-    for (const { path, heading } of pages) {
-      await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByText('Loading....')).toHaveCount(0);
-      await expectReadableOnEveryScreen();
-    }
-  });
-}
 
 test.describe('when the server fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });

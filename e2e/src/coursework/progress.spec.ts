@@ -5,7 +5,7 @@ import { addAssignment, createEnrolledStudent, submitAssignment } from '../suppo
 import { expect, test } from '../support/fixtures.ts';
 import { openAs } from '../support/people.ts';
 
-test('an admin reads the progress of a class and can write nothing', async ({ page, expectAccessible }) => {
+test('an admin reads the progress of a class and can write nothing', async ({ page }) => {
   const course = await createApprovedClass('Kites under Watch');
   const _id = await addAssignment(course, 'Draw the wind');
   for (const name of ['Tom Eriksen', 'Iris Obi', 'Ada Kowalczyk']) {
@@ -27,7 +27,6 @@ test('an admin reads the progress of a class and can write nothing', async ({ pa
   await expect(page.getByText('Where from?')).toHaveCount(2);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expectAccessible();
   await expectNoHorizontalOverflow(page);
 });
 
@@ -44,24 +43,6 @@ test('a link to an assignment shows it, and Back returns to the list', { tag: '@
   await expect(heading).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Draw the wind' })).toBeVisible();
-});
-
-test('a teacher can read the progress of a class, in both themes', async ({ page, expectReadableOnEveryScreen }) => {
-  const course = await createApprovedClass('Kites by Lamplight');
-  const student = await createEnrolledStudent(course, 'Ada Kowalczyk');
-  const _id = await addAssignment(course, `Draw the wind ${'whistling'.repeat(10)}`);
-  const Link = `https://example.com/${'wind'.repeat(60)}`;
-  await submitAssignment(student, course, { _id, Answer: 'w'.repeat(900), Link });
-  await openProgressAsTeacher(page, course.id);
-  for (const search of ['', '?show=students', `?assignment=${_id}`]) {
-    await openProgress(page, course.id, search);
-    await expect(page.getByText('Loading....')).toHaveCount(0);
-    await expectReadableOnEveryScreen();
-  }
-  await page.getByLabel('Grade, 0 to 100').fill('x');
-  await page.getByLabel('Grade, 0 to 100').press('Enter');
-  await expect(page.getByText('Please enter a whole number from 0 to 100')).toBeVisible();
-  await expectReadableOnEveryScreen();
 });
 
 test.describe('when the server fails', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, newAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
+import { logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
 import { createPerson } from '../support/people.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
@@ -46,7 +46,7 @@ test('a visitor signs up in Google’s window, and logs in with Google the next 
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
 });
 
-test('a visitor whose browser opens no window signs in at Google in this one', async ({ page, expectAccessible }) => {
+test('a visitor whose browser opens no window signs in at Google in this one', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await openPage(page, '/signup?to=/teach-in-here');
   /** When the browser leaves the page, the button must still be busy. */
@@ -60,8 +60,6 @@ test('a visitor whose browser opens no window signs in at Google in this one', a
   expect(await page.evaluate(() => sessionStorage.getItem('busy'))).toBe('Continue with Google');
   await signInAtGoogle(page, newAccount('Grace Hopper'));
   await expect(page).toHaveURL('/teach-in-here');
-  await dismissToasts(page);
-  await expectAccessible();
   await expect((await openAccountMenu(page)).getByText('(Student)')).toBeVisible();
 
   await logOut(page);
@@ -71,17 +69,13 @@ test('a visitor whose browser opens no window signs in at Google in this one', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?to=%2Fteach-in-here&error=access_denied&provider=google');
   await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
-  await dismissToasts(page);
-  await expectAccessible();
 });
 
-test('a visitor who closes or cancels Google’s window is told what happened', async ({ page, expectAccessible }) => {
+test('a visitor who closes or cancels Google’s window is told what happened', async ({ page }) => {
   await openPage(page, '/login');
   await (await openGoogleWindow(page)).close();
   await expect(page.getByText(/^The Google window was closed before/)).toBeVisible();
   await expect(page.getByText('Something went wrong!')).toBeVisible();
-  await dismissToasts(page);
-  await expectAccessible();
 
   const google = await openGoogleWindow(page);
   await google.getByRole('button', { name: 'Cancel' }).click();

@@ -1,7 +1,7 @@
 import { ADMIN, STUDENT } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
-import { dismissToasts, logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
+import { logOut, openAccountMenu, openPage } from '../support/page-actions.ts';
 import { problemResponse } from '../support/problem-response.ts';
 
 test('a visitor to a page that needs a login comes back to it afterwards, and never to another site', async ({
@@ -22,7 +22,7 @@ test('a visitor to a page that needs a login comes back to it afterwards, and ne
   await expect((await openAccountMenu(page)).getByText('(Student)')).toBeVisible();
 });
 
-test('each failure at Google has a sentence of its own', async ({ page, expectAccessible }) => {
+test('each failure at Google has a sentence of its own', async ({ page }) => {
   const codes = [
     'access_denied',
     'email_not_found',
@@ -39,13 +39,12 @@ test('each failure at Google has a sentence of its own', async ({ page, expectAc
     sentences.add(await page.getByRole('alert').innerText());
   }
   expect(sentences.size).toBe(codes.length);
-  await expectAccessible();
 });
 
 test.describe('when a login fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a person is told why and keeps the address they typed', async ({ page, expectAccessible }) => {
+  test('a person is told why and keeps the address they typed', async ({ page }) => {
     const call = '**/api/auth/sign-in/email';
     await openPage(page, '/login');
     await page.route(call, (route) => route.abort());
@@ -53,8 +52,6 @@ test.describe('when a login fails', () => {
     await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
     await expect(page.getByText('Something went wrong!')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
-    await dismissToasts(page);
-    await expectAccessible();
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill(problemResponse(429, 'request.too-many')));
     await submitLogin(page, ADMIN);

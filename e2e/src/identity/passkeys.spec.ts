@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts, logOut, openPage } from '../support/page-actions.ts';
+import { logOut, openPage } from '../support/page-actions.ts';
 import { openAsNewPerson } from '../support/people.ts';
 import { problemResponse } from '../support/problem-response.ts';
 
@@ -22,10 +22,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-test('a person adds a passkey, confirms with it that it is them, logs in with it, and removes it', async ({
-  page,
-  expectReadableOnEveryScreen,
-}) => {
+test('a person adds a passkey, confirms with it that it is them, logs in with it, and removes it', async ({ page }) => {
   await addAuthenticator(page);
   await openAsNewPerson(page, '/dashbord/my-profile');
   const card = page.getByRole('region', { name: 'Two-step login' });
@@ -54,8 +51,6 @@ test('a person adds a passkey, confirms with it that it is them, logs in with it
   await openPage(page, '/login?to=%2Fdashbord%2Fmy-profile');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(card.getByText(/^Last used/)).toBeVisible();
-  await dismissToasts(page);
-  await expectReadableOnEveryScreen();
   await card.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Passkey removed.')).toBeVisible();

@@ -1,20 +1,16 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail, pathOfLink } from '../support/mail.ts';
-import { dismissToasts, openPage } from '../support/page-actions.ts';
+import { openPage } from '../support/page-actions.ts';
 import { openAs, openAsNewPerson } from '../support/people.ts';
 import { downloadPortrait } from '../support/pictures.ts';
 
-test('a person changes their name and picture, and confirms their address', { tag: '@narrow' }, async ({
-  page,
-  expectAccessible,
-}) => {
+test('a person changes their name and picture, and confirms their address', { tag: '@narrow' }, async ({ page }) => {
   const person = await openAsNewPerson(page, '/dashbord');
   const main = page.getByRole('main');
   for (const text of [person.name, person.email, 'Student', 'Facebook', 'Number']) {
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(main.getByText('N/A')).toHaveCount(2);
-  await expectAccessible();
 
   await expect(main.locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -28,7 +24,6 @@ test('a person changes their name and picture, and confirms their address', { ta
     mimeType: 'image/webp',
     buffer: await downloadPortrait(page.request),
   });
-  await expectAccessible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile updated.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Mina O.' })).toBeVisible();
@@ -38,8 +33,6 @@ test('a person changes their name and picture, and confirms their address', { ta
   const mail = await newestMail(page, person.email, /confirm your address/);
   await openPage(page, pathOfLink(mail.text, '/api/auth/verify-email'));
   await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
-  await dismissToasts(page);
-  await expectAccessible();
 });
 
 /** A small screen has a list instead. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
-import { dismissToasts, logOut, openPage } from '../support/page-actions.ts';
+import { logOut, openPage } from '../support/page-actions.ts';
 import { openAsNewPerson } from '../support/people.ts';
 
 /** The code of the next half minute counts already, and no test has used it. */
@@ -16,7 +16,6 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
 
 test('a person adds an authenticator app, logs in with a code, then with a recovery code, and removes it', async ({
   page,
-  expectReadableOnEveryScreen,
 }) => {
   const person = await openAsNewPerson(page, '/dashbord/my-profile');
   const card = page.getByRole('region', { name: 'Two-step login' });
@@ -24,14 +23,11 @@ test('a person adds an authenticator app, logs in with a code, then with a recov
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await expectReadableOnEveryScreen();
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Add app' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
-  await dismissToasts(page);
-  await expectReadableOnEveryScreen();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card.getByText('10 codes left')).toBeVisible();
   await openPage(page, '/');
@@ -40,8 +36,6 @@ test('a person adds an authenticator app, logs in with a code, then with a recov
   await openPage(page, '/login?to=%2Fdashbord%2Fmy-profile');
   await submitLogin(page, person);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await dismissToasts(page);
-  await expectReadableOnEveryScreen();
   await enterCode(page, '', 'Continue');
   await expect(page.getByText('Please enter a code')).toBeVisible();
   await enterCode(page, codeOf(secret, 30), 'Continue');

@@ -5,12 +5,10 @@ import { isPaused, player, secondOf, videoIsLoaded } from '../support/video.ts';
 
 test('a visitor plays a free preview with the keyboard, and its transcript follows', { tag: '@narrow' }, async ({
   page,
-  expectReadable,
 }) => {
   const { path } = await findLesson(page, { title: 'One bucket, three taps' });
   await openPage(page, path);
   await videoIsLoaded(page);
-  await expectReadable();
   await page.keyboard.press('Space');
   await expect.poll(() => secondOf(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Space');
@@ -42,7 +40,6 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await player(page)
     .getByRole('button', { name: /^(Speed|Settings)/ })
     .click();
-  await expectReadable();
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await page.keyboard.press('>');
   await expect(page.locator('video')).toHaveJSProperty('playbackRate', 1.75);
@@ -63,7 +60,6 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Slower or faster')).toBeVisible();
-  await expectReadable();
   await page.keyboard.press('Escape');
 
   await reloadPage(page);
@@ -74,7 +70,6 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await expect(captions).toBeVisible();
   await position.press('End');
   await expect(player(page).getByRole('link', { name: 'Enroll now' })).toBeVisible();
-  await expectReadable();
   await player(page).getByRole('button', { name: 'Watch again' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
   await page.keyboard.press('k');
@@ -82,7 +77,6 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await page.getByRole('searchbox', { name: 'Search in the transcript' }).fill(words.toUpperCase());
   await expect(page.getByText('1 line found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Enroll to see the rest' })).toBeVisible();
-  await expectReadable();
 });
 
 test('on a phone the video is in sight and plays by taps', { tag: ['@narrow', '@narrow-only'] }, async ({ page }) => {

@@ -5,7 +5,6 @@ import { isPaused, secondOf } from '../support/video.ts';
 
 test('a visitor plays a free preview on the page of its class, with the keyboard', { tag: '@narrow' }, async ({
   page,
-  expectReadable,
 }) => {
   const title = 'One bucket, three taps';
   const { courseId } = await findLesson(page, { title });
@@ -21,13 +20,12 @@ test('a visitor plays a free preview on the page of its class, with the keyboard
   await expect(preview.getByRole('searchbox', { name: 'Search in the transcript' })).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Enroll now' })).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Start 7-day free trial' })).toBeVisible();
-  await expectReadable();
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 
-test('a text is read on the page of its class, and other lessons stay closed', async ({ page, expectReadable }) => {
+test('a text is read on the page of its class, and other lessons stay closed', async ({ page }) => {
   const [preview, second] = KITE_LESSONS;
   const course = await createClassWithLessons('Kites to Try', { price: 24.5 });
   await openPage(page, `/class-details/${course.id}`);
@@ -38,7 +36,6 @@ test('a text is read on the page of its class, and other lessons stay closed', a
   const dialog = page.getByRole('dialog', { name: preview.title });
   await expect(dialog.getByRole('heading', { name: 'Two forces' })).toBeVisible();
   await expect(dialog.getByRole('cell', { name: '60 m' })).toBeVisible();
-  await expectReadable();
   await dialog.getByRole('link', { name: 'Enroll now' }).click();
   await expect(page).toHaveURL(/\/login\?to=/);
 });

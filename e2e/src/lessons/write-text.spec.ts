@@ -20,10 +20,7 @@ test('Enter goes on with a list or a quotation, and ends it at an empty item', a
   await expect(text).toHaveValue('- cane');
 });
 
-test('the toolbar writes headings, lists, tables, code and links, and every one is undone', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the toolbar writes headings, lists, tables, code and links, and every one is undone', async ({ page }) => {
   await openEditor(page, await createClassWithOutline('Kites with Tools', { Build: ['Cane'] }));
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   const start = 'Cut\nBend';
@@ -48,7 +45,6 @@ test('the toolbar writes headings, lists, tables, code and links, and every one 
   await expect(dialog.getByLabel('Text to show')).toHaveValue('Cut Bend');
   await dialog.getByRole('button', { name: 'Add link' }).click();
   await expect(dialog.getByText('Please enter an address.')).toBeVisible();
-  await expectAccessible();
   await dialog.getByLabel('Address').fill('javascript:alert(1)');
   await dialog.getByLabel('Address').press('Enter');
   await expect(dialog.getByText(/^Please enter a web or email address/)).toBeVisible();

@@ -7,7 +7,7 @@ import { createPerson, openAs, signIn } from '../support/people.ts';
 
 test('an admin enrols and invites people by a list; an invited one chooses a password and opens the class', {
   tag: '@narrow',
-}, async ({ page, openWindow, expectReadableOnEveryScreen }) => {
+}, async ({ page, openWindow }) => {
   const course = await createApprovedClass(`Basketry ${uniqueText()}`);
   const known = await createPerson(`Kunigunde ${uniqueText()}`);
   const email = `new-${uniqueText()}@example.com`;
@@ -31,16 +31,13 @@ test('an admin enrols and invites people by a list; an invited one chooses a pas
   await expect(result.getByText('New: 1')).toBeVisible();
   await expect(result.getByText('Has an account: 1')).toBeVisible();
   await expect(result.getByText('This is no email address.')).toBeVisible();
-  await expectReadableOnEveryScreen();
   await result.getByRole('button', { name: 'Enroll and invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enroll and invite these people?' });
   await dialog.getByLabel('Reason').fill('Staff training of this year.');
-  await expectReadableOnEveryScreen();
   await dialog.getByRole('button', { name: 'Enroll and invite' }).click();
   await expect(page.getByText('1 person enrolled, 1 person invited')).toBeVisible();
   await dismissToasts(page);
   await expect(page.getByText(email)).toBeVisible();
-  await expectReadableOnEveryScreen();
 
   const theirs = await openWindow();
   await signIn(theirs, known);
@@ -59,7 +56,7 @@ test.describe('an invitation', () => {
 
   test('an invited person chooses a password by the link of the mail, which works once', {
     tag: '@narrow',
-  }, async ({ page, openWindow, expectReadableOnEveryScreen }) => {
+  }, async ({ page, openWindow }) => {
     const course = await createApprovedClass(`Basketry ${uniqueText()}`);
     const email = `new-${uniqueText()}@example.com`;
     const admin = await openWindow();
@@ -80,7 +77,6 @@ test.describe('an invitation', () => {
     await page.getByLabel('Password', { exact: true }).fill('password1');
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await expect(page.getByText(/most common passwords/).first()).toBeVisible();
-    await expectReadableOnEveryScreen();
     await page.getByLabel('Password', { exact: true }).fill('orange-kettle-71');
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await expect(page).toHaveURL(new RegExp(`/enrolled-class-details/${course.id}$`));

@@ -1,15 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
 import { listPayments, openCheckout, paidHeading, payWith, placeOrder } from '../support/payments.ts';
 
-test('a student refuses the question of the bank and pays nothing, then accepts it and pays', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a student refuses the question of the bank and pays nothing, then accepts it and pays', async ({ page }) => {
   const { student } = await openCheckout(page);
   const dialog = await placeOrder(page);
   await payWith(dialog, '3-D Secure');
   await expect(dialog.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
-  await expectAccessible();
   await dialog.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(dialog.getByRole('alert')).toContainText(/^Unable to enroll the class! Your bank could not confirm/);
   expect(await listPayments(student)).toEqual([]);
@@ -22,15 +18,11 @@ test('a student refuses the question of the bank and pays nothing, then accepts 
 test.describe('with cards that are refused', () => {
   test.use({ allowedConsoleErrors: [/402 \(Payment Required\)/] });
 
-  test('a student reads beside the field or above why a card was declined, and pays with another', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('a student reads beside the field or above why a card was declined, and pays with another', async ({ page }) => {
     const { student } = await openCheckout(page);
     const dialog = await placeOrder(page);
     await payWith(dialog, 'Insufficient funds');
     await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class! Your card has insufficient funds.');
-    await expectAccessible();
     await payWith(dialog, 'Wrong CVC');
     await expect(dialog.getByLabel('Security code')).toHaveAccessibleDescription(
       "Your card's security code is incorrect.",

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { dismissToasts } from '../support/page-actions.ts';
 import { findClass, openCheckout, paidHeading, payWith, placeOrder } from '../support/payments.ts';
 import { openAs, openAsNewPerson } from '../support/people.ts';
 import { problemResponse } from '../support/problem-response.ts';
@@ -55,10 +54,7 @@ test('a student reads Loading.... while their classes and payments are fetched',
 test.describe('when a call fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a student who was charged without being enrolled is told that the money comes back', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('a student who was charged without being enrolled is told that the money comes back', async ({ page }) => {
     await openCheckout(page);
     await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(409, 'payment.refunded')));
     await payWith(await placeOrder(page), 'Succeeds');
@@ -67,8 +63,6 @@ test.describe('when a call fails', () => {
       page.getByText(/^If a charge does not lead to an enrollment, it is refunded automatically/),
     ).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'My Payments' })).toBeVisible();
-    await dismissToasts(page);
-    await expectAccessible();
   });
 
   test('a student who asks too often is not told of a refund, and is enrolled at the next try', async ({ page }) => {
@@ -94,7 +88,7 @@ test.describe('when a call fails', () => {
     });
   });
 
-  test('a student places an order again that the card provider did not accept', async ({ page, expectAccessible }) => {
+  test('a student places an order again that the card provider did not accept', async ({ page }) => {
     await openCheckout(page);
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill(problemResponse(503, 'payment.provider-unavailable')),
@@ -103,13 +97,11 @@ test.describe('when a call fails', () => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'The card provider is not available right now' }),
     ).toBeVisible();
-    await dismissToasts(page);
-    await expectAccessible();
     await page.unrouteAll();
     await placeOrder(page);
   });
 
-  test('a student is told that their classes cannot be shown, and tries again', async ({ page, expectAccessible }) => {
+  test('a student is told that their classes cannot be shown, and tries again', async ({ page }) => {
     await openAs(page, 'Student', '/dashbord');
     await page.route('**/api/my-enrolled-class/*', (route) =>
       route.fulfill(problemResponse(503, 'server.unavailable')),
@@ -117,15 +109,13 @@ test.describe('when a call fails', () => {
     await page.getByRole('link', { name: 'My Enrolled Class' }).click();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await expect(tryAgain).toBeVisible({ timeout: 20_000 });
-    await expectAccessible();
     await page.unrouteAll();
     await tryAgain.click();
     await expect(page.getByRole('list', { name: 'My classes' })).toBeVisible();
   });
 
-  test('a student is told that a receipt of somebody else does not exist', async ({ page, expectAccessible }) => {
+  test('a student is told that a receipt of somebody else does not exist', async ({ page }) => {
     await openAs(page, 'Student', '/dashbord/payments/0197c3a0-0000-7000-8000-000000000001');
     await expect(page.getByText('This payment does not exist.')).toBeVisible();
-    await expectAccessible();
   });
 });

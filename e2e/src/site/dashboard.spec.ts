@@ -10,13 +10,12 @@ const breadcrumbs = (page: Page): Locator => page.getByRole('navigation', { name
 
 test('a student goes from a class back to their classes, and from the dashboard to the site', {
   tag: '@narrow',
-}, async ({ page, expectReadable }) => {
+}, async ({ page }) => {
   const course = await createApprovedClass('Kites and the Wind That Carries Them Over the Hills');
   await signIn(page, await createEnrolledStudent(course));
   await openPage(page, `/enrolled-class-details/${course.id}`);
   await expectMarked(page, 'My Enrolled Class', 'true');
   await expect(breadcrumbs(page).locator('[aria-current=page]')).toHaveText(course.title);
-  await expectReadable();
   await breadcrumbs(page).getByRole('link', { name: 'My Enrolled Class' }).click();
   await expect(page).toHaveURL('/dashbord/my-enrollment');
   await expectMarked(page, 'My Enrolled Class', 'page');
@@ -35,7 +34,6 @@ test('a student goes from a class back to their classes, and from the dashboard 
 
 test('a teacher and an admin go from the progress of a class back to their lists', { tag: '@narrow' }, async ({
   page,
-  expectReadable,
 }) => {
   const { id, title } = await createApprovedClass('Kites of Silk');
   for (const [role, list, path] of [
@@ -49,12 +47,11 @@ test('a teacher and an admin go from the progress of a class back to their lists
     await expect(page).toHaveURL(path);
     await expectMarked(page, list, 'page');
   }
-  await expectReadable();
 });
 
 test('an admin on a phone opens the pages of the dashboard with the keyboard, and leaves them by Escape', {
   tag: '@narrow-only',
-}, async ({ page, expectReadable }) => {
+}, async ({ page }) => {
   await page.route('**/api/waiting', (route) =>
     route.fulfill({
       json: {
@@ -76,7 +73,6 @@ test('an admin on a phone opens the pages of the dashboard with the keyboard, an
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(sidebar(page).getByRole('link', { name: 'All Classes 7 waiting' })).toBeInViewport({ ratio: 1 });
-  await expectReadable();
   await page.keyboard.press('Tab');
   await expect(sidebar(page).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,5 +1,4 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { expectAccessible, expectReadable, expectReadableOnEveryScreen } from './accessibility.ts';
 import { skipSplash } from './splash.ts';
 
 interface Fixtures {
@@ -7,12 +6,6 @@ interface Fixtures {
   allowedConsoleErrors: RegExp[];
   /** Whether pages show their splash for its whole second, as they do for everybody but these tests. */
   showSplash: boolean;
-  /** Fails when axe-core finds something wrong with the page as it is now. */
-  expectAccessible: () => Promise<void>;
-  /** Fails when the page is not accessible in the dark or in the light theme, or is wider than the window. */
-  expectReadable: () => Promise<void>;
-  /** The same, and at 360 px too: for journeys in which only this would differ there. */
-  expectReadableOnEveryScreen: () => Promise<void>;
   /** Another person's browser, which shares nothing with the first. Closed with the test. */
   openWindow: () => Promise<Page>;
 }
@@ -36,9 +29,6 @@ export const test = base.extend<Fixtures>({
     await use(context);
     expect(errors.filter((text) => !allowedConsoleErrors.some((allowed) => allowed.test(text)))).toEqual([]);
   },
-  expectAccessible: ({ page }, use) => use(() => expectAccessible(page)),
-  expectReadable: ({ page }, use) => use(() => expectReadable(page)),
-  expectReadableOnEveryScreen: ({ page }, use) => use(() => expectReadableOnEveryScreen(page)),
   openWindow: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {

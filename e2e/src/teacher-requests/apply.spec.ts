@@ -4,7 +4,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { submitLogin } from '../support/identity-forms.ts';
 import { newestMail } from '../support/mail.ts';
 import {
-  dismissToasts,
   focusedText,
   logOut,
   openAccountMenu,
@@ -43,7 +42,6 @@ async function submit(page: Page, title: string): Promise<void> {
 test('a student applies, an admin approves, and the student is a teacher without logging in again', async ({
   page,
   openWindow,
-  expectAccessible,
 }) => {
   const student = await openAsNewPerson(page, '/teach-in-here');
   const title = `Bread ${student.email}`;
@@ -51,7 +49,6 @@ test('a student applies, an admin approves, and the student is a teacher without
   const consequences = page.getByRole('region', { name: 'Before you apply' });
   await expect(consequences).toContainText('Teachers cannot enroll in classes.');
   await expect(consequences).toContainText('email address will be public');
-  await expectAccessible();
   await expect(page.getByLabel('Email')).toHaveValue(student.email);
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
   await submitButton(page).click();
@@ -62,7 +59,6 @@ test('a student applies, an admin approves, and the student is a teacher without
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
-  await expectAccessible();
   await nameField(page).fill('Wilhelmina of the Oven');
   await fillInApplication(page, title);
 
@@ -72,8 +68,6 @@ test('a student applies, an admin approves, and the student is a teacher without
   await expect(page.getByLabel('Category')).toHaveValue('UI/UX Design');
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await submit(page, title);
-  await dismissToasts(page);
-  await expectAccessible();
 
   const admin = await openWindow();
   await openAs(admin, 'Admin', '/dashbord/teacher-requests?status=Pending');
@@ -106,10 +100,7 @@ test('a student whose dashboard stays open gets the pages of their new role', as
   await expect(addClass).toBeVisible();
 });
 
-test('a visitor who applies is asked to log in, and finds again what they wrote', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a visitor who applies is asked to log in, and finds again what they wrote', async ({ page }) => {
   const account = await openAsNewPerson(page, '/teach-in-here');
   await logOut(page);
   await reloadPage(page);
@@ -118,8 +109,6 @@ test('a visitor who applies is asked to log in, and finds again what they wrote'
   await fillInApplication(page, 'Tea');
   await submitButton(page).click();
   await expect(page.getByText('Please login to be a teacher')).toBeVisible();
-  await dismissToasts(page);
-  await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'log in' }).click();
   await expect(page).toHaveURL('/login?to=%2Fteach-in-here');
   await submitLogin(page, account);
@@ -133,7 +122,7 @@ test('a visitor who applies is asked to log in, and finds again what they wrote'
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a teacher and an admin cannot apply, and are told so', async ({ page, expectAccessible }) => {
+test('a teacher and an admin cannot apply, and are told so', async ({ page }) => {
   for (const [role, text] of [
     ['Teacher', 'You are already a Teacher, so you cannot apply again.'],
     ['Admin', 'You are already an Admin, so you cannot apply again.'],
@@ -142,5 +131,4 @@ test('a teacher and an admin cannot apply, and are told so', async ({ page, expe
     await expect(page.getByText(text)).toBeVisible();
     await expect(submitButton(page)).toHaveCount(0);
   }
-  await expectAccessible();
 });
