@@ -3,10 +3,9 @@ import { openPage } from '../support/page-actions.ts';
 
 const TITLE = 'Le français au travail';
 
-test('what the teacher of a French class wrote is marked as French, and nothing else (3.1.2)', async ({
-  page,
-  request,
-}) => {
+test('what the teacher of a French class wrote is marked as French, and nothing else (3.1.2)', {
+  tag: '@verify',
+}, async ({ page, request }) => {
   await openPage(page, '/get-all-classes?language=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const card = page.getByRole('article').filter({ hasText: TITLE });

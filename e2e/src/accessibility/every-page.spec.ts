@@ -9,9 +9,9 @@ import { PAGE_VIEWERS, pathsOf, VIEWERS } from './page-paths.ts';
 test.use({ viewport: { width: 320, height: 640 } });
 
 for (const viewer of VIEWERS) {
-  test(`${viewer}: at 320 px every page reflows, keeps its texts whole, its targets large and its focus in sight`, async ({
-    page,
-  }) => {
+  test(`${viewer}: at 320 px every page reflows, keeps its texts whole, its targets large and its focus in sight`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     if (viewer !== 'visitor') await signIn(page, await demonstrationPerson(viewer));
     const paths = await pathsOf();
     const names = (Object.keys(PAGES) as PageName[]).filter((name) => PAGE_VIEWERS[name] === viewer);

@@ -18,10 +18,9 @@ const listPurposes = (page: Page) =>
     .locator('input:not([type=file], [type=hidden])')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
 
-test('3.3.8: nobody has to remember or retype anything to sign in: what is pasted or filled in will do', async ({
-  page,
-  context,
-}) => {
+test('3.3.8: nobody has to remember or retype anything to sign in: what is pasted or filled in will do', {
+  tag: '@verify',
+}, async ({ page, context }) => {
   const { email, password } = await createPerson();
   await openPage(page, '/signup');
   expect(await listPurposes(page)).toEqual(['name', 'username', 'new-password']);
@@ -36,9 +35,9 @@ test('3.3.8: nobody has to remember or retype anything to sign in: what is paste
   await expect(page).toHaveURL('/');
 });
 
-test('3.3.7: who applies to teach is not asked again for what the site knows, nor for what they wrote before', async ({
-  page,
-}) => {
+test('3.3.7: who applies to teach is not asked again for what the site knows, nor for what they wrote before', {
+  tag: '@verify',
+}, async ({ page }) => {
   const person = await openAsNewPerson(page, '/teach-in-here');
   await expect(nameField(page)).toHaveValue(person.name);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
@@ -51,7 +50,7 @@ test('3.3.7: who applies to teach is not asked again for what the site knows, no
   await expect(page.getByLabel('Category')).toHaveValue('UI/UX Design');
 });
 
-test('3.3.7: who pays types nothing but the card', async ({ page }) => {
+test('3.3.7: who pays types nothing but the card', { tag: '@verify' }, async ({ page }) => {
   await signIn(page, await createPerson());
   const { data } = await (await page.request.get('/api/all-classes?price=paid&limit=1')).json();
   await openPage(page, `/make-payment/${data[0]._id}`);

@@ -23,7 +23,9 @@ test.afterAll(() => server.stop());
 test.use({ viewport: { width: 320, height: 640 }, allowedConsoleErrors: [/status of 404/] });
 
 for (const prefix of ['', '/de', '/ar']) {
-  test(`what visitors of a shop with a long name see at ${prefix || '/'} is no wider than 320 px`, async ({ page }) => {
+  test(`what visitors of a shop with a long name see at ${prefix || '/'} is no wider than 320 px`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     const { courseId, path: preview } = await findLesson(page, { title: 'One bucket, three taps' }, server.url);
     const { TeacherId } = await (await page.request.get(`${server.url}/api/get-class/${courseId}`)).json();
     const plain = (Object.keys(PAGES) as PageName[])

@@ -32,9 +32,9 @@ const findAtLeft = (page: Page): Promise<string[]> =>
 test.use({ viewport: NARROW });
 
 for (const viewer of VIEWERS) {
-  test(`${viewer}: read from right to left, no page scrolls sideways, and its menu is at the right`, async ({
-    page,
-  }) => {
+  test(`${viewer}: read from right to left, no page scrolls sideways, and its menu is at the right`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     await mirrorPages(page);
     if (viewer !== 'visitor') await signIn(page, await demonstrationPerson(viewer));
     const paths = await pathsOf();
@@ -51,16 +51,18 @@ for (const viewer of VIEWERS) {
   });
 }
 
-test('a visitor who reads from right to left finds the video as in every language, its text mirrored', async ({
-  page,
-}) => {
+test('a visitor who reads from right to left finds the video as in every language, its text mirrored', {
+  tag: '@verify',
+}, async ({ page }) => {
   await mirrorPages(page);
   await openPage(page, (await findLesson(page, { title: 'One bucket, three taps' })).path);
   await expect(player(page)).toHaveCSS('direction', 'ltr');
   await expect(page.getByRole('main')).toHaveCSS('direction', 'rtl');
 });
 
-test('an admin who reads from right to left finds the first day of a figure at the right', async ({ page }) => {
+test('an admin who reads from right to left finds the first day of a figure at the right', { tag: '@verify' }, async ({
+  page,
+}) => {
   await mirrorPages(page);
   await page.setViewportSize(WIDE);
   await openAs(page, 'Admin', '/dashbord/overview');
@@ -69,9 +71,9 @@ test('an admin who reads from right to left finds the first day of a figure at t
   expect(first?.x).toBeGreaterThan(last?.x ?? 0);
 });
 
-test('a teacher who writes from right to left goes on with ArrowLeft, and opens menus inside the page', async ({
-  page,
-}) => {
+test('a teacher who writes from right to left goes on with ArrowLeft, and opens menus inside the page', {
+  tag: '@verify',
+}, async ({ page }) => {
   await mirrorPages(page);
   await page.setViewportSize(WIDE);
   await openEditor(page, await createClassWithOutline('Kites the Other Way', { Build: ['Cane'] }));

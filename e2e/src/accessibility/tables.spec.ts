@@ -10,7 +10,9 @@ const excessOf = (page: Page) =>
     .first()
     .evaluate(({ parentElement }) => (parentElement ? parentElement.scrollWidth - parentElement.clientWidth : 0));
 
-test('on tablets and small laptops a student sees of each assignment how to hand it in', async ({ page }) => {
+test('on tablets and small laptops a student sees of each assignment how to hand it in', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { enrolledCourse } = await pathsOf();
   await openAs(page, 'Student', enrolledCourse);
   for (const width of [768, 1024, 1280]) {

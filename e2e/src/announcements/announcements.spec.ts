@@ -57,9 +57,9 @@ test('a teacher announces something, and students read it on the class’s page 
 test.describe('with a request that is refused', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource: .* 409/] });
 
-  test('a teacher is told that the class has had its announcements of the day, and keeps what they wrote', async ({
-    page,
-  }) => {
+  test('a teacher is told that the class has had its announcements of the day, and keeps what they wrote', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const course = await createApprovedClass('Kites for Talkers');
     for (const title of ['One', 'Two', 'Three']) await announce(course, title);
     await openProgressAsTeacher(page, course.id);
@@ -75,7 +75,9 @@ test.describe('with a request that is refused', () => {
   });
 });
 
-test('a teacher deletes an announcement, and the older ones are shown on demand', async ({ page }) => {
+test('a teacher deletes an announcement, and the older ones are shown on demand', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Kites for Editors');
   for (const title of ['One', 'Two', 'Three']) await announce(course, title);
   await openProgressAsTeacher(page, course.id);
@@ -88,9 +90,9 @@ test('a teacher deletes an announcement, and the older ones are shown on demand'
   await expect(announcements(page).getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('an admin removes an announcement with a reason, which its teacher is sent and the audit keeps', async ({
-  page,
-}) => {
+test('an admin removes an announcement with a reason, which its teacher is sent and the audit keeps', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createApprovedClass('Kites for Advertisers');
   const title = `Buy from ${course.title}`;
   await announce(course, title);

@@ -44,7 +44,7 @@ test('an admin makes a person an admin and finds that in the audit', async ({ pa
 test.describe('when the server fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
-  test('an admin is told that the audit cannot be read, and tries again', async ({ page }) => {
+  test('an admin is told that the audit cannot be read, and tries again', { tag: '@verify' }, async ({ page }) => {
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
     await openAs(page, 'Admin', '/dashbord/audit');
     const tryAgain = page.getByRole('button', { name: 'Try again' });

@@ -25,7 +25,7 @@ test('a visitor finds every section of the home page, in its order', async ({ pa
   await expect(page.getByText(/^Rating: [1-5]\.0$/).first()).toBeAttached();
 });
 
-test('a visitor sees the statistics count up to what the server says', async ({ page }) => {
+test('a visitor sees the statistics count up to what the server says', { tag: '@verify' }, async ({ page }) => {
   await page.clock.install();
   const { totalEnrolled } = await openHomeWithStats(page);
   const total = totalEnrolled.toLocaleString('en-US');
@@ -44,7 +44,7 @@ test('a visitor sees the statistics count up to what the server says', async ({ 
   await expect(counting).toHaveText(total);
 });
 
-test('a visitor’s browser fetches nothing again that came inside the page', async ({ page }) => {
+test('a visitor’s browser fetches nothing again that came inside the page', { tag: '@verify' }, async ({ page }) => {
   const apiCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) apiCalls.push(request.url());

@@ -28,7 +28,9 @@ test('a visitor searches with a typing error, opens a class and comes back to th
   expect(await results.getByRole('heading').allTextContents()).toEqual(titles);
 });
 
-test('a visitor chooses a category on the home page and sees only its classes', async ({ page }) => {
+test('a visitor chooses a category on the home page and sees only its classes', { tag: '@verify' }, async ({
+  page,
+}) => {
   await openPage(page, '/');
   await page
     .getByRole('link', { name: /Health & Fitness/ })
@@ -42,7 +44,9 @@ test('a visitor chooses a category on the home page and sees only its classes', 
   await expect(cards.filter({ hasText: 'Health & Fitness' })).toHaveCount(count);
 });
 
-test('a visitor whose search finds nothing reads what they searched for, and clears the filters', async ({ page }) => {
+test('a visitor whose search finds nothing reads what they searched for, and clears the filters', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openPage(page, '/get-all-classes?q=xyzzyqwrt&category=Photography&sort=price');
   await expect(page.getByText('No data to show')).toBeVisible();
   await expect(page.getByText('Nothing matches “xyzzyqwrt”.')).toBeVisible();
@@ -76,7 +80,7 @@ test('a visitor scrolls until all classes are shown, and finds them again after 
   await expect(cards.last()).toBeInViewport();
 });
 
-test('a visitor sorts the classes, and the address keeps the order', async ({ page }) => {
+test('a visitor sorts the classes, and the address keeps the order', { tag: '@verify' }, async ({ page }) => {
   await openPage(page, '/get-all-classes');
   await page.getByLabel('Sort by').selectOption({ label: 'Price' });
   await expect(page).toHaveURL(/sort=price/);

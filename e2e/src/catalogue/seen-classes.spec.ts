@@ -39,7 +39,7 @@ test('a visitor finds at the end of the home page what they viewed last, and cle
   expect(await seenClasses(page)).toEqual([]);
 });
 
-test('the home page shows eight of them at most', async ({ page }) => {
+test('the home page shows eight of them at most', { tag: '@verify' }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/all-classes?limit=9')).json();
   const ids: string[] = data.map(({ _id }: { _id: string }) => _id);
   for (const id of ids) {
@@ -51,7 +51,7 @@ test('the home page shows eight of them at most', async ({ page }) => {
   expect(await seenClasses(page)).toEqual(ids.reverse());
 });
 
-test('logging out forgets what was viewed', async ({ page }) => {
+test('logging out forgets what was viewed', { tag: '@verify' }, async ({ page }) => {
   const [course] = await (await page.request.get('/api/top-classes')).json();
   await openAs(page, 'Student', `/class-details/${course._id}`);
   await expect.poll(() => seenClasses(page)).toEqual([course._id]);

@@ -28,7 +28,7 @@ test('a visitor reads how a class was rated, opens its teacher’s page and anot
   await expect(page).toHaveURL(`/class-details/${ByTeacher[0]._id}`);
 });
 
-test('four other classes of a teacher stand in whole rows', async ({ page, request }) => {
+test('four other classes of a teacher stand in whole rows', { tag: '@verify' }, async ({ page, request }) => {
   const { data } = await (await request.get('/api/all-classes?q=Maps and Spatial Data')).json();
   await openPage(page, `/class-details/${data[0]._id}`);
   const others = page.getByRole('list', { name: `More by ${data[0].TeacherName}` }).getByRole('article');

@@ -94,7 +94,10 @@ test('a stranger checks a badge, a token and QR codes, and no server learns of i
 test.describe('without a network', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('what is known is said, and the keys of another site come from a file', async ({ page, baseURL }) => {
+  test('what is known is said, and the keys of another site come from a file', { tag: '@verify' }, async ({
+    page,
+    baseURL,
+  }) => {
     const [issuer, other] = [await createIssuer(baseURL), await createIssuer('https://elsewhere.example')];
     await serveKeys(page, issuer);
     await openPage(page, '/verify');

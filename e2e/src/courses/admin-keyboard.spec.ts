@@ -6,7 +6,7 @@ import { focusedText } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 
 test('an admin filters, accepts a class and rejects another with the keyboard on a small screen', {
-  tag: '@narrow-only',
+  tag: ['@narrow-only', '@verify'],
 }, async ({ page }) => {
   const [rejected, accepted] = [await createPendingClass('Rejected'), await createPendingClass('Accepted')];
   await openAs(page, 'Admin', '/dashbord/all-classes');

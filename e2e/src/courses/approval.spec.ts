@@ -112,7 +112,9 @@ test('an admin rejects a class with a reason, its teacher edits it, and it is ap
   await expect(admin.getByRole('heading', { name: course.title })).toBeVisible();
 });
 
-test('a rejected class is submitted again as it is, from its card or from its form', async ({ page }) => {
+test('a rejected class is submitted again as it is, from its card or from its form', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createPendingClass('Raku without a Lesson');
   const { api } = await demonstrationPerson('Admin');
   const rejection = { Decision: 'Rejected', reason: 'It has no lessons yet.', Classes: [{ _id: course.id }] };

@@ -15,10 +15,9 @@ const boxOf = (part: Locator) =>
 /** Pixels: the padding of a card, its border, and what rounding adds. */
 const MAX_BELOW_TEXT = 26;
 
-test('a visitor on a very wide screen sees five reviews side by side, each card as tall as its text', async ({
-  page,
-  request,
-}) => {
+test('a visitor on a very wide screen sees five reviews side by side, each card as tall as its text', {
+  tag: '@verify',
+}, async ({ page, request }) => {
   const { data } = await (await request.get('/api/all-classes?limit=100')).json();
   const course = data.find(({ ReviewCount }: { ReviewCount: number }) => ReviewCount >= 6);
   for (const width of [1920, 2560]) {
@@ -50,7 +49,7 @@ test.describe('a class that is not approved', () => {
   /** The document itself is the same for everybody, and visitors may not know of the class. */
   test.use({ allowedConsoleErrors: [/status of 404/] });
 
-  test('shows its status to its teacher beside the title', async ({ page }) => {
+  test('shows its status to its teacher beside the title', { tag: '@verify' }, async ({ page }) => {
     const pending = await createPendingClass('Kites of Tin');
     await openAs(page, 'Teacher', `/class-details/${pending.id}`);
     await expect(page.getByRole('article').first().getByText('Pending', { exact: true })).toBeVisible();
@@ -59,7 +58,7 @@ test.describe('a class that is not approved', () => {
 });
 
 test('a visitor reads how many assignments a class has, and what is expected, but not which', {
-  tag: '@narrow',
+  tag: ['@narrow', '@verify'],
 }, async ({ page }) => {
   const course = await createApprovedClass('Kites with Homework');
   await addAssignment(course, 'Draw the wind');

@@ -45,7 +45,7 @@ test('an admin rejects several classes with one reason, and is told what others 
   expect(mail.text).toContain('The price does not fit what the class offers.\nAsk for less.');
 });
 
-test('an admin approves several of the classes that a search has found', async ({ page }) => {
+test('an admin approves several of the classes that a search has found', { tag: '@verify' }, async ({ page }) => {
   const [first, second, third] = await openClasses(page, 3);
   for (const { title } of [first, second]) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await page.getByRole('button', { name: 'Accept selected' }).click();
@@ -60,7 +60,9 @@ test('an admin approves several of the classes that a search has found', async (
   await expect(page.getByText('1 class', { exact: true })).toBeVisible();
 });
 
-test('an admin sees twenty classes on a screen, sorts them, and finds their teacher', async ({ page }) => {
+test('an admin sees twenty classes on a screen, sorts them, and finds their teacher', { tag: '@verify' }, async ({
+  page,
+}) => {
   await openAs(page, 'Admin', '/dashbord/all-classes');
   const rows = page.getByRole('row');
   await expect(rows.nth(20)).toBeAttached();

@@ -3,7 +3,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { focusedText, openPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 
-test('an admin cannot approve a class that was edited since they opened the list', async ({ page }) => {
+test('an admin cannot approve a class that was edited since they opened the list', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createPendingClass('Kites Read');
   await openAs(page, 'Admin', '/dashbord/all-classes?status=Pending');
   await expect(classRow(page, course.title)).toBeVisible();

@@ -48,7 +48,9 @@ test('a visitor on a phone has Enroll Now in reach on the whole page, as one but
   await expect(enrollButtons(page)).toBeFocused();
 });
 
-test('the question to log in starts at its heading, and Login is one Tab away', async ({ page }) => {
+test('the question to log in starts at its heading, and Login is one Tab away', { tag: '@verify' }, async ({
+  page,
+}) => {
   await openTopClass(page);
   await enrollButtons(page).click();
   const dialog = page.getByRole('dialog', { name: 'Please login to enroll.' });

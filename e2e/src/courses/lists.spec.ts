@@ -8,7 +8,9 @@ test.describe('when the server fails', () => {
     ['Teacher', '/dashbord/my-classes', '**/api/my-class/*'],
     ['Admin', '/dashbord/all-classes', '**/api/getallclass*'],
   ] as const) {
-    test(`a person with the role ${role} is told so at ${path}, and tries again`, async ({ page }) => {
+    test(`a person with the role ${role} is told so at ${path}, and tries again`, { tag: '@verify' }, async ({
+      page,
+    }) => {
       await page.route(call, (route) => route.abort());
       await openAs(page, role, path);
       await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible({ timeout: 20_000 });

@@ -8,7 +8,7 @@ import { evaluate } from '../support/reviews.ts';
 import { createTeacher } from '../support/teacher-requests.ts';
 
 test('a teacher sees on the card of a class how it is doing, with its buttons, without scrolling', {
-  tag: '@narrow',
+  tag: ['@narrow', '@verify'],
 }, async ({ page }) => {
   const teacher = await createTeacher('Ferdinand Achebe');
   await signIn(page, teacher);

@@ -36,7 +36,10 @@ test('a teacher updates nothing, then something, and then deletes the class', { 
   await expect(page.getByText('Failed to delete class')).toHaveCount(0);
 });
 
-test('a teacher updates a class in two windows, and neither update undoes the other', async ({ page, context }) => {
+test('a teacher updates a class in two windows, and neither update undoes the other', { tag: '@verify' }, async ({
+  page,
+  context,
+}) => {
   const course = await createPendingClass('Two Windows');
   await openAs(page, 'Teacher', '/dashbord/my-classes');
   const other = await context.newPage();
@@ -53,7 +56,9 @@ test('a teacher updates a class in two windows, and neither update undoes the ot
   await expect(classCard(page, newTitle).getByText('$31', { exact: true })).toBeVisible();
 });
 
-test('a teacher is told that a class with students is archived instead of deleted', async ({ page }) => {
+test('a teacher is told that a class with students is archived instead of deleted', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Kites to Keep');
   await createEnrolledStudent(course, 'Ada Kowalczyk');
   await openAs(page, 'Teacher', '/dashbord/my-classes');
@@ -70,7 +75,7 @@ test('a teacher is told that a class with students is archived instead of delete
 test.describe('with requests that fail', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a teacher reads why an update failed beside the button they pressed', async ({ page }) => {
+  test('a teacher reads why an update failed beside the button they pressed', { tag: '@verify' }, async ({ page }) => {
     const { title } = await createApprovedClass('Kites Against the Wind');
     await openAs(page, 'Teacher', '/dashbord/my-classes');
     const dialog = await openUpdate(page, title);
@@ -82,10 +87,9 @@ test.describe('with requests that fail', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a class deleted in another window leaves the pages of the teacher and of the admin', async ({
-    page,
-    openWindow,
-  }) => {
+  test('a class deleted in another window leaves the pages of the teacher and of the admin', {
+    tag: '@verify',
+  }, async ({ page, openWindow }) => {
     const [deletedByAdmin, updated] = [await createPendingClass('Gone'), await createPendingClass('Gone')];
     await openAs(page, 'Admin', '/dashbord/all-classes');
     await classRow(page, deletedByAdmin.title)

@@ -58,7 +58,9 @@ test.describe('with requests that are refused', () => {
   });
 });
 
-test('a teacher is told why they cannot add assignments to a class that is not approved', async ({ page }) => {
+test('a teacher is told why they cannot add assignments to a class that is not approved', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { id } = await createPendingClass('Kites to Come');
   await openProgressAsTeacher(page, id);
   await expect(page.getByRole('button', { name: 'Create a new Assignment' })).toBeDisabled();

@@ -56,7 +56,9 @@ test.describe('with requests that are refused', () => {
     await expect(page.getByRole('dialog').getByText(/^Changed on .*: title and deadline$/)).toBeVisible();
   });
 
-  test('a save right after a refusal is not lost while the page is still being refreshed', async ({ page }) => {
+  test('a save right after a refusal is not lost while the page is still being refreshed', { tag: '@verify' }, async ({
+    page,
+  }) => {
     const course = await createApprovedClass('Kites in a Hurry');
     const student = await createEnrolledStudent(course);
     const _id = await addAssignment(course, 'Draw the wind', dayIn(7));
@@ -78,7 +80,9 @@ test.describe('with requests that are refused', () => {
     await expect(page.getByText(/^Changed on .*: deadline$/)).toBeVisible();
   });
 
-  test('a teacher with two windows does not overwrite the other, and loses nothing typed', async ({ page }) => {
+  test('a teacher with two windows does not overwrite the other, and loses nothing typed', { tag: '@verify' }, async ({
+    page,
+  }) => {
     const course = await createApprovedClass('Kites in Two Windows');
     const _id = await addAssignment(course, 'Draw the wind', dayIn(7));
     await openAssignment(page, course, _id);

@@ -51,7 +51,9 @@ test('a student pauses, cancels and removes files, and hands in once nothing is 
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
 });
 
-test('before the deadline a student replaces a file of what is handed in and graded', async ({ page }) => {
+test('before the deadline a student replaces a file of what is handed in and graded', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { course, assignmentId, student } = await createClassToHandIn();
   const dialog = await openHandInAs(page, student, course);
   await chooserIn(dialog).setInputFiles(pdf('wrong.pdf'));
@@ -73,7 +75,9 @@ test('before the deadline a student replaces a file of what is handed in and gra
   expect(submission).toMatchObject({ Grade: null, FileCount: 1 });
 });
 
-test('files are dropped, five at most, and after a late hand-in they can only be read', async ({ page }) => {
+test('files are dropped, five at most, and after a late hand-in they can only be read', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { course, assignmentId, student } = await createClassToHandIn();
   const dialog = await openHandInAs(page, student, course);
   await page.keyboard.press('Escape');

@@ -7,9 +7,9 @@ import { addAssignment, createEnrolledStudent, dayIn, submitAssignment } from '.
 import { expect, test } from '../support/fixtures.ts';
 import { pressTwice } from '../support/page-actions.ts';
 
-test('a teacher copies two assignments of another class, with new deadlines, once', { tag: '@narrow' }, async ({
-  page,
-}) => {
+test('a teacher copies two assignments of another class, with new deadlines, once', {
+  tag: ['@narrow', '@verify'],
+}, async ({ page }) => {
   const source = await createApprovedClass('Kites of Last Year');
   for (const title of ['Draw the wind', 'Split the bamboo', 'Fly the kite']) await addAssignment(source, title);
   const course = await createApprovedClass('Kites of This Year');
@@ -63,7 +63,7 @@ test('a teacher downloads the students and the grades of a class', { tag: '@narr
 test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a teacher is told that a file could not be downloaded', async ({ page }) => {
+  test('a teacher is told that a file could not be downloaded', { tag: '@verify' }, async ({ page }) => {
     const course = await createApprovedClass('Kites Offline');
     await openProgressAsTeacher(page, course.id);
     await page.route('**/grades.csv', (route) => route.abort());

@@ -5,7 +5,9 @@ import { problemResponse } from '../support/problem-response.ts';
 test.describe('in Buenos Aires', () => {
   test.use({ timezoneId: 'America/Argentina/Buenos_Aires' });
 
-  test('a student sees assignments in every state, and what can still be done', async ({ page }) => {
+  test('a student sees assignments in every state, and what can still be done', { tag: '@verify' }, async ({
+    page,
+  }) => {
     await openEveryState(page);
     await expect(page.getByText('Submission: 3 of 5')).toBeVisible();
     for (const state of ['Open', 'Graded', 'Handed in late', 'Deadline passed', 'Handed in']) {
@@ -36,7 +38,7 @@ test.describe('in Buenos Aires', () => {
 test.describe('when the deadline passes meanwhile', () => {
   test.use({ allowedConsoleErrors: [/409 \(Conflict\)/] });
 
-  test('a student is told so, and what they wrote stays', async ({ page }) => {
+  test('a student is told so, and what they wrote stays', { tag: '@verify' }, async ({ page }) => {
     await openEveryState(page);
     await page.route('**/api/submit-assignment/*', (route) => route.fulfill(problemResponse(409, 'submission.closed')));
     await page.getByRole('button', { name: 'Submit again A loaf for the handed-in oven' }).click();

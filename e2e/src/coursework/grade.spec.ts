@@ -96,7 +96,9 @@ test('a teacher reads what was handed in and grades it with the keyboard', { tag
 test.describe('with a submission that changes meanwhile', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a teacher is shown the new submission before it is graded, and keeps what they typed', async ({ page }) => {
+  test('a teacher is shown the new submission before it is graded, and keeps what they typed', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const course = await createApprovedClass('Kites in a Hurry');
     const student = await createEnrolledStudent(course, 'Ada Kowalczyk');
     const _id = await addAssignment(course, 'Draw the wind');

@@ -76,7 +76,9 @@ test.describe('with a file that is refused', () => {
   });
 });
 
-test('a student who adds a file to what was graded reads before that the grade goes', async ({ page }) => {
+test('a student who adds a file to what was graded reads before that the grade goes', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { course, assignmentId, student } = await createClassToHandIn();
   await submitAssignment(student, course, { _id: assignmentId, Answer: 'It sang.' });
   await gradeSubmission(course, assignmentId, 88);

@@ -5,7 +5,7 @@ import { addAssignment, createEnrolledStudent, submitAssignment } from '../suppo
 import { expect, test } from '../support/fixtures.ts';
 import { openAs } from '../support/people.ts';
 
-test('an admin reads the progress of a class and can write nothing', async ({ page }) => {
+test('an admin reads the progress of a class and can write nothing', { tag: '@verify' }, async ({ page }) => {
   const course = await createApprovedClass('Kites under Watch');
   const _id = await addAssignment(course, 'Draw the wind');
   for (const name of ['Tom Eriksen', 'Iris Obi', 'Ada Kowalczyk']) {
@@ -30,7 +30,9 @@ test('an admin reads the progress of a class and can write nothing', async ({ pa
   await expectNoHorizontalOverflow(page);
 });
 
-test('a link to an assignment shows it, and Back returns to the list', { tag: '@narrow' }, async ({ page }) => {
+test('a link to an assignment shows it, and Back returns to the list', { tag: ['@narrow', '@verify'] }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Kites at the Bottom');
   const _id = await addAssignment(course, 'Draw the wind');
   await openProgressAsTeacher(page, course.id, `?assignment=${_id}`);
@@ -48,7 +50,7 @@ test('a link to an assignment shows it, and Back returns to the list', { tag: '@
 test.describe('when the server fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a teacher is told so in each part of the progress, and tries again', async ({ page }) => {
+  test('a teacher is told so in each part of the progress, and tries again', { tag: '@verify' }, async ({ page }) => {
     const course = await createApprovedClass('Kites in a Storm');
     const _id = await addAssignment(course, 'Draw the wind');
     await openAs(page, 'Teacher', '/dashbord/my-profile');

@@ -6,7 +6,7 @@ import { openAsNewPerson, signIn } from '../support/people.ts';
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-test('a student who is not enrolled is shown the way to the class', async ({ page }) => {
+test('a student who is not enrolled is shown the way to the class', { tag: '@verify' }, async ({ page }) => {
   const course = await createApprovedClass('Bread and Patience');
   await openAsNewPerson(page, `/enrolled-class-details/${course.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are not enrolled in this class' })).toBeVisible();
@@ -16,7 +16,9 @@ test('a student who is not enrolled is shown the way to the class', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Class not found' })).toBeVisible();
 });
 
-test('a student tries again when the assignments do not load, and keeps what could not be sent', async ({ page }) => {
+test('a student tries again when the assignments do not load, and keeps what could not be sent', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createApprovedClass('Bread and Patience');
   await addAssignment(course, 'A first loaf');
   await signIn(page, await createEnrolledStudent(course));

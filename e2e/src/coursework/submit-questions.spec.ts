@@ -21,7 +21,7 @@ async function openAssignment(page: Page, title: string) {
   return { dialog, submit: dialog.getByRole('button', { name: /^Submit/ }) };
 }
 
-test('a student who hands in neither text, link nor files is asked first', async ({ page }) => {
+test('a student who hands in neither text, link nor files is asked first', { tag: '@verify' }, async ({ page }) => {
   const course = await createApprovedClass('Bread without Words');
   await addAssignment(course, 'A first loaf');
   await openAsStudent(page, course);
@@ -39,7 +39,9 @@ test('a student who hands in neither text, link nor files is asked first', async
   await expect(rowOf(page, 'A first loaf')).toContainText('Handed in');
 });
 
-test('a student who is late reads beforehand that this submission is the only one', async ({ page }) => {
+test('a student who is late reads beforehand that this submission is the only one', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Bread Too Late');
   await addAssignment(course, 'A first loaf', dayIn(3));
   await openAsStudent(page, course);
@@ -63,7 +65,9 @@ test('a student who is late reads beforehand that this submission is the only on
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
 });
 
-test('a student who hands in the very same after a grade reads that nothing has changed', async ({ page }) => {
+test('a student who hands in the very same after a grade reads that nothing has changed', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Bread Again');
   const _id = await addAssignment(course, 'A first loaf');
   const student = await openAsStudent(page, course);
@@ -81,7 +85,9 @@ test('a student who hands in the very same after a grade reads that nothing has 
 test.describe('when the connection breaks', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a student who closed the dialog while it was sending is told, and finds what they wrote', async ({ page }) => {
+  test('a student who closed the dialog while it was sending is told, and finds what they wrote', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const course = await createApprovedClass('Bread in a Storm');
     await addAssignment(course, 'A first loaf');
     await openAsStudent(page, course);
@@ -106,7 +112,7 @@ test.describe('when the connection breaks', () => {
   });
 });
 
-test('a grade that was typed and not saved says so, also after a reload', async ({ page }) => {
+test('a grade that was typed and not saved says so, also after a reload', { tag: '@verify' }, async ({ page }) => {
   const course = await createApprovedClass('Bread to Grade');
   const _id = await addAssignment(course, 'A first loaf');
   await submitAssignment(await createEnrolledStudent(course, 'Ada Kowalczyk'), course, { _id, Answer: 'It sang.' });

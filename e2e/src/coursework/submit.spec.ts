@@ -77,7 +77,9 @@ test('a student hands in, reads the grade, and loses it by handing in again', { 
   await expect(dialog.getByLabel('Text')).toHaveValue('It sang for two minutes.');
 });
 
-test('a student finds what they half wrote after Escape and a reload, until they discard it', async ({ page }) => {
+test('a student finds what they half wrote after Escape and a reload, until they discard it', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createApprovedClass('Bread and Patience', { timeZone: 'UTC' });
   await addAssignment(course, 'A first loaf');
   await signIn(page, await createEnrolledStudent(course));
@@ -99,7 +101,7 @@ test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('a student reads when a deadline in Berlin is over for them, and no time zone where the day is the same', {
-    tag: '@narrow',
+    tag: ['@narrow', '@verify'],
   }, async ({ page }) => {
     const berlin = await createApprovedClass('Bread and Patience', { timeZone: 'Europe/Berlin' });
     await addAssignment(berlin, 'A first loaf', '2099-01-31');
@@ -119,7 +121,9 @@ test.describe('in Tokyo', () => {
   });
 });
 
-test('a student of a class without assignments is told what they have, and whom to ask', async ({ page }) => {
+test('a student of a class without assignments is told what they have, and whom to ask', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Bread and Patience', { timeZone: 'UTC' });
   await signIn(page, await createEnrolledStudent(course));
   await openCoursework(page, course);

@@ -18,7 +18,7 @@ async function openAsStudent(page: Page, student: Person, { id }: TaughtClass): 
   await openPage(page, `/enrolled-class-details/${id}`);
 }
 
-test('a teacher deletes an assignment that nobody handed in', async ({ page }) => {
+test('a teacher deletes an assignment that nobody handed in', { tag: '@verify' }, async ({ page }) => {
   const course = await createApprovedClass('Kites that Go');
   await openAssignment(page, course, await addAssignment(course, 'Draw the wind'));
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -46,7 +46,7 @@ test('a visitor signs up in Google’s window, and logs in with Google the next 
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
 });
 
-test('a visitor whose browser opens no window signs in at Google in this one', async ({ page }) => {
+test('a visitor whose browser opens no window signs in at Google in this one', { tag: '@verify' }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await openPage(page, '/signup?to=/teach-in-here');
   /** When the browser leaves the page, the button must still be busy. */
@@ -71,7 +71,7 @@ test('a visitor whose browser opens no window signs in at Google in this one', a
   await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
 });
 
-test('a visitor who closes or cancels Google’s window is told what happened', async ({ page }) => {
+test('a visitor who closes or cancels Google’s window is told what happened', { tag: '@verify' }, async ({ page }) => {
   await openPage(page, '/login');
   await (await openGoogleWindow(page)).close();
   await expect(page.getByText(/^The Google window was closed before/)).toBeVisible();
@@ -89,7 +89,9 @@ test('a visitor who closes or cancels Google’s window is told what happened', 
   await expect(page.getByText(/^You cancelled the Google login\./)).toBeVisible();
 });
 
-test('a visitor cannot use Google with the unconfirmed address of an existing account', async ({ page }) => {
+test('a visitor cannot use Google with the unconfirmed address of an existing account', { tag: '@verify' }, async ({
+  page,
+}) => {
   const person = await createPerson();
   await openPage(page, '/login');
   await signInAtGoogle(await openGoogleWindow(page), person);

@@ -22,7 +22,7 @@ test('a visitor to a page that needs a login comes back to it afterwards, and ne
   await expect((await openAccountMenu(page)).getByText('(Student)')).toBeVisible();
 });
 
-test('each failure at Google has a sentence of its own', async ({ page }) => {
+test('each failure at Google has a sentence of its own', { tag: '@verify' }, async ({ page }) => {
   const codes = [
     'access_denied',
     'email_not_found',
@@ -44,7 +44,7 @@ test('each failure at Google has a sentence of its own', async ({ page }) => {
 test.describe('when a login fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a person is told why and keeps the address they typed', async ({ page }) => {
+  test('a person is told why and keeps the address they typed', { tag: '@verify' }, async ({ page }) => {
     const call = '**/api/auth/sign-in/email';
     await openPage(page, '/login');
     await page.route(call, (route) => route.abort());
@@ -64,7 +64,7 @@ test.describe('when a login fails', () => {
     await expect(page.getByText(/^This login is not available right now\./)).toBeVisible();
   });
 
-  test('a person whose browser stores nothing is told so', async ({ page }) => {
+  test('a person whose browser stores nothing is told so', { tag: '@verify' }, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

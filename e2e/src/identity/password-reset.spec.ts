@@ -30,7 +30,7 @@ test('a person who forgot their password sets a new one through the link in a ma
 test.describe('with a link that cannot be used', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a person is told why and can ask for another', async ({ page }) => {
+  test('a person is told why and can ask for another', { tag: '@verify' }, async ({ page }) => {
     await openPage(page, '/reset-password?token=used-long-ago');
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set new password' }).click();

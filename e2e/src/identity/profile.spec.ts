@@ -36,7 +36,7 @@ test('a person changes their name and picture, and confirms their address', { ta
 });
 
 /** A small screen has a list instead. */
-test('a person uses the menu of their account with the keyboard', async ({ page }) => {
+test('a person uses the menu of their account with the keyboard', { tag: '@verify' }, async ({ page }) => {
   await openAs(page, 'Student', '/');
   const button = page.getByRole('button', { name: 'Account menu' });
   await button.focus();

@@ -25,7 +25,7 @@ test.describe('sessions', () => {
     await expect(other).toHaveURL('/login?to=%2Fdashbord%2Fmy-profile');
   });
 
-  test('a person who changes their password stays signed in here', async ({ page }) => {
+  test('a person who changes their password stays signed in here', { tag: '@verify' }, async ({ page }) => {
     const person = await openAsNewPerson(page, '/dashbord');
     await page.getByLabel('Current password').fill('not-my-password');
     await page.getByLabel('New password').fill('lantern-and-gable-9');
@@ -38,7 +38,7 @@ test.describe('sessions', () => {
     await expect(page.getByText('This session')).toBeVisible();
   });
 
-  test('a person with an expired token is given a new one without noticing', async ({ page }) => {
+  test('a person with an expired token is given a new one without noticing', { tag: '@verify' }, async ({ page }) => {
     await openAsNewPerson(page, '/dashbord');
     await expect(page.getByText('This session')).toBeVisible();
     const old = await page.evaluate(() => {
@@ -52,7 +52,10 @@ test.describe('sessions', () => {
   });
 });
 
-test('a person who logs out in one window is logged out in the other', async ({ page, context }) => {
+test('a person who logs out in one window is logged out in the other', { tag: '@verify' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, await createPerson());
   await openPage(page, '/dashbord');
   await expect(page.getByText('This session')).toBeVisible();
@@ -65,7 +68,10 @@ test('a person who logs out in one window is logged out in the other', async ({ 
   await expect(other).toHaveURL('/login?to=%2Fdashbord%2Fmy-profile');
 });
 
-test('a person who logs out leaves nothing behind but the device’s mark and the theme', async ({ page, context }) => {
+test('a person who logs out leaves nothing behind but the device’s mark and the theme', { tag: '@verify' }, async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/login?to=/teach-in-here');
   await submitLogin(page, await createPerson());
   await expect(page).toHaveURL('/teach-in-here');
@@ -94,7 +100,7 @@ test('a person who logs out leaves nothing behind but the device’s mark and th
   expect(cookies.map(({ name }) => name).filter((name) => name !== 'theme')).toEqual(['guildhall.devices']);
 });
 
-test('a page that the browser brings back after a logout shows nobody’s data', async ({ page }) => {
+test('a page that the browser brings back after a logout shows nobody’s data', { tag: '@verify' }, async ({ page }) => {
   await signIn(page, await createPerson());
   await openPage(page, '/dashbord/my-profile');
   await expect(page.getByText('This session')).toBeVisible();

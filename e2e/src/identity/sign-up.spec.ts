@@ -76,7 +76,9 @@ test('a visitor is told beside each field of the sign-up form what is wrong with
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor whose address is taken is told so once, and what to do, and loses nothing', async ({ page }) => {
+test('a visitor whose address is taken is told so once, and what to do, and loses nothing', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { name, email, password } = await createPerson();
   await openPage(page, '/signup');
   await submitSignUp(page, { name, email, password });
@@ -87,7 +89,7 @@ test('a visitor whose address is taken is told so once, and what to do, and lose
   await expect(page.getByAltText('Preview of portrait.webp')).toBeVisible();
 });
 
-test('a visitor whose picture is refused has the account all the same', async ({ page }) => {
+test('a visitor whose picture is refused has the account all the same', { tag: '@verify' }, async ({ page }) => {
   const account = newAccount();
   await page.route('**/api/images', (route) => route.continue({ postData: 'this is no form at all' }));
   await openPage(page, '/signup');
@@ -100,9 +102,9 @@ test('a visitor whose picture is refused has the account all the same', async ({
 test.describe('when a step of signing up fails', () => {
   test.use({ allowedConsoleErrors: [/status of 503/] });
 
-  test('a visitor is told once that something went wrong, is not signed in, and finishes by trying again', async ({
-    page,
-  }) => {
+  test('a visitor is told once that something went wrong, is not signed in, and finishes by trying again', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const account = newAccount();
     await page.route('**/api/userrole', (route) => route.fulfill(problemResponse(503, 'server.unavailable')));
     await openPage(page, '/signup?to=/teach-in-here');

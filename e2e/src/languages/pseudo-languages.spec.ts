@@ -44,7 +44,9 @@ const pagesOf = (viewers: readonly string[]) =>
     .filter((name) => !['imprint', 'privacyPolicy', 'terms', 'signedIn', 'dashboard'].includes(name));
 
 for (const language of PSEUDO) {
-  test(`${language}: public pages are translated, and fit the narrowest window and a wide one`, async ({ page }) => {
+  test(`${language}: public pages are translated, and fit the narrowest window and a wide one`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     for (const name of pagesOf(['visitor'])) {
       await openPage(page, `${server.url}/${language}${PAGES[name].path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,9 +61,9 @@ for (const language of PSEUDO) {
   });
 }
 
-test('from a language’s home page readers reach another page in it, and choose English there, with path and query', async ({
-  page,
-}) => {
+test('from a language’s home page readers reach another page in it, and choose English there, with path and query', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openPage(page, `${server.url}/en-XA`);
   await page
     .getByRole('link', { name: /Åļļ Çļåššéš/ })
@@ -74,9 +76,9 @@ test('from a language’s home page readers reach another page in it, and choose
   await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible();
 });
 
-test('who has to log in comes back to the page in their language; its dashboards are translated and fit', async ({
-  page,
-}) => {
+test('who has to log in comes back to the page in their language; its dashboards are translated and fit', {
+  tag: '@verify',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   await openPage(page, `${server.url}/en-XA/dashbord/my-profile`);
   await expect(page).toHaveURL(/\/en-XA\/login\?to=%2Fdashbord%2Fmy-profile$/);
@@ -96,9 +98,9 @@ test('who has to log in comes back to the page in their language; its dashboards
 });
 
 for (const language of PSEUDO) {
-  test(`${language}: a visitor signs up, buys a class, learns, does its quiz, hands in and evaluates`, async ({
-    page,
-  }) => {
+  test(`${language}: a visitor signs up, buys a class, learns, does its quiz, hands in and evaluates`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     await speak(language);
     const shop = await openPseudoShop(page.request, server.url);
     const course = await createOpenPseudoClass(shop, 12);
@@ -110,7 +112,9 @@ for (const language of PSEUDO) {
     await lookAtOwnInPseudo(page, stops);
   });
 
-  test(`${language}: a teacher adds a class, writes a lesson, sets an assignment and grades`, async ({ page }) => {
+  test(`${language}: a teacher adds a class, writes a lesson, sets an assignment and grades`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     await speak(language);
     const shop = await openPseudoShop(page.request, server.url);
     const course = await createOpenPseudoClass(shop);
@@ -122,9 +126,9 @@ for (const language of PSEUDO) {
     await gradeInPseudo(page, stops, course);
   });
 
-  test(`${language}: an admin approves a class, and looks at people, money, decisions and settings`, async ({
-    page,
-  }) => {
+  test(`${language}: an admin approves a class, and looks at people, money, decisions and settings`, {
+    tag: '@verify',
+  }, async ({ page }) => {
     await speak(language);
     const shop = await openPseudoShop(page.request, server.url);
     const course = await createPseudoClass(shop);

@@ -70,9 +70,9 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   await expect.poll(() => subjectsTo(page, account.email)).toContain('تم تغيير كلمة مرورك في Guildhall');
 });
 
-test('what teachers can charge is written in the currency of the shop, as each language writes it', async ({
-  page,
-}) => {
+test('what teachers can charge is written in the currency of the shop, as each language writes it', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openPage(page, `${server.url}/de/teach-in-here`);
   await expect(page.getByText(/0,50\s\$ bis 10\.000\s\$ pro Person/)).toBeVisible();
   await openPage(page, `${server.url}/teach-in-here`);

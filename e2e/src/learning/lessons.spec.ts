@@ -47,7 +47,7 @@ test('a student marks lessons as done and goes on with the next one on another d
   await expect(phone.getByRole('main').getByText('2 of 3 lessons done')).toBeAttached();
 });
 
-test('on a phone the contents are in a sheet', { tag: ['@narrow', '@narrow-only'] }, async ({ page }) => {
+test('on a phone the contents are in a sheet', { tag: ['@narrow', '@narrow-only', '@verify'] }, async ({ page }) => {
   const course = await createClassWithLessons('Kites on a Phone');
   await openAsNewPerson(page, `/learn/${course.id}`);
   await page.getByRole('button', { name: 'Contents' }).click();
@@ -58,7 +58,7 @@ test('on a phone the contents are in a sheet', { tag: ['@narrow', '@narrow-only'
   await expect(page.getByRole('heading', { name: last.title, level: 1 })).toBeVisible();
 });
 
-test('a lesson that is gone leads back into the class', async ({ page, allowedConsoleErrors }) => {
+test('a lesson that is gone leads back into the class', { tag: '@verify' }, async ({ page, allowedConsoleErrors }) => {
   allowedConsoleErrors.push(/status of 404/);
   const course = await createClassWithLessons('Kites with a Gap');
   await openPage(page, `/learn/${course.id}/01920000-0000-7000-8000-000000000000`);

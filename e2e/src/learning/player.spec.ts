@@ -79,7 +79,9 @@ test('a visitor plays a free preview with the keyboard, and its transcript follo
   await expect(page.getByRole('heading', { name: 'Enroll to see the rest' })).toBeVisible();
 });
 
-test('on a phone the video is in sight and plays by taps', { tag: ['@narrow', '@narrow-only'] }, async ({ page }) => {
+test('on a phone the video is in sight and plays by taps', { tag: ['@narrow', '@narrow-only', '@verify'] }, async ({
+  page,
+}) => {
   const { path } = await findLesson(page, { title: 'One bucket, three taps' });
   await openPage(page, path);
   await videoIsLoaded(page);

@@ -3,9 +3,9 @@ import { createClassWithLessons, findLesson, KITE_LESSONS } from '../support/les
 import { openPage } from '../support/page-actions.ts';
 import { isPaused, secondOf } from '../support/video.ts';
 
-test('a visitor plays a free preview on the page of its class, with the keyboard', { tag: '@narrow' }, async ({
-  page,
-}) => {
+test('a visitor plays a free preview on the page of its class, with the keyboard', {
+  tag: ['@narrow', '@verify'],
+}, async ({ page }) => {
   const title = 'One bucket, three taps';
   const { courseId } = await findLesson(page, { title });
   await openPage(page, `/class-details/${courseId}`);
@@ -25,7 +25,7 @@ test('a visitor plays a free preview on the page of its class, with the keyboard
   await expect(opener).toBeFocused();
 });
 
-test('a text is read on the page of its class, and other lessons stay closed', async ({ page }) => {
+test('a text is read on the page of its class, and other lessons stay closed', { tag: '@verify' }, async ({ page }) => {
   const [preview, second] = KITE_LESSONS;
   const course = await createClassWithLessons('Kites to Try', { price: 24.5 });
   await openPage(page, `/class-details/${course.id}`);

@@ -5,7 +5,7 @@ import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { openAs, signIn } from '../support/people.ts';
 import { createClassWithQuiz } from '../support/quizzes.ts';
 
-test('a student sees how far they are, and goes on with the next lesson', async ({ page }) => {
+test('a student sees how far they are, and goes on with the next lesson', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithLessons('Kites Half Done');
   const student = await createEnrolledStudent(course);
   await student.api.put(`/lessons/${course.lessonIds[0]}/progress`, { PositionSeconds: 0, Done: true });

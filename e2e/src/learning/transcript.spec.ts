@@ -2,7 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { findLesson } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
 
-test('the transcript is one Tab stop: arrows move in it, and Enter goes to where a line is said', async ({ page }) => {
+test('the transcript is one Tab stop: arrows move in it, and Enter goes to where a line is said', {
+  tag: '@verify',
+}, async ({ page }) => {
   const { path } = await findLesson(page, { title: 'One bucket, three taps' });
   await openPage(page, path);
   const search = page.getByRole('searchbox', { name: 'Search in the transcript' });

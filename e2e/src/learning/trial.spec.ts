@@ -84,7 +84,7 @@ test('a visitor who signs up to enroll comes to the order, and so do those who o
   await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
 });
 
-test('a visitor who wants a trial logs in first, and comes back to the class', async ({ page }) => {
+test('a visitor who wants a trial logs in first, and comes back to the class', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithLessons('Kites for Later', { price: 24.5 });
   const student = await createPerson();
   await openPage(page, `/class-details/${course.id}`);

@@ -36,7 +36,9 @@ async function playFor(page: Page, seconds: number): Promise<void> {
   await expect.poll(async () => (await stateOf(page)).second).toBeGreaterThan(seconds);
 }
 
-test('addresses that are about to end are renewed, and the video plays on at the same second', async ({ page }) => {
+test('addresses that are about to end are renewed, and the video plays on at the same second', {
+  tag: '@verify',
+}, async ({ page }) => {
   const { path } = await findLesson(page, { title: 'Ways of fooling oneself' });
   await changeLessons(
     page,
@@ -56,7 +58,7 @@ test('addresses that are about to end are renewed, and the video plays on at the
 test.describe('a video that is refused', () => {
   test.use({ allowedConsoleErrors: [/status of 404/] });
 
-  test('gets a new address by itself', async ({ page }) => {
+  test('gets a new address by itself', { tag: '@verify' }, async ({ page }) => {
     const { path } = await findLesson(page, { title: 'Ways of fooling oneself' });
     let refused = '';
     await page.route(/\/media\/.*\.mp4/, async (route) => {
@@ -73,7 +75,7 @@ test.describe('a video that is refused', () => {
     await expect(page.getByText('This video cannot be played at the moment.')).toHaveCount(0);
   });
 
-  test('and stays so says so, and can be tried again', async ({ page }) => {
+  test('and stays so says so, and can be tried again', { tag: '@verify' }, async ({ page }) => {
     const { path } = await findLesson(page, { title: 'One bucket, three taps' });
     await page.route(/\/media\/.*\.mp4/, (route) => route.fulfill({ status: 404 }));
     await openPage(page, path);
@@ -84,7 +86,9 @@ test.describe('a video that is refused', () => {
   });
 });
 
-test('another size goes on at the same second, and is kept for the next video', async ({ page }) => {
+test('another size goes on at the same second, and is kept for the next video', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { path } = await findLesson(page, { title: 'One bucket, three taps' });
   const heading = page.getByRole('heading', { level: 1 });
   await changeLessons(page, ({ Video }) => {
@@ -111,7 +115,7 @@ test('another size goes on at the same second, and is kept for the next video', 
 test.describe('without the network', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('what was watched waits in the page and is reported later', async ({ page }) => {
+  test('what was watched waits in the page and is reported later', { tag: '@verify' }, async ({ page }) => {
     const { courseId, path } = await findLesson(page, { title: 'One row of things with flexbox, many rows with grid' });
     const student = await createEnrolledStudent({ id: courseId });
     await signIn(page, student);
@@ -130,7 +134,9 @@ test.describe('without the network', () => {
   });
 });
 
-test('after a trial the lessons are closed, and the page says that notes and progress are kept', async ({ page }) => {
+test('after a trial the lessons are closed, and the page says that notes and progress are kept', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createClassWithLessons('Kites after the Trial', { price: 24.5 });
   await page.route('**/content', async (route) => {
     const response = await route.fetch();

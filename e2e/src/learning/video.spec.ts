@@ -59,7 +59,7 @@ test('a student goes on at the same second on another device, takes notes and ex
   await expect(page.getByText('Use a gap.')).toHaveCount(0);
 });
 
-test('a student who watches a video to its end has done the lesson', async ({ page }) => {
+test('a student who watches a video to its end has done the lesson', { tag: '@verify' }, async ({ page }) => {
   const { courseId, path } = await findLesson(page, { title: 'Day one: ten breaths' });
   await signIn(page, await createEnrolledStudent({ id: courseId }));
   await openPage(page, path);

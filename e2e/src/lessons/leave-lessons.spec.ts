@@ -2,9 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { createClassWithOutline, expectSaved, openEditor } from '../support/lesson-editor.ts';
 import { reloadPage } from '../support/page-actions.ts';
 
-test('the browser asks before it leaves text that is not saved, and the text is saved all the same', async ({
-  page,
-}) => {
+test('the browser asks before it leaves text that is not saved, and the text is saved all the same', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createClassWithOutline('Kites reloaded', { Build: ['Cane'] });
   await openEditor(page, course);
   const text = page.getByRole('textbox', { name: 'Text' });
@@ -28,7 +28,9 @@ test('the browser asks before it leaves text that is not saved, and the text is 
 test.describe('with a server that cannot be reached', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('what was typed a moment before a reload is offered again when it could not be saved', async ({ page }) => {
+  test('what was typed a moment before a reload is offered again when it could not be saved', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const course = await createClassWithOutline('Kites reloaded without Wind', { Build: ['Cane'] });
     await openEditor(page, course);
     const text = page.getByRole('textbox', { name: 'Text' });

@@ -27,7 +27,9 @@ test('a teacher adds a video with captions to a lesson, and removes it', async (
   await expect(page.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });
 
-test('while a video uploads, the browser makes a smaller size of it, which is uploaded too', async ({ page }) => {
+test('while a video uploads, the browser makes a smaller size of it, which is uploaded too', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createClassWithOutline('Kites in all Sizes', { Build: ['Cane'] });
   await openEditor(page, course);
   const film = join(import.meta.dirname, '../../../demo/films/break-even.mp4');
@@ -44,7 +46,7 @@ test('while a video uploads, the browser makes a smaller size of it, which is up
   expect(Math.min(...bytes)).toBeLessThan(0.95 * Math.max(...bytes));
 });
 
-test('a video that is small already gets no smaller size', async ({ page }) => {
+test('a video that is small already gets no smaller size', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithOutline('Kites in one Size', { Build: ['Cane'] });
   await openEditor(page, course);
   await page.locator('input[aria-label="Choose a video"]').setInputFiles(join(FIXTURES, 'mostly-sound.mp4'));
@@ -54,7 +56,7 @@ test('a video that is small already gets no smaller size', async ({ page }) => {
   expect(Video.Sizes).toHaveLength(1);
 });
 
-test('a damaged video is not uploaded, and another one is chosen', async ({ page }) => {
+test('a damaged video is not uploaded, and another one is chosen', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithOutline('Kites in Pieces', { Build: ['Cane'] });
   await openEditor(page, course);
   const film = await readFile(join(FIXTURES, 'h264-aac.mp4'));

@@ -54,13 +54,13 @@ test('an admin reads the lessons of a pending class, and later what was changed 
   await expect(page.getByText(/^Lesson “Paper” added,/)).toBeHidden();
 });
 
-test('an admin sees the video of a lesson', async ({ page }) => {
+test('an admin sees the video of a lesson', { tag: '@verify' }, async ({ page }) => {
   const { courseId, lessonId } = await findLesson(page, { title: 'Ways of fooling oneself' });
   await openAs(page, 'Admin', `${contentPath(courseId)}?lesson=${lessonId}`);
   await videoIsLoaded(page);
 });
 
-test('on a phone the contents are in a sheet', { tag: '@narrow-only' }, async ({ page }) => {
+test('on a phone the contents are in a sheet', { tag: ['@narrow-only', '@verify'] }, async ({ page }) => {
   const course = await createClassWithOutline('Kites in the Pocket', { Build: ['Cane', 'Paper'], Fly: ['Wind'] });
   await openEditor(page, course);
   await expect(page.getByRole('textbox', { name: 'Lesson title' })).toHaveValue('Cane');
@@ -74,7 +74,9 @@ test('on a phone the contents are in a sheet', { tag: '@narrow-only' }, async ({
   await expectSaved(page);
 });
 
-test('from the page of a lesson, its teacher goes back to editing, and an admin to All Classes', async ({ page }) => {
+test('from the page of a lesson, its teacher goes back to editing, and an admin to All Classes', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createClassWithOutline('Kites There and Back', { Build: ['Cane', 'Paper'] });
   await openEditor(page, course);
   await page.getByRole('link', { name: 'Paper' }).click();

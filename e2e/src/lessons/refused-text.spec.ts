@@ -4,7 +4,9 @@ import { reloadPage } from '../support/page-actions.ts';
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-test('a text that is refused says so at its field, loses nothing and is saved once it is changed', async ({ page }) => {
+test('a text that is refused says so at its field, loses nothing and is saved once it is changed', {
+  tag: '@verify',
+}, async ({ page }) => {
   const course = await createClassWithOutline('Kites with Formatting', { Build: ['Cane'] });
   await openEditor(page, course);
   const text = page.getByRole('textbox', { name: 'Text' });

@@ -63,7 +63,7 @@ test('a new video takes the place of the present one once it is ready', async ({
   await expect.poll(height).toBe(192);
 });
 
-test('a new video that cannot be played leaves the present one, and says why', async ({ page }) => {
+test('a new video that cannot be played leaves the present one, and says why', { tag: '@verify' }, async ({ page }) => {
   const course = await openEditorWithVideo(page, 'Kites on a bad Film');
   const before = await readVideo(course);
   await next(page).setInputFiles(await filmOf('sound-alone.mp4'));
@@ -80,7 +80,9 @@ test('a new video that cannot be played leaves the present one, and says why', a
 test.describe('with parts that arrive too late', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('an upload of a video is paused, continued and cancelled, and leaves the present one', async ({ page }) => {
+  test('an upload of a video is paused, continued and cancelled, and leaves the present one', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const course = await openEditorWithVideo(page, 'Kites on a paused Film');
     const before = await readVideo(course);
     const release = await holdUploads(page);
@@ -99,7 +101,7 @@ test.describe('with parts that arrive too late', () => {
   });
 });
 
-test('a browser that cannot convert HEVC says so, and nothing is uploaded', async ({ page }) => {
+test('a browser that cannot convert HEVC says so, and nothing is uploaded', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithOutline('Kites on a Phone', { Build: ['Cane'] });
   await openEditor(page, course);
   await first(page).setInputFiles(await filmOf('hevc-aac.mp4'));

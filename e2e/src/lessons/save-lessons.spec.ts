@@ -6,7 +6,7 @@ import { demonstrationPerson, openAs } from '../support/people.ts';
 test.describe('with a server that cannot be reached, or that refuses', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('text that is typed without a network is saved when it is back', async ({ page }) => {
+  test('text that is typed without a network is saved when it is back', { tag: '@verify' }, async ({ page }) => {
     const course = await createClassWithOutline('Kites without Wind', { Build: ['Cane'] });
     await openEditor(page, course);
     const text = page.getByRole('textbox', { name: 'Text' });
@@ -20,7 +20,7 @@ test.describe('with a server that cannot be reached, or that refuses', () => {
     expect(lesson.Text).toBe('Take a dry cane.');
   });
 
-  test('text of a tab that was closed before it was saved is offered again', async ({ page }) => {
+  test('text of a tab that was closed before it was saved is offered again', { tag: '@verify' }, async ({ page }) => {
     const course = await createClassWithOutline('Kites in a closed Tab', { Build: ['Cane'] });
     await openEditor(page, course);
     const text = page.getByRole('textbox', { name: 'Text' });
@@ -41,7 +41,7 @@ test.describe('with a server that cannot be reached, or that refuses', () => {
     expect(lesson.Text).toBe('Take a dry cane.');
   });
 
-  test('two windows edit one lesson: both texts are shown, and one is chosen', async ({ page }) => {
+  test('two windows edit one lesson: both texts are shown, and one is chosen', { tag: '@verify' }, async ({ page }) => {
     const course = await createClassWithOutline('Kites in Two Windows', { Build: ['Cane'] });
     await openEditor(page, course);
     const other = await page.context().newPage();
@@ -59,7 +59,9 @@ test.describe('with a server that cannot be reached, or that refuses', () => {
     expect(lesson.Text).toBe('Take a dry cane.');
   });
 
-  test('two windows edit one lesson: the text of the other window is used', { tag: '@narrow' }, async ({ page }) => {
+  test('two windows edit one lesson: the text of the other window is used', { tag: ['@narrow', '@verify'] }, async ({
+    page,
+  }) => {
     const course = await createClassWithOutline('Kites for Two', { Build: ['Cane'] });
     await openEditor(page, course);
     const text = page.getByRole('textbox', { name: 'Text' });
@@ -80,7 +82,9 @@ test.describe('with a server that cannot be reached, or that refuses', () => {
     expect(await course.teacher.api.get(`/lessons/${id}`)).toMatchObject({ Text: 'Take a green cane.' });
   });
 
-  test('a title that another window changes and a text that this one changes are both kept', async ({ page }) => {
+  test('a title that another window changes and a text that this one changes are both kept', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const course = await createClassWithOutline('Kites that Merge', { Build: ['Cane'] });
     await openEditor(page, course);
     const text = page.getByRole('textbox', { name: 'Text' });

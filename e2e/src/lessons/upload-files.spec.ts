@@ -5,7 +5,7 @@ import { createClassWithOutline, fileOf, openEditor } from '../support/lesson-ed
 
 const chooser = (page: Page) => page.getByLabel('Choose files', { exact: true }).and(page.locator('input'));
 
-test('a teacher adds several files to a lesson at once', async ({ page }) => {
+test('a teacher adds several files to a lesson at once', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithOutline('Kites with Files', { Build: ['Cane'] });
   await openEditor(page, course);
   await chooser(page).setInputFiles([

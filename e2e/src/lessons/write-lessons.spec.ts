@@ -87,7 +87,9 @@ test('a deleted lesson comes back by Undo, and a section from the list of what w
   expect(await outlineOf(page)).toEqual(['Build', 'Cane', 'Paper', 'Fly', 'Wind']);
 });
 
-test('the keyboard alone adds a section and its first lesson, and goes on in that lesson', async ({ page }) => {
+test('the keyboard alone adds a section and its first lesson, and goes on in that lesson', { tag: '@verify' }, async ({
+  page,
+}) => {
   await openEditor(page, await createPendingClass('Kites by Keyboard'));
   await page.getByRole('button', { name: 'Add the first section' }).press('Enter');
   await page.keyboard.type('Getting started');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { createClassWithOutline, openEditor } from '../support/lesson-editor.ts';
 
-test('Enter goes on with a list or a quotation, and ends it at an empty item', async ({ page }) => {
+test('Enter goes on with a list or a quotation, and ends it at an empty item', { tag: '@verify' }, async ({ page }) => {
   await openEditor(page, await createClassWithOutline('Kites in Lists', { Build: ['Cane'] }));
   const text = page.getByRole('textbox', { name: 'Text' });
   const expectTyped = async (keys: string, value: string) => {

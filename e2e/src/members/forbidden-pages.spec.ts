@@ -18,7 +18,7 @@ test('a visitor who opens a page of somebody signed in is sent to the login', as
   }
 });
 
-test('a student is refused the pages of teachers and admins', async ({ page, request }) => {
+test('a student is refused the pages of teachers and admins', { tag: '@verify' }, async ({ page, request }) => {
   const [topClass] = await (await request.get('/api/top-classes')).json();
   await openAs(page, 'Student', '/dashbord');
   for (const path of [
@@ -32,7 +32,7 @@ test('a student is refused the pages of teachers and admins', async ({ page, req
   await expect(page.getByRole('link', { name: 'All Users' })).toHaveCount(0);
 });
 
-test('a teacher is refused the pages of admins', async ({ page }) => {
+test('a teacher is refused the pages of admins', { tag: '@verify' }, async ({ page }) => {
   await openAs(page, 'Teacher', '/dashbord');
   await expectRefused(page, '/dashbord/all-classes');
 });

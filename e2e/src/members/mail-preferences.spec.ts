@@ -24,7 +24,7 @@ test('a person switches mails off one by one, and a switch that could not be sav
   await expect(grades).toBeChecked();
 });
 
-test('teachers and admins also choose among the mails that only they get', async ({ page }) => {
+test('teachers and admins also choose among the mails that only they get', { tag: '@verify' }, async ({ page }) => {
   const admin = await demonstrationPerson('Admin');
   await openAs(page, 'Admin', '/dashbord/my-profile');
   const disputes = page.getByRole('group', { name: 'As an admin' }).getByRole('checkbox', { name: 'New disputes' });

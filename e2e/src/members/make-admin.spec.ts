@@ -32,7 +32,9 @@ test('an admin finds a person and makes them an admin', { tag: '@narrow' }, asyn
 test.describe('when the server fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('an admin is told so by the list of users and by the button, and tries again', async ({ page }) => {
+  test('an admin is told so by the list of users and by the button, and tries again', { tag: '@verify' }, async ({
+    page,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/getroles*', async (route) => {
       await released;

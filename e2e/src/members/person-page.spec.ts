@@ -62,7 +62,7 @@ test('an admin suspends somebody, who is signed out at once and reads why, and l
   await expect(theirs.getByText('Login successfull!')).toBeVisible();
 });
 
-test('an admin ends the sessions of a person', async ({ page, openWindow }) => {
+test('an admin ends the sessions of a person', { tag: '@verify' }, async ({ page, openWindow }) => {
   const person = await createPerson(`Leonie ${uniqueText()}`);
   const theirs = await openWindow();
   await signIn(theirs, person);
@@ -80,7 +80,7 @@ test('an admin ends the sessions of a person', async ({ page, openWindow }) => {
   await expect(theirs).toHaveURL(/\/login/);
 });
 
-test('an admin filters the users by role, and searches among them', async ({ page }) => {
+test('an admin filters the users by role, and searches among them', { tag: '@verify' }, async ({ page }) => {
   await openAs(page, 'Admin', '/dashbord/all-users');
   await page.getByLabel('Role').selectOption('Teacher');
   await expect(page).toHaveURL('/dashbord/all-users?role=Teacher');
@@ -101,7 +101,7 @@ test('an admin filters the users by role, and searches among them', async ({ pag
 test.describe('for an account that does not exist', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('an admin is told so', async ({ page }) => {
+  test('an admin is told so', { tag: '@verify' }, async ({ page }) => {
     await openAs(page, 'Admin', '/dashbord/all-users/0197c3a0-0000-7000-8000-000000000001');
     await expect(page.getByText('This account no longer exists.')).toBeVisible();
   });

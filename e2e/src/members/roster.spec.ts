@@ -55,7 +55,7 @@ test.describe('an invitation', () => {
   test.use({ allowedConsoleErrors: [/status of 40[09]/] });
 
   test('an invited person chooses a password by the link of the mail, which works once', {
-    tag: '@narrow',
+    tag: ['@narrow', '@verify'],
   }, async ({ page, openWindow }) => {
     const course = await createApprovedClass(`Basketry ${uniqueText()}`);
     const email = `new-${uniqueText()}@example.com`;

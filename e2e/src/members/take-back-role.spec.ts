@@ -43,7 +43,7 @@ test('an admin takes back Teacher and hands the classes to another teacher', asy
   await expect(classCard(theirs, course.title)).toBeVisible();
 });
 
-test('an admin who takes back Admin chooses the role that remains', async ({ page }) => {
+test('an admin who takes back Admin chooses the role that remains', { tag: '@verify' }, async ({ page }) => {
   const person = await createPerson(`Jadwiga ${uniqueText()}`);
   await openAs(page, 'Admin', await personPath(person));
   await page.getByRole('button', { name: /^Make Admin/ }).click();
@@ -59,7 +59,7 @@ test('an admin who takes back Admin chooses the role that remains', async ({ pag
   await expect(page.getByText('By mistake.')).toBeVisible();
 });
 
-test('names in every list of admins lead to the person', async ({ page }) => {
+test('names in every list of admins lead to the person', { tag: '@verify' }, async ({ page }) => {
   for (const [path, name] of [
     ['/dashbord/payments', /./],
     ['/dashbord/audit', 'Margarethe Osei'],

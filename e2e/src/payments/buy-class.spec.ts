@@ -90,7 +90,7 @@ test('a visitor who wants to enroll is asked to login, signs up and comes to the
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('a visitor is sent from the order to the login, and back', async ({ page }) => {
+test('a visitor is sent from the order to the login, and back', { tag: '@verify' }, async ({ page }) => {
   const course = await findClass(page, 'free');
   await page.goto(`/make-payment/${course._id}`);
   await expect(page).toHaveURL(`/login?to=%2Fmake-payment%2F${course._id}`);

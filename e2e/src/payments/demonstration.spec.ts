@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openAs } from '../support/people.ts';
 
-test('the demonstration’s student has paid for classes, with a receipt, and one payment was refunded', async ({
-  page,
-}) => {
+test('the demonstration’s student has paid for classes, with a receipt, and one payment was refunded', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openAs(page, 'Student', '/dashbord/payments');
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'pi_' });
   const paid = rows.filter({ hasText: 'Paid' });
@@ -16,9 +16,9 @@ test('the demonstration’s student has paid for classes, with a receipt, and on
   await expect(page.getByRole('main').getByRole('article')).toContainText(/•••• \d{4}/);
 });
 
-test('the demonstration’s admin sees its refunds, and its dispute with the deadline and why it cannot be refunded', async ({
-  page,
-}) => {
+test('the demonstration’s admin sees its refunds, and its dispute with the deadline and why it cannot be refunded', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openAs(page, 'Admin', '/dashbord/payments');
   const strip = page
     .getByRole('main')

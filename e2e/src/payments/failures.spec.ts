@@ -15,7 +15,7 @@ test('a student who sees an old price is told the new one before paying', async 
   await expect(dialog.getByRole('status').filter({ hasText: 'The price of this class has changed.' })).toBeVisible();
 });
 
-test('a student cannot place an order twice', async ({ page }) => {
+test('a student cannot place an order twice', { tag: '@verify' }, async ({ page }) => {
   await openCheckout(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let requests = 0;
@@ -33,7 +33,9 @@ test('a student cannot place an order twice', async ({ page }) => {
   expect(requests).toBe(1);
 });
 
-test('a student reads Loading.... while their classes and payments are fetched', async ({ page }) => {
+test('a student reads Loading.... while their classes and payments are fetched', { tag: '@verify' }, async ({
+  page,
+}) => {
   await openAs(page, 'Student', '/dashbord');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   for (const call of ['my-enrolled-class/*', 'my-payments*']) {
@@ -65,7 +67,9 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'My Payments' })).toBeVisible();
   });
 
-  test('a student who asks too often is not told of a refund, and is enrolled at the next try', async ({ page }) => {
+  test('a student who asks too often is not told of a refund, and is enrolled at the next try', {
+    tag: '@verify',
+  }, async ({ page }) => {
     await openCheckout(page);
     await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(429, 'request.too-many')));
     await payWith(await placeOrder(page), 'Succeeds');
@@ -76,7 +80,9 @@ test.describe('when a call fails', () => {
     await expect(paidHeading(page)).toBeVisible();
   });
 
-  test('a student whose session ends while they pay comes back to the payment after the login', async ({ page }) => {
+  test('a student whose session ends while they pay comes back to the payment after the login', {
+    tag: '@verify',
+  }, async ({ page }) => {
     const { course } = await openCheckout(page);
     await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(401, 'auth.required')));
     const dialog = await placeOrder(page);
@@ -88,7 +94,9 @@ test.describe('when a call fails', () => {
     });
   });
 
-  test('a student places an order again that the card provider did not accept', async ({ page }) => {
+  test('a student places an order again that the card provider did not accept', { tag: '@verify' }, async ({
+    page,
+  }) => {
     await openCheckout(page);
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill(problemResponse(503, 'payment.provider-unavailable')),
@@ -101,7 +109,9 @@ test.describe('when a call fails', () => {
     await placeOrder(page);
   });
 
-  test('a student is told that their classes cannot be shown, and tries again', async ({ page }) => {
+  test('a student is told that their classes cannot be shown, and tries again', { tag: '@verify' }, async ({
+    page,
+  }) => {
     await openAs(page, 'Student', '/dashbord');
     await page.route('**/api/my-enrolled-class/*', (route) =>
       route.fulfill(problemResponse(503, 'server.unavailable')),
@@ -114,7 +124,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('list', { name: 'My classes' })).toBeVisible();
   });
 
-  test('a student is told that a receipt of somebody else does not exist', async ({ page }) => {
+  test('a student is told that a receipt of somebody else does not exist', { tag: '@verify' }, async ({ page }) => {
     await openAs(page, 'Student', '/dashbord/payments/0197c3a0-0000-7000-8000-000000000001');
     await expect(page.getByText('This payment does not exist.')).toBeVisible();
   });

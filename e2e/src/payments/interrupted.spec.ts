@@ -27,7 +27,7 @@ async function loseConfirmation(page: Page): Promise<{ charged: Promise<void> }>
   return { charged };
 }
 
-test('a student who reloads the page or goes back continues the same payment', async ({ page }) => {
+test('a student who reloads the page or goes back continues the same payment', { tag: '@verify' }, async ({ page }) => {
   const course = await findClass(page, 'paid');
   const student = await openAsNewPerson(page, `/class-details/${course._id}`);
   await page.getByRole('link', { name: 'Enroll Now' }).click();
@@ -49,7 +49,9 @@ test('a student who reloads the page or goes back continues the same payment', a
   expect(await listPayments(student)).toMatchObject([{ Status: 'paid', TransactionID: first.transaction }]);
 });
 
-test('a student who reloads the page while the card is charged finds the class paid', async ({ page }) => {
+test('a student who reloads the page while the card is charged finds the class paid', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { student } = await openCheckout(page);
   const { charged } = await loseConfirmation(page);
   const dialog = await placeOrder(page);
@@ -77,7 +79,7 @@ test('a student who closes the tab right after paying is enrolled within a minut
   }).toPass({ timeout: 60_000 });
 });
 
-test('a student who pays for one class in two tabs pays once', async ({ page, context }) => {
+test('a student who pays for one class in two tabs pays once', { tag: '@verify' }, async ({ page, context }) => {
   const { course, student } = await openCheckout(page);
   const other = await context.newPage();
   await openPage(other, `/make-payment/${course._id}`);
@@ -89,10 +91,9 @@ test('a student who pays for one class in two tabs pays once', async ({ page, co
   expect(await listPayments(student)).toMatchObject([{ Status: 'paid', TransactionID: first.transaction }]);
 });
 
-test('a student who orders again in a tab that was left open is told that they are enrolled', async ({
-  page,
-  context,
-}) => {
+test('a student who orders again in a tab that was left open is told that they are enrolled', {
+  tag: '@verify',
+}, async ({ page, context }) => {
   const { course, student } = await openCheckout(page);
   const other = await context.newPage();
   await openPage(other, `/make-payment/${course._id}`);

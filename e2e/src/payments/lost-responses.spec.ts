@@ -3,7 +3,7 @@ import { listPayments, openCheckout, paidHeading, payWith, placeOrder } from '..
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-test('a student’s browser asks again by itself for the enrolment', async ({ page }) => {
+test('a student’s browser asks again by itself for the enrolment', { tag: '@verify' }, async ({ page }) => {
   await openCheckout(page);
   let lost = 0;
   await page.route('**/api/class-enrollment/*', async (route) => {
@@ -17,7 +17,9 @@ test('a student’s browser asks again by itself for the enrolment', async ({ pa
   expect(lost).toBe(2);
 });
 
-test('a student whose card was charged without a response is not charged again', async ({ page }) => {
+test('a student whose card was charged without a response is not charged again', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { student } = await openCheckout(page);
   await page.route('**/payment_intents/*/confirm', async (route) => {
     await route.fetch();
@@ -28,9 +30,9 @@ test('a student whose card was charged without a response is not charged again',
   expect(await listPayments(student)).toMatchObject([{ Status: 'paid' }]);
 });
 
-test('a student who has paid is told what happens to the money while the server cannot be reached', async ({
-  page,
-}) => {
+test('a student who has paid is told what happens to the money while the server cannot be reached', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openCheckout(page);
   await page.route('**/api/class-enrollment/*', (route) => route.abort());
   await page.clock.install();

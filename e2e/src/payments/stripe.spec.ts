@@ -26,7 +26,9 @@ test.describe('with Stripe’s Payment Element', () => {
     await expect(paidHeading(page)).toBeVisible();
   });
 
-  test('a student refuses and then accepts the question that the bank shows on top of the dialog', async ({ page }) => {
+  test('a student refuses and then accepts the question that the bank shows on top of the dialog', {
+    tag: '@verify',
+  }, async ({ page }) => {
     await useFakeStripe(page);
     await openCheckout(page);
     const dialog = await placeOrder(page);
@@ -39,7 +41,9 @@ test.describe('with Stripe’s Payment Element', () => {
     await expect(paidHeading(page)).toBeVisible();
   });
 
-  test('a student sent to the bank’s own page comes back to the order, and then to the class', async ({ page }) => {
+  test('a student sent to the bank’s own page comes back to the order, and then to the class', {
+    tag: '@verify',
+  }, async ({ page }) => {
     await useFakeStripe(page);
     const { course, student } = await openCheckout(page);
     const goToBank = async () => {
@@ -63,7 +67,7 @@ test.describe('with Stripe’s Payment Element', () => {
 test.describe('when Stripe’s script cannot be loaded', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a student is told so, tries again and pays', async ({ page }) => {
+  test('a student is told so, tries again and pays', { tag: '@verify' }, async ({ page }) => {
     await useFakeStripe(page);
     await page.route('https://js.stripe.com/**', (route) => route.abort());
     await openCheckout(page);

@@ -88,7 +88,7 @@ test.describe('with a network that goes away', () => {
   });
 });
 
-test('the time of an attempt runs out, and answers are no longer taken', async ({ page }) => {
+test('the time of an attempt runs out, and answers are no longer taken', { tag: '@verify' }, async ({ page }) => {
   const course = await createClassWithQuiz('Kites against the Clock', {
     TimeLimitMinutes: 2,
     Questions: kiteQuestions().slice(2, 4),

@@ -119,7 +119,7 @@ test('a teacher writes a quiz with a question of each kind', { tag: '@narrow' },
 test.describe('with another window', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('two windows change one quiz: one is chosen, and the versions show it', async ({ page }) => {
+  test('two windows change one quiz: one is chosen, and the versions show it', { tag: '@verify' }, async ({ page }) => {
     const course = await createClassWithOutline('Kites in Two Quizzes', { Build: ['Cane'] });
     await openEditor(page, course);
     await addQuestion(page, 'Short text', 'What lifts it?');

@@ -56,7 +56,10 @@ test('an admin finds a report, looks at the class and answers; the audit records
   await expect(page.getByRole('row').filter({ hasText: course.title }).getByText('Report accepted')).toBeVisible();
 });
 
-test('an admin hides one lesson from its report, and its teacher reads why', async ({ page, openWindow }) => {
+test('an admin hides one lesson from its report, and its teacher reads why', { tag: '@verify' }, async ({
+  page,
+  openWindow,
+}) => {
   const course = await createClassWithLessons('Kites of Others');
   const [preview = ''] = course.lessonIds;
   const path = `/learn/${course.id}/${preview}`;
@@ -92,7 +95,10 @@ test('an admin hides one lesson from its report, and its teacher reads why', asy
   await expect(visitor.getByText('The wind lifts the kite')).toBeVisible();
 });
 
-test('of two admins, the second is told that the report has been decided', async ({ page, openWindow }) => {
+test('of two admins, the second is told that the report has been decided', { tag: '@verify' }, async ({
+  page,
+  openWindow,
+}) => {
   const course = await createApprovedClass('Gold in Three Days');
   const explanation = `A lie. ${uniqueText()}`;
   await report(await createPerson(), 'class', course.id, explanation);
@@ -116,7 +122,7 @@ test('of two admins, the second is told that the report has been decided', async
 test.describe('a list that cannot be loaded', () => {
   test.use({ allowedConsoleErrors: [/503/] });
 
-  test('says so and is tried again; an empty one says so too', async ({ page }) => {
+  test('says so and is tried again; an empty one says so too', { tag: '@verify' }, async ({ page }) => {
     const problem = { type: 'about:blank', title: 'x', status: 503, code: 'server.unavailable', detail: 'x' };
     const contentType = 'application/problem+json';
     await page.route('**/api/reports*', (route) => route.fulfill({ status: 503, contentType, json: problem }));

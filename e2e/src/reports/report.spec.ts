@@ -40,7 +40,9 @@ test('somebody reports a class, and reads what happens next', { tag: '@narrow' }
   await expect(dialog.getByLabel('What is wrong?')).toHaveValue('');
 });
 
-test('the second press of a double click, late, does not close the thanks unread', async ({ page }) => {
+test('the second press of a double click, late, does not close the thanks unread', { tag: '@verify' }, async ({
+  page,
+}) => {
   const course = await createApprovedClass('Gold in Three Days');
   await openAsNewPerson(page, `/class-details/${course.id}`);
   await page.getByRole('button', { name: 'Report this class' }).click();
@@ -62,7 +64,7 @@ test('the second press of a double click, late, does not close the thanks unread
 test.describe('the same thing twice', () => {
   test.use({ allowedConsoleErrors: [/409/] });
 
-  test('is said in the dialog, which keeps what was typed', async ({ page }) => {
+  test('is said in the dialog, which keeps what was typed', { tag: '@verify' }, async ({ page }) => {
     const course = await createApprovedClass('Gold in Three Days');
     const person = await openAsNewPerson(page, `/class-details/${course.id}`);
     await person.api.post('/reports', { Kind: 'class', SubjectId: course.id, Reason: 'spam', Explanation: 'Spam.' });
@@ -77,7 +79,7 @@ test.describe('the same thing twice', () => {
   });
 });
 
-test('a visitor logs in first, and comes back to the form', { tag: '@narrow' }, async ({ page }) => {
+test('a visitor logs in first, and comes back to the form', { tag: ['@narrow', '@verify'] }, async ({ page }) => {
   const course = await createApprovedClass('Gold in Three Days');
   const person = await createPerson();
   await openPage(page, `/class-details/${course.id}`);
@@ -91,10 +93,9 @@ test('a visitor logs in first, and comes back to the form', { tag: '@narrow' }, 
   await expect(page).toHaveURL(`/class-details/${course.id}`);
 });
 
-test('reviews are reported by everybody but their author, and classes by everybody but their teacher', async ({
-  page,
-  openWindow,
-}) => {
+test('reviews are reported by everybody but their author, and classes by everybody but their teacher', {
+  tag: '@verify',
+}, async ({ page, openWindow }) => {
   const { course, student } = await openAsEnrolledStudent(page);
   await evaluate(student, course, 1, 'Buy my kites instead.');
   await reloadPage(page);
@@ -118,7 +119,7 @@ test('reviews are reported by everybody but their author, and classes by everybo
   );
 });
 
-test('a lesson is reported from its page', async ({ page }) => {
+test('a lesson is reported from its page', { tag: '@verify' }, async ({ page }) => {
   const course = await createApprovedClass('Gold in Three Days');
   const { api } = course.teacher;
   const { insertedId: sectionId } = await api.post(`/classes/${course.id}/sections`, { Title: 'Day one' });

@@ -50,9 +50,9 @@ test('a student evaluates a class with the keyboard, and everybody can read it',
   await expect(page.getByRole('group', { name: 'Reviews, row 1' }).getByText(course.title).first()).toBeVisible();
 });
 
-test('a student evaluates again: the form begins with the first review, keeps a draft, and replaces it', async ({
-  page,
-}) => {
+test('a student evaluates again: the form begins with the first review, keeps a draft, and replaces it', {
+  tag: '@verify',
+}, async ({ page }) => {
   const { course, student } = await openAsEnrolledStudent(page);
   await evaluate(student, course, 2, 'Too fast for me.');
   await openPage(page, `/enrolled-class-details/${course.id}`);
@@ -73,7 +73,7 @@ test('a student evaluates again: the form begins with the first review, keeps a 
   await expect(averageRating(page)).toHaveText('Average rating: 5.0(1 review)');
 });
 
-test('a teacher and an admin are not asked to evaluate a class', async ({ page, request }) => {
+test('a teacher and an admin are not asked to evaluate a class', { tag: '@verify' }, async ({ page, request }) => {
   const [topClass] = await (await request.get('/api/top-classes')).json();
   for (const role of ['Teacher', 'Admin'] as const) {
     await openAs(page, role, `/class-details/${topClass._id}`);
@@ -82,7 +82,7 @@ test('a teacher and an admin are not asked to evaluate a class', async ({ page, 
   }
 });
 
-test('a visitor reads on after the newest reviews, and sees each once', async ({ page }) => {
+test('a visitor reads on after the newest reviews, and sees each once', { tag: '@verify' }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/all-classes?sort=popular&limit=1')).json();
   const [course] = data;
   expect(course.ReviewCount).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ test('a visitor reads on after the newest reviews, and sees each once', async ({
 test.describe('when the server fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('a student finds a review that could not be sent as they typed it', async ({ page }) => {
+  test('a student finds a review that could not be sent as they typed it', { tag: '@verify' }, async ({ page }) => {
     const { course, student } = await openAsEnrolledStudent(page);
     await page.route('**/my-review', (route) => route.abort());
     await page.getByRole('button', { name: 'Create TER' }).click();

@@ -7,7 +7,7 @@ import { evaluate, openAsEnrolledStudent, openEvaluation, reviewBy } from '../su
 const LONG_REVIEW = `${'She shows each fold twice, and the third time it is mine. '.repeat(20)}\n\n${'Kite'.repeat(40)}`;
 
 test('a long review is cut short until it is opened, on its page, in its form and on the home page', {
-  tag: '@narrow',
+  tag: ['@narrow', '@verify'],
 }, async ({ page, openWindow }) => {
   const { course, student } = await openAsEnrolledStudent(page, 'Maximilian Featherstonehaugh');
   await evaluate(student, course, 4, LONG_REVIEW);

@@ -58,7 +58,9 @@ test('an admin words a mail, previews it, and goes back to the words of the prod
   await expect(subject).toHaveValue('Your class is approved: {title}');
 });
 
-test('an admin words a mail in Arabic, previews it from right to left, and the English one stays', async ({ page }) => {
+test('an admin words a mail in Arabic, previews it from right to left, and the English one stays', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openShopSettings(page, server);
   const languages = partOf(page, 'Languages');
   await languages.getByLabel('العربية').check();

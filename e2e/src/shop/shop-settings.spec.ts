@@ -51,7 +51,7 @@ test('an admin makes the shop their own, and a visitor sees whose it is @narrow'
   await expect(visitor.getByText('fair', { exact: true })).toHaveCSS('font-weight', '650');
 });
 
-test('of two admins who have the settings open, the second is told and loads them again', async ({
+test('of two admins who have the settings open, the second is told and loads them again', { tag: '@verify' }, async ({
   page,
   openWindow,
 }) => {

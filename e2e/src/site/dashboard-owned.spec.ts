@@ -17,9 +17,9 @@ async function makeAdmin({ email }: Person): Promise<void> {
   await api.put(`/make-admin/${member._id}`, {});
 }
 
-test('a student who becomes a teacher, then an admin, keeps their classes and payments in the menu', async ({
-  page,
-}) => {
+test('a student who becomes a teacher, then an admin, keeps their classes and payments in the menu', {
+  tag: '@verify',
+}, async ({ page }) => {
   const { course, student } = await openCheckout(page);
   await payWith(await placeOrder(page), 'Succeeds');
   await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
@@ -39,7 +39,9 @@ test('a student who becomes a teacher, then an admin, keeps their classes and pa
   }
 });
 
-test('a teacher who has never bought a class has no entries for it in the menu', async ({ page }) => {
+test('a teacher who has never bought a class has no entries for it in the menu', { tag: '@verify' }, async ({
+  page,
+}) => {
   await signIn(page, await createTeacher('Liesbeth Aalto'));
   const responses = ['my-payments', 'my-enrolled-class', 'my-trials'].map((path) =>
     page.waitForResponse((response) => response.url().includes(`/api/${path}`)),

@@ -9,7 +9,7 @@ import { openAs, signIn } from '../support/people.ts';
 const breadcrumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'Breadcrumb' });
 
 test('a student goes from a class back to their classes, and from the dashboard to the site', {
-  tag: '@narrow',
+  tag: ['@narrow', '@verify'],
 }, async ({ page }) => {
   const course = await createApprovedClass('Kites and the Wind That Carries Them Over the Hills');
   await signIn(page, await createEnrolledStudent(course));
@@ -32,9 +32,9 @@ test('a student goes from a class back to their classes, and from the dashboard 
   await expect(page).toHaveURL('/');
 });
 
-test('a teacher and an admin go from the progress of a class back to their lists', { tag: '@narrow' }, async ({
-  page,
-}) => {
+test('a teacher and an admin go from the progress of a class back to their lists', {
+  tag: ['@narrow', '@verify'],
+}, async ({ page }) => {
   const { id, title } = await createApprovedClass('Kites of Silk');
   for (const [role, list, path] of [
     ['Teacher', 'My Classes', '/dashbord/my-classes'],
@@ -50,7 +50,7 @@ test('a teacher and an admin go from the progress of a class back to their lists
 });
 
 test('an admin on a phone opens the pages of the dashboard with the keyboard, and leaves them by Escape', {
-  tag: '@narrow-only',
+  tag: ['@narrow-only', '@verify'],
 }, async ({ page }) => {
   await page.route('**/api/waiting', (route) =>
     route.fulfill({

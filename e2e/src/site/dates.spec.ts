@@ -7,7 +7,10 @@ import { openAs, signIn } from '../support/people.ts';
 /** `Mar 4, 2026`, and with a time `Mar 4, 2026, 9:41 AM`. */
 const DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d{2}\s[AP]M)?$/;
 
-test('people read dates in one format: of reviews, deadlines, submissions and decisions', async ({ page, request }) => {
+test('people read dates in one format: of reviews, deadlines, submissions and decisions', { tag: '@verify' }, async ({
+  page,
+  request,
+}) => {
   const course = await createApprovedClass('Kites by the Calendar', { timeZone: 'Pacific/Auckland' });
   const student = await createEnrolledStudent(course);
   await submitAssignment(student, course, { _id: await addAssignment(course, 'Fly it'), Answer: 'It flew.' });

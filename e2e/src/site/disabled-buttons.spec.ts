@@ -30,7 +30,7 @@ const contrastOf = (button: Locator): Promise<number> =>
     return (lighter + 0.05) / (darker + 0.05);
   });
 
-test('a disabled button can be read in both themes', async ({ page }) => {
+test('a disabled button can be read in both themes', { tag: '@verify' }, async ({ page }) => {
   const pending = await createPendingClass('Kites of Lead');
   await openAs(page, 'Admin', '/dashbord/all-classes?status=Pending');
   const row = page.getByRole('row').filter({ hasText: pending.title });

@@ -18,7 +18,9 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect((await openAccountMenu(page)).getByText('(Student)')).toBeVisible();
   });
 
-  test('somebody signs up with a picture, though they pressed something else first', async ({ page }) => {
+  test('somebody signs up with a picture, though they pressed something else first', { tag: '@verify' }, async ({
+    page,
+  }) => {
     const account = newAccount();
     const letScriptsCome = await openBeforeScripts(page, '/signup');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -32,7 +34,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('a form with mistakes says so beside its fields', async ({ page }) => {
+  test('a form with mistakes says so beside its fields', { tag: '@verify' }, async ({ page }) => {
     const letScriptsCome = await openBeforeScripts(page, '/login');
     await submitLogin(page, { email: 'nobody', password: '' });
     letScriptsCome();
@@ -41,7 +43,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(waiting(page)).toHaveCount(0);
   });
 
-  test('a button that is pressed twice is pressed once', async ({ page }) => {
+  test('a button that is pressed twice is pressed once', { tag: '@verify' }, async ({ page }) => {
     const letScriptsCome = await openBeforeScripts(page, '/login');
     const show = page.getByRole('button', { name: 'Show password' });
     await page.getByLabel('Password', { exact: true }).fill('open-sesame');
@@ -53,7 +55,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('open-sesame');
   });
 
-  test('somebody pastes a certificate, which no server learns of', async ({ page }) => {
+  test('somebody pastes a certificate, which no server learns of', { tag: '@verify' }, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
     const letScriptsCome = await openBeforeScripts(page, '/verify');
@@ -65,7 +67,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     expect(sent.filter((request) => request.includes('secret'))).toEqual([]);
   });
 
-  test('somebody reports a class, and a lesson', async ({ page }) => {
+  test('somebody reports a class, and a lesson', { tag: '@verify' }, async ({ page }) => {
     const { courseId, path: lesson } = await findLesson(page, { title: 'One bucket, three taps' });
     for (const [path, name] of [
       [`/class-details/${courseId}`, 'Report this class'],
@@ -80,7 +82,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     }
   });
 
-  test('somebody chooses two filters', async ({ page }) => {
+  test('somebody chooses two filters', { tag: '@verify' }, async ({ page }) => {
     const letScriptsCome = await openBeforeScripts(page, '/get-all-classes');
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Photography');
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('price');
@@ -88,7 +90,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(page).toHaveURL('/get-all-classes?category=Photography&sort=price');
   });
 
-  test('somebody who is signed in types, and keeps the field', async ({ page }) => {
+  test('somebody who is signed in types, and keeps the field', { tag: '@verify' }, async ({ page }) => {
     await openAs(page, 'Student', '/verify');
     const letScriptsCome = await openBeforeScripts(page, '/get-all-classes');
     const search = page.getByPlaceholder('Search Courses');
@@ -101,7 +103,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(page).toHaveURL('/get-all-classes?q=raect');
   });
 
-  test('somebody opens a file', async ({ page }) => {
+  test('somebody opens a file', { tag: '@verify' }, async ({ page }) => {
     const letScriptsCome = await openBeforeScripts(page, '/verify');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -112,7 +114,7 @@ test.describe('before the scripts of a page have come', { tag: '@narrow' }, () =
     await expect(page.getByRole('heading', { name: 'No certificate found' })).toBeVisible();
   });
 
-  test('somebody chooses an order of the classes', async ({ page }) => {
+  test('somebody chooses an order of the classes', { tag: '@verify' }, async ({ page }) => {
     const letScriptsCome = await openBeforeScripts(page, '/get-all-classes');
     await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 2 });
     const chosen = await page.getByRole('combobox', { name: 'Sort' }).inputValue();

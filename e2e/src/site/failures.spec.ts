@@ -13,7 +13,7 @@ test.describe('an address that does not exist', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a visitor is told the same of a class that does not exist', async ({ page }) => {
+  test('a visitor is told the same of a class that does not exist', { tag: '@verify' }, async ({ page }) => {
     const response = await page.goto('/class-details/0197c3a0-0000-7000-8000-000000000001');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
@@ -23,7 +23,7 @@ test.describe('an address that does not exist', () => {
 test.describe('when the server cannot answer', () => {
   test.use({ allowedConsoleErrors: [/503|Failed to load resource/] });
 
-  test('a visitor is told that the classes cannot be shown, and tries again', async ({ page }) => {
+  test('a visitor is told that the classes cannot be shown, and tries again', { tag: '@verify' }, async ({ page }) => {
     await openPage(page, '/');
     await page.route('**/api/all-classes*', (route) => route.fulfill(problemResponse(503, 'server.unavailable')));
     await page.getByRole('link', { name: 'View All' }).click();
@@ -35,7 +35,7 @@ test.describe('when the server cannot answer', () => {
   });
 });
 
-test('a visitor reads Loading.... while the classes are fetched', async ({ page }) => {
+test('a visitor reads Loading.... while the classes are fetched', { tag: '@verify' }, async ({ page }) => {
   await openPage(page, '/');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/all-classes*', async (route) => {

@@ -9,7 +9,7 @@ const placesOf = (page: Page) =>
     .getByRole('heading')
     .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top + window.scrollY));
 
-test('text stays where it is when its fonts arrive late', async ({ page }) => {
+test('text stays where it is when its fonts arrive late', { tag: '@verify' }, async ({ page }) => {
   const fonts = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await fonts.promise;

@@ -29,7 +29,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 }
 
 for (const viewer of ['visitor', 'Student'] as const) {
-  test(`${viewer}: nothing moves while a public page loads`, { tag: '@narrow' }, async ({ page }) => {
+  test(`${viewer}: nothing moves while a public page loads`, { tag: ['@narrow', '@verify'] }, async ({ page }) => {
     const { courseDetails, teacher } = await pathsOf();
     const { path: preview } = await findLesson(page, { title: 'One bucket, three taps' });
     if (viewer !== 'visitor') await signIn(page, await demonstrationPerson(viewer));

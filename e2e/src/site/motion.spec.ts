@@ -12,7 +12,9 @@ const countRunningAnimations = (part: Locator): Promise<number> =>
 test.describe('for people who asked for less movement', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a visitor finds no animation on the home page, and the final statistics at once', async ({ page }) => {
+  test('a visitor finds no animation on the home page, and the final statistics at once', { tag: '@verify' }, async ({
+    page,
+  }) => {
     const { totalUsers } = await openHomeWithStats(page);
     await splashIsGone(page);
     await expect.poll(() => countRunningAnimations(page.locator('html'))).toBe(0);
@@ -20,7 +22,7 @@ test.describe('for people who asked for less movement', () => {
   });
 });
 
-test('a visitor stops the running reviews by pointing at them or by a button', { tag: '@narrow' }, async ({
+test('a visitor stops the running reviews by pointing at them or by a button', { tag: ['@narrow', '@verify'] }, async ({
   page,
   hasTouch,
 }) => {

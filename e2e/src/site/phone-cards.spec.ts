@@ -32,7 +32,7 @@ for (const { path, height, headings } of [
   { path: 'security-log', height: 130, headings: ['Event', 'Kind', 'When'] },
 ] as const) {
   test(`on a phone, ${path.split('?')[0]} is a list of compact cards with targets for fingers, and stays a table`, {
-    tag: '@narrow-only',
+    tag: ['@narrow-only', '@verify'],
   }, async ({ page }) => {
     await openAs(page, 'Admin', `/dashbord/${path}`);
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -45,9 +45,9 @@ for (const { path, height, headings } of [
   });
 }
 
-test('an admin reads addresses and the beginnings of descriptions in All Classes, each class in two lines', async ({
-  page,
-}) => {
+test('an admin reads addresses and the beginnings of descriptions in All Classes, each class in two lines', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openAs(page, 'Admin', `/dashbord/${DEMONSTRATION_CLASSES}`);
   const row = page.getByRole('row').filter({ hasText: 'tobias.lindqvist@example.com' }).first();
   await expect(row).toBeVisible();

@@ -15,7 +15,10 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
-test('the links of a page that the server has rendered are those that a browser renders', async ({ page, request }) => {
+test('the links of a page that the server has rendered are those that a browser renders', { tag: '@verify' }, async ({
+  page,
+  request,
+}) => {
   for (const path of ['/', '/get-all-classes', '/get-all-classes?category=Photography&sort=popular', '/login']) {
     const rendered = linksOf(await (await request.get(path)).text());
     expect(rendered.length).toBeGreaterThan(5);

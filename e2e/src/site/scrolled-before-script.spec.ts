@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { splashIsGone } from '../support/splash.ts';
 
-test('who has scrolled before the scripts arrive stays where they are', async ({ page }) => {
+test('who has scrolled before the scripts arrive stays where they are', { tag: '@verify' }, async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;

@@ -39,7 +39,7 @@ test.describe('with the splash', () => {
   });
 });
 
-test('a browser that asks for favicon.ico gets the logo, and keeps it', async ({ request }) => {
+test('a browser that asks for favicon.ico gets the logo, and keeps it', { tag: '@verify' }, async ({ request }) => {
   const response = await request.get('/favicon.ico');
   expect(response.status()).toBe(200);
   expect(response.headers()).toMatchObject({
@@ -56,7 +56,7 @@ test.describe('messages', () => {
     page.getByRole('region', { name: 'Messages' }).getByText('Invalid credentials!', { exact: true });
   const failToLogin = (page: Page) => submitLogin(page, newAccount());
 
-  test('a visitor sees a message for its time, or until they dismiss it', async ({ page }) => {
+  test('a visitor sees a message for its time, or until they dismiss it', { tag: '@verify' }, async ({ page }) => {
     await openPage(page, '/login');
     await page.clock.install();
     await failToLogin(page);
@@ -72,7 +72,7 @@ test.describe('messages', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('a visitor sees heading, logo and message at once', { tag: '@narrow' }, async ({ page }) => {
+  test('a visitor sees heading, logo and message at once', { tag: ['@narrow', '@verify'] }, async ({ page }) => {
     await openPage(page, '/login');
     await failToLogin(page);
     const top = await topOf(message(page));
@@ -82,7 +82,9 @@ test.describe('messages', () => {
   });
 });
 
-test('a person who types /dashboard or /classes comes to the page that they mean', async ({ page }) => {
+test('a person who types /dashboard or /classes comes to the page that they mean', { tag: '@verify' }, async ({
+  page,
+}) => {
   await openAs(page, 'Student', '/dashboard/my-profile');
   await expect(page).toHaveURL('/dashbord/my-profile');
   await openPage(page, '/classes?q=bread');
@@ -90,9 +92,9 @@ test('a person who types /dashboard or /classes comes to the page that they mean
   await expect(page.getByRole('heading', { level: 1, name: 'All Classes' })).toBeVisible();
 });
 
-test('a class is fetched when a visitor points at it, and only when it is opened where data are saved', async ({
-  page,
-}) => {
+test('a class is fetched when a visitor points at it, and only when it is opened where data are saved', {
+  tag: '@verify',
+}, async ({ page }) => {
   const card = page
     .getByRole('main')
     .getByRole('article')

@@ -24,7 +24,9 @@ test('a visitor without script finds, filters and reads classes, and a free prev
   await expect(page.getByRole('article').getByText('Free preview', { exact: true })).toBeVisible();
 });
 
-test('a visitor without script searches from the home page, and reads the classes of a teacher', async ({ page }) => {
+test('a visitor without script searches from the home page, and reads the classes of a teacher', {
+  tag: '@verify',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByPlaceholder('Search Courses').fill('raect');
   await page.keyboard.press('Enter');
@@ -36,7 +38,9 @@ test('a visitor without script searches from the home page, and reads the classe
   await expect(classes.first()).toContainText('Inês Duarte');
 });
 
-test('a visitor without script reads what else the teacher of a class teaches', async ({ page }) => {
+test('a visitor without script reads what else the teacher of a class teaches', { tag: '@verify' }, async ({
+  page,
+}) => {
   const { courseId } = await findLesson(page, { title: 'One bucket, three taps' });
   await page.goto(`/class-details/${courseId}`);
   const others = page.getByRole('list', { name: /^More by / }).getByRole('article');
@@ -48,7 +52,9 @@ test('a visitor without script reads what else the teacher of a class teaches', 
   await expect(page.getByRole('region', { name: 'About this class' })).toBeVisible();
 });
 
-test('without script a certificate that is pasted goes nowhere, and the page says what it needs', async ({ page }) => {
+test('without script a certificate that is pasted goes nowhere, and the page says what it needs', {
+  tag: '@verify',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
   await page.goto('/verify');
@@ -59,14 +65,16 @@ test('without script a certificate that is pasted goes nowhere, and the page say
   expect(sent.filter((request) => request.includes('secret'))).toEqual([]);
 });
 
-test('an error that nobody knows, whatever it is called, does not break the login', async ({ page }) => {
+test('an error that nobody knows, whatever it is called, does not break the login', { tag: '@verify' }, async ({
+  page,
+}) => {
   await page.goto('/login?error=constructor');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('without script no page is covered, 404 and accessibility say so, and forms say what they need', async ({
-  page,
-}) => {
+test('without script no page is covered, 404 and accessibility say so, and forms say what they need', {
+  tag: '@verify',
+}, async ({ page }) => {
   expect((await page.goto('/nothing'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.locator('#splash')).toBeHidden();

@@ -70,7 +70,7 @@ test.describe('with a job that is gone', () => {
   /** Browsers log every refused request. */
   test.use({ allowedConsoleErrors: [/status of 404/] });
 
-  test('an admin is told when a job is gone, and does not see it any longer', async ({ page }) => {
+  test('an admin is told when a job is gone, and does not see it any longer', { tag: '@verify' }, async ({ page }) => {
     let failed = FAILED.slice(1);
     await page.route('**/api/failed-jobs?*', (route) => route.fulfill(listOf(failed)));
     await openAs(page, 'Admin', '/dashbord/failures');
@@ -83,7 +83,7 @@ test.describe('with a job that is gone', () => {
 });
 
 test('an admin goes from the overview to the backups, and sees which one failed and why', {
-  tag: '@narrow',
+  tag: ['@narrow', '@verify'],
 }, async ({ page }) => {
   await openAs(page, 'Admin', '/dashbord/overview');
   await page.getByRole('link', { name: 'No backups are scheduled' }).click();

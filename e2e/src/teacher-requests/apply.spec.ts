@@ -85,7 +85,10 @@ test('a student applies, an admin approves, and the student is a teacher without
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a student whose dashboard stays open gets the pages of their new role', async ({ page, openWindow }) => {
+test('a student whose dashboard stays open gets the pages of their new role', { tag: '@verify' }, async ({
+  page,
+  openWindow,
+}) => {
   const student = await openAsNewPerson(page, '/dashbord/my-profile');
   await applyToTeach(student, `Tea ${student.email}`);
   const addClass = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Class' });
@@ -100,7 +103,9 @@ test('a student whose dashboard stays open gets the pages of their new role', as
   await expect(addClass).toBeVisible();
 });
 
-test('a visitor who applies is asked to log in, and finds again what they wrote', async ({ page }) => {
+test('a visitor who applies is asked to log in, and finds again what they wrote', { tag: '@verify' }, async ({
+  page,
+}) => {
   const account = await openAsNewPerson(page, '/teach-in-here');
   await logOut(page);
   await reloadPage(page);
@@ -122,7 +127,7 @@ test('a visitor who applies is asked to log in, and finds again what they wrote'
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a teacher and an admin cannot apply, and are told so', async ({ page }) => {
+test('a teacher and an admin cannot apply, and are told so', { tag: '@verify' }, async ({ page }) => {
   for (const [role, text] of [
     ['Teacher', 'You are already a Teacher, so you cannot apply again.'],
     ['Admin', 'You are already an Admin, so you cannot apply again.'],

@@ -5,7 +5,7 @@ import { dismissToasts } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
 import { applyToTeach } from '../support/teacher-requests.ts';
 
-test('an admin approves one application and rejects two others at once', async ({ page }) => {
+test('an admin approves one application and rejects two others at once', { tag: '@verify' }, async ({ page }) => {
   const people = [];
   for (const name of ['Ada', 'Bo', 'Cleo']) people.push(await createPerson(`${name} ${uniqueText()}`));
   for (const person of people) await applyToTeach(person, 'Kites');

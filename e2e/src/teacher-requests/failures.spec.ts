@@ -6,7 +6,7 @@ import { applyToTeach, fillInApplication, submitButton } from '../support/teache
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-test('an admin is told that the applications cannot be read, and tries again', async ({ page }) => {
+test('an admin is told that the applications cannot be read, and tries again', { tag: '@verify' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/get-teacher-request*', async (route) => {
     await released;
@@ -26,7 +26,9 @@ test('an admin is told that the applications cannot be read, and tries again', a
   await expect(page.getByText('No data to show')).toBeVisible();
 });
 
-test('an admin whose decision fails or comes too late is told so, and loses no reason', async ({ page }) => {
+test('an admin whose decision fails or comes too late is told so, and loses no reason', { tag: '@verify' }, async ({
+  page,
+}) => {
   const student = await createPerson();
   await applyToTeach(student, 'Tables');
   await openAs(page, 'Admin', '/dashbord/teacher-requests?status=Pending');
@@ -47,7 +49,9 @@ test('an admin whose decision fails or comes too late is told so, and loses no r
   await expect(row.getByRole('button', { name: 'Reject' })).toBeEnabled();
 });
 
-test('a student whose application fails loses nothing, and reads each refusal beside its field', async ({ page }) => {
+test('a student whose application fails loses nothing, and reads each refusal beside its field', {
+  tag: '@verify',
+}, async ({ page }) => {
   await openAsNewPerson(page, '/teach-in-here');
   await fillInApplication(page, 'Tables');
   await page.route('**/api/post-teachereq', (route) => route.abort(), { times: 1 });

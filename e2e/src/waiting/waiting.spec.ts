@@ -65,9 +65,9 @@ test('a teacher sees how much there is to grade, and grades it in one place, the
   await expect(page.getByText('Nothing to grade')).toBeVisible();
 });
 
-test('an admin sees beside the entries how much waits, and what others cause when the window gets the focus', async ({
-  page,
-}) => {
+test('an admin sees beside the entries how much waits, and what others cause when the window gets the focus', {
+  tag: '@verify',
+}, async ({ page }) => {
   await applyToTeach(await createPerson(), 'Kites');
   await openAs(page, 'Admin', '/dashbord/my-profile');
   await expect(await entry(page, /^Teacher Request \d+\+? waiting$/)).toBeVisible();

@@ -1,15 +1,17 @@
 import { verifyPassword } from 'better-auth/crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ADA, PASSWORD, signIn, signUp } from '../../testing/accounts.ts';
 import { fastPasswordHashing } from '../../testing/fast-password-hashing.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 describe('with a quick hash', () => {
-  const t = testApp();
+  /** The application takes the functions when it starts. */
+  const computed = [vi.spyOn(fastPasswordHashing, 'hash'), vi.spyOn(fastPasswordHashing, 'verify')];
+  afterAll(() => computed.forEach((spy) => void spy.mockRestore()));
+  const t = testApp({ ownApp: true });
 
   test('signing in computes one hash for an unknown address as for a known one: it takes as long', async () => {
     await signUp(t.browser());
-    const computed = [vi.spyOn(fastPasswordHashing, 'hash'), vi.spyOn(fastPasswordHashing, 'verify')];
     const countFor = async (email: string) => {
       for (const spy of computed) spy.mockClear();
       await signIn(t.browser(), { email, password: 'not the password' });
