@@ -17,8 +17,8 @@ interface SaverOptions<Fields> {
 export class AutoSaver<Fields extends object> {
   #snapshot: SaverSnapshot<Fields>;
   readonly #options: SaverOptions<Fields>;
-  /** By the last request. */
-  #sent: Fields | undefined;
+  /** By requests since the last answer: the server may have any of it. */
+  #sent: Fields[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #writing = newToken();
@@ -59,7 +59,7 @@ export class AutoSaver<Fields extends object> {
     if (state === 'saving' || state === 'conflict') return;
     const edit = this.#options.rules.editOf(fields, base);
     if (!edit) return this.#update({ fields, base, state: 'saved' });
-    this.#sent = fields;
+    this.#sent.push(fields);
     this.#update({ fields, base, state: 'saving' });
     try {
       const { Revision } = await this.#options.save(edit, { revision: base.Revision, writing: this.#writing });
@@ -119,6 +119,7 @@ export class AutoSaver<Fields extends object> {
 
   #settle(base: Saved<Fields>, fields: Fields = this.#snapshot.fields): void {
     this.#failures = 0;
+    this.#sent = [];
     const isSaved = this.#options.rules.editOf(fields, base) === undefined;
     this.#update({ fields, base, state: isSaved ? 'saved' : 'waiting' });
     if (!isSaved) this.#schedule(SAVE_DELAY_MS);
@@ -135,8 +136,8 @@ export class AutoSaver<Fields extends object> {
     if (!theirs) return this.#update({ fields, base, state: 'refused', error });
     // It may be our own save, whose response was lost.
     const { isEqual, merge } = this.#options.rules;
-    const isOwn = this.#sent && isEqual(this.#sent, theirs);
-    const merged = merge(fields, isOwn && this.#sent ? this.#sent : base, theirs);
+    const merged = merge(fields, this.#sent.find((own) => isEqual(own, theirs)) ?? base, theirs);
+    this.#sent = [];
     if (!merged) return this.#update({ fields, base, state: 'conflict', theirs });
     this.#settle(theirs, merged);
     await this.flush();

@@ -124,3 +124,14 @@ test('what a closed tab has left is compared with what somebody has saved since'
   expect(saver.read()).toMatchObject({ state: 'conflict', theirs: { Text: 'Take a green cane.' } });
   expect(stored().Text).toBe('Take a green cane.');
 });
+
+test('a save whose response was lost is no conflict with what was typed since', async () => {
+  const { saver, stored, loseResponse } = openNote();
+  loseResponse();
+  saver.change({ Text: 'Take' });
+  await wait(2_000);
+  saver.change({ Text: 'Take a dry cane.' });
+  await wait(2_000);
+  expect(saver.read()).toMatchObject({ state: 'saved', fields: { Text: 'Take a dry cane.' } });
+  expect(stored().Text).toBe('Take a dry cane.');
+});

@@ -69,6 +69,19 @@ test('a file that is paused before the server knows it sends nothing until it go
   expect(states()).toEqual(['1 done']);
 });
 
+test('a file that is paused and goes on while it is reserved is reserved once, and can be paused again', async () => {
+  const { server, queue, entryOf, transferOf } = uploads;
+  const key = queue.add(fileOf('1'), TARGET);
+  const paused = queue.pause(key);
+  queue.resume(key);
+  await paused;
+  const transfer = await transferOf('1');
+  expect(server.reserved).toHaveLength(1);
+  await queue.pause(key);
+  expect(transfer.isRunning).toBe(false);
+  expect(entryOf('1')?.state).toBe('paused');
+});
+
 test('a cancelled file leaves the list at once, and its bytes the server', async () => {
   const { server, queue, states, transferOf } = uploads;
   const key = queue.add(fileOf('1'), TARGET);

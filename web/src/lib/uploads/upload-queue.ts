@@ -13,7 +13,9 @@ const MAX_CONCURRENT = 3;
 export class UploadQueue {
   #entries: readonly UploadEntry[] = [];
   readonly #files = new Map<string, File>();
-  readonly #transfers = new Map<string, Promise<Transfer | undefined>>();
+  readonly #transfers = new Map<string, { begun: Promise<Transfer | undefined>; stopping: AbortController }>();
+  /** Under way: a file that is paused and goes on meanwhile is reserved once. */
+  readonly #reservations = new Map<string, Promise<UnfinishedUpload>>();
   /** Ids on the server of what has arrived or was cancelled: a list that was fetched before may still have them. */
   readonly #ended = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -99,23 +101,24 @@ export class UploadQueue {
     const waiting = this.#entries.filter(({ state }) => state === 'waiting');
     for (const { key } of waiting.slice(0, Math.max(0, MAX_CONCURRENT - running))) {
       this.#change(key, { state: 'uploading' });
-      this.#transfers.set(key, this.#start(key));
+      const stopping = new AbortController();
+      this.#transfers.set(key, { begun: this.#start(key, stopping.signal), stopping });
     }
   }
 
-  async #start(key: string): Promise<Transfer | undefined> {
+  async #start(key: string, stopping: AbortSignal): Promise<Transfer | undefined> {
     const file = this.#files.get(key);
     if (!file) return undefined;
     try {
       const upload = await this.#reserve(key, file);
-      if (this.#find(key)?.state !== 'uploading') return undefined;
+      if (stopping.aborted) return undefined;
       return await startTransfer(upload, file, {
         onProgress: (sentBytes) => this.#change(key, { sentBytes }),
         onDone: () => this.#finish(key, { state: 'done', sentBytes: file.size }),
         onFailed: (error) => this.#fail(key, error),
       });
     } catch (error) {
-      this.#fail(key, error);
+      if (!stopping.aborted) this.#fail(key, error);
       return undefined;
     }
   }
@@ -124,7 +127,13 @@ export class UploadQueue {
     const entry = this.#find(key);
     if (!entry) throw new Error('The upload was cancelled');
     if (entry.upload) return entry.upload;
-    const upload = await reserveUpload(file, entry);
+    const reservation = this.#reservations.get(key) ?? this.#create(key, file, entry);
+    this.#reservations.set(key, reservation);
+    return reservation.finally(() => this.#reservations.delete(key));
+  }
+
+  async #create(key: string, file: File, target: UploadTarget): Promise<UnfinishedUpload> {
+    const upload = await reserveUpload(file, target);
     if (!this.#find(key)) await removeUpload(upload);
     this.#change(key, { upload, sentBytes: upload.Offset });
     return upload;
@@ -143,8 +152,9 @@ export class UploadQueue {
   }
 
   async #stop(key: string): Promise<void> {
-    const transfer = await this.#transfers.get(key);
+    const transfer = this.#transfers.get(key);
     this.#transfers.delete(key);
-    await transfer?.stop();
+    transfer?.stopping.abort();
+    await (await transfer?.begun)?.stop();
   }
 }
