@@ -41,9 +41,12 @@ const gapAfter = (before: string) => {
   return before.endsWith('\n') ? '\n' : '\n\n';
 };
 
-const gapBefore = (after: string) => {
-  if (after.startsWith('\n\n')) return '';
-  return after === '' || after.startsWith('\n') ? '\n' : '\n\n';
+const countNewlines = (text: string, where: RegExp): number => where.exec(text)?.[0].length ?? 0;
+
+/** So that an empty line separates it from what stands behind it. */
+const gapBefore = (written: string, after: string) => {
+  const newlines = countNewlines(written, /\n*$/) + countNewlines(after, /^\n*/);
+  return '\n'.repeat(Math.max(0, (after === '' ? 1 : 2) - newlines));
 };
 
 interface Block {
@@ -60,6 +63,6 @@ export function insertBlock(selection: TextSelection, { before, selected, after 
   const to = start === end ? from : end;
   const lead = gapAfter(text.slice(0, from)) + before;
   const at = from + lead.length;
-  const insert = lead + selected + after + gapBefore(text.slice(to));
+  const insert = lead + selected + after + gapBefore(selected + after, text.slice(to));
   return { from, to, insert, start: at, end: at + selected.length };
 }

@@ -18,7 +18,7 @@ describe('a teacher selects two lines and presses a button:', () => {
     ['quote', '‹> Cut\n> Bend›'],
     ['code', '```\n‹Cut\nBend›\n```\n'],
     ['codeBlock', '```\n‹Cut\nBend›\n```\n'],
-    ['table', '| ‹Cut Bend› | Heading |\n| --- | --- |\n| Text | Text |\n\n'],
+    ['table', '| ‹Cut Bend› | Heading |\n| --- | --- |\n| Text | Text |\n'],
   ])('%s', (name, written) => {
     expect(press(name, '‹Cut\nBend›')).toBe(written);
   });
@@ -98,6 +98,6 @@ test('a block is separated from the text around it by one empty line', () => {
 
 test('a table stands below the line of the caret, and its first heading is typed next', () => {
   expect(press('table', 'Cu¦t it\nGlue')).toBe(
-    'Cut it\n\n| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\n\nGlue',
+    'Cut it\n\n| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\nGlue',
   );
 });
