@@ -38,7 +38,7 @@ test('the toolbar writes headings, lists, tables, code and links, and every one 
   await expectWritten('Numbered list', '1. Cut\n2. Bend');
   await expectWritten('Quotation', '> Cut\n> Bend');
   await expectWritten('Code block', '```\nCut\nBend\n```\n');
-  await expectWritten('Table', '| Cut Bend | Heading |\n| --- | --- |\n| Text | Text |\n\n');
+  await expectWritten('Table', '| Cut Bend | Heading |\n| --- | --- |\n| Text | Text |\n');
   await text.press('ControlOrMeta+a');
   await text.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog', { name: 'Add link' });
