@@ -20,10 +20,16 @@ const COLOUR_RULES: axe.RunOptions = {
   preload: false,
 };
 
-/** In the middle of a transition between two colours, contrast would depend on the moment. */
+/**
+ * In the middle of a transition between two colours, contrast would depend on the moment. What an element inherits
+ * changes with the end of another's transition, and begins the next.
+ */
 const finishTransitions = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    const listTransitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let running = listTransitions(); running.length > 0; running = listTransitions()) {
+      for (const transition of running) transition.finish();
+    }
   });
 
 /** Runs axe, which a document keeps once it has it. No page has frames, which would need an axe of their own. */
