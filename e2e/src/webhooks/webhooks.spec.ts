@@ -6,21 +6,25 @@ import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 
-/** Fails once, and takes what comes after that. Other journeys cause real events meanwhile: those it takes at once. */
+/** Refuses test events until it is told to take them. Other journeys cause real events meanwhile: those it takes at once. */
 async function startReceiver() {
   const ids: (string | string[] | undefined)[] = [];
+  let isReady = false;
   const server = createServer(async (request, response) => {
     const { type } = (await json(request)) as { type: string };
     if (type !== 'test') return response.end();
     ids.push(request.headers['webhook-id']);
-    return response.writeHead(ids.length === 1 ? 503 : 200).end(ids.length === 1 ? 'Not now' : 'Thank you');
+    return response.writeHead(isReady ? 200 : 503).end(isReady ? 'Thank you' : 'Not now');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { ids, url: `http://127.0.0.1:${port}/hooks`, stop: () => server.close() };
+  const accept = () => {
+    isReady = true;
+  };
+  return { ids, url: `http://127.0.0.1:${port}/hooks`, accept, stop: () => server.close() };
 }
 
-test('an admin adds a webhook, and sees that its receiver takes a test event at the second attempt', {
+test('an admin adds a webhook, and sees that its receiver takes a test event at a later attempt', {
   tag: '@narrow',
 }, async ({ page }) => {
   test.setTimeout(120_000);
@@ -48,11 +52,14 @@ test('an admin adds a webhook, and sees that its receiver takes a test event at 
     return sent.getByText(text).count();
   };
   await expect.poll(refreshed('Answered 503'), { timeout: 15_000 }).toBe(1);
+  receiver.accept();
   await expect.poll(refreshed('Delivered'), { timeout: 60_000 }).toBe(1);
-  expect([receiver.ids.length, new Set(receiver.ids).size]).toEqual([2, 1]);
+  const attempts = receiver.ids.length;
+  expect(attempts).toBeGreaterThan(1);
+  expect(new Set(receiver.ids).size).toBe(1);
 
   await sent.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => receiver.ids.length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => receiver.ids.length, { timeout: 15_000 }).toBe(attempts + 1);
   await expect(endpoint.locator('[aria-busy=true]'), 'the log that was refreshed').toHaveCount(0);
   await endpoint.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
