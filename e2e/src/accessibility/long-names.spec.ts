@@ -12,7 +12,6 @@ const NAME = 'Volkshochschulgenossenschaftsverbandsversammlungshausmeister';
 
 let server: OwnServer;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   server = await startOwnServer({ DEMO: 'yes' });
   const page = await browser.newPage();
   await changeShop(page, server, { Languages: ['de', 'ar'], Name: NAME }, DEMONSTRATION.Admin);

@@ -25,7 +25,6 @@ test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   buildPseudoLanguages();
   server = await startOwnServer({ ADDRESS_LIMIT_FACTOR: '20' });
   const page = await browser.newPage();
@@ -79,7 +78,6 @@ test('from a language’s home page readers reach another page in it, and choose
 test('who has to log in comes back to the page in their language; its dashboards are translated and fit', {
   tag: '@verify',
 }, async ({ page }) => {
-  test.setTimeout(240_000);
   await openPage(page, `${server.url}/en-XA/dashbord/my-profile`);
   await expect(page).toHaveURL(/\/en-XA\/login\?to=%2Fdashbord%2Fmy-profile$/);
   await page.locator('input[type=email]').fill(OWNER.email);

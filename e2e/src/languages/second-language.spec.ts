@@ -11,7 +11,6 @@ import { offerLanguages } from './pseudo-languages.ts';
 
 let server: OwnServer;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   server = await startOwnServer();
   const page = await browser.newPage();
   await offerLanguages(page, server, ['de', 'ar']);
@@ -41,7 +40,7 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(account.email);
   await page.getByLabel('Passwort', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Registrieren' }).click();
-  await expect(page).toHaveURL(`${server.url}/de`, { timeout: 15_000 });
+  await expect(page).toHaveURL(`${server.url}/de`);
   await expect.poll(() => subjectsTo(page, account.email)).toHaveLength(1);
   expect(await subjectsTo(page, account.email)).toEqual([
     'Willkommen bei Guildhall: Bitte bestätigen Sie Ihre Adresse',

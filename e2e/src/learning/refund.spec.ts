@@ -26,9 +26,7 @@ test('a refund in the middle of a video stops it, every page says why, and what 
   const admin = await demonstrationPerson('Admin');
   const [payment] = await student.api.get('/my-payments');
   await admin.api.put(`/payments/${payment._id}/refund`, { reason: 'Bought by mistake' });
-  await expect(page.getByRole('heading', { name: 'You no longer have access to this class' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'You no longer have access to this class' })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   const unsaved = page.getByRole('textbox', { name: 'Your unsaved note' });
   await expect(unsaved).toHaveValue('A thought that is not saved');

@@ -12,7 +12,7 @@ test('a teacher adds a video with captions to a lesson, and removes it', async (
   await page
     .locator('input[aria-label="Choose a video"]')
     .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer });
-  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('video')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cane' }).locator('.lucide-circle-play')).toBeVisible();
   await page.getByLabel('Language').selectOption('de');
   await page.locator('input[aria-label="File with captions"]').setInputFiles({
@@ -34,11 +34,9 @@ test('while a video uploads, the browser makes a smaller size of it, which is up
   await openEditor(page, course);
   const film = join(import.meta.dirname, '../../../demo/films/break-even.mp4');
   await page.locator('input[aria-label="Choose a video"]').setInputFiles(film);
-  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('video')).toBeVisible();
   const readSizes = async () => (await course.teacher.api.get(`/lessons/${course.lessons.Cane}`)).Video.Sizes;
-  await expect
-    .poll(async () => (await readSizes()).map(({ Height }: { Height: number }) => Height), { timeout: 60_000 })
-    .toContain(480);
+  await expect.poll(async () => (await readSizes()).map(({ Height }: { Height: number }) => Height)).toContain(480);
   const { Video } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
   const bytes: number[] = [];
   for (const { Url } of Video.Sizes) bytes.push((await (await page.request.get(Url)).body()).length);
@@ -51,7 +49,7 @@ test('a video that is small already gets no smaller size', { tag: '@verify' }, a
   await openEditor(page, course);
   await page.locator('input[aria-label="Choose a video"]').setInputFiles(join(FIXTURES, 'mostly-sound.mp4'));
   await expect(page.getByText('The original is already small, so no smaller size is needed.')).toBeVisible();
-  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('video')).toBeVisible();
   const { Video } = await course.teacher.api.get(`/lessons/${course.lessons.Cane}`);
   expect(Video.Sizes).toHaveLength(1);
 });
@@ -67,6 +65,6 @@ test('a damaged video is not uploaded, and another one is chosen', { tag: '@veri
   await page
     .locator('input[aria-label="Choose another video"]')
     .setInputFiles({ name: 'kite.mp4', mimeType: 'video/mp4', buffer: film });
-  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('video')).toBeVisible();
   await expect(page.getByText('This file cannot be read')).toBeHidden();
 });

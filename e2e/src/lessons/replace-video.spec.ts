@@ -20,7 +20,7 @@ async function openEditorWithVideo(page: Page, title: string): Promise<ClassWith
   const course = await createClassWithOutline(title, { Build: ['Cane'] });
   await openEditor(page, course);
   await first(page).setInputFiles(await filmOf('h264-aac.mp4'));
-  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('video')).toBeVisible();
   return course;
 }
 
@@ -57,7 +57,7 @@ test('a new video takes the place of the present one once it is ready', async ({
   await expect(page.getByText('Captions are kept')).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
   release();
-  await expect.poll(async () => (await readVideo(course))._id, { timeout: 60_000 }).not.toBe(before._id);
+  await expect.poll(async () => (await readVideo(course))._id).not.toBe(before._id);
   await expect(page.getByText('Made for the earlier video.')).toBeVisible();
   const height = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
   await expect.poll(height).toBe(192);
@@ -67,9 +67,7 @@ test('a new video that cannot be played leaves the present one, and says why', {
   const course = await openEditorWithVideo(page, 'Kites on a bad Film');
   const before = await readVideo(course);
   await next(page).setInputFiles(await filmOf('sound-alone.mp4'));
-  await expect(page.getByRole('alert')).toContainText('The new video cannot be used, so this one stays.', {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('alert')).toContainText('The new video cannot be used, so this one stays.');
   await expect(page.locator('video')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toBeHidden();

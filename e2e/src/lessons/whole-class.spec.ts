@@ -56,7 +56,7 @@ test.describe('with a network that is lost', () => {
 
     expect(await outlineOf(page)).toEqual(['Build', 'Cane', 'Fly', 'Patterns', 'First flight']);
     await page.getByRole('link', { name: 'First flight' }).click();
-    await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('video')).toBeVisible();
     await page.getByRole('link', { name: 'Cane' }).click();
     const cane = page.getByRole('article', { name: 'Cane', exact: true });
     await cane.getByRole('link', { name: 'View as a student' }).click();

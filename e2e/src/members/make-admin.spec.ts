@@ -44,7 +44,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('Loading....', { exact: true })).toBeVisible();
     release();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    await expect(tryAgain).toBeVisible({ timeout: 20_000 });
+    await expect(tryAgain).toBeVisible();
     await page.unroute('**/api/getroles*');
     await tryAgain.click();
     await expect(page.getByRole('table')).toBeVisible();

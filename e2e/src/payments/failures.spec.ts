@@ -118,7 +118,7 @@ test.describe('when a call fails', () => {
     );
     await page.getByRole('link', { name: 'My Enrolled Class' }).click();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    await expect(tryAgain).toBeVisible({ timeout: 20_000 });
+    await expect(tryAgain).toBeVisible();
     await page.unrouteAll();
     await tryAgain.click();
     await expect(page.getByRole('list', { name: 'My classes' })).toBeVisible();

@@ -105,7 +105,7 @@ test.describe('when the server fails', () => {
     const { course, student } = await openAsEnrolledStudent(page);
     await page.route('**/my-review', (route) => route.abort());
     await page.getByRole('button', { name: 'Create TER' }).click();
-    await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^We can’t reach the server\./)).toBeVisible();
     await dismissToasts(page);
     await page.unroute('**/my-review');
     const dialog = await openEvaluation(page);

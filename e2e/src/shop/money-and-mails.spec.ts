@@ -5,7 +5,6 @@ import { openShopSettings, partOf } from './shop-page.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startOwnServer();
 });
 test.afterAll(() => server.stop());

@@ -28,7 +28,7 @@ test.describe('when the server cannot answer', () => {
     await page.route('**/api/all-classes*', (route) => route.fulfill(problemResponse(503, 'server.unavailable')));
     await page.getByRole('link', { name: 'View All' }).click();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    await expect(tryAgain).toBeVisible({ timeout: 20_000 });
+    await expect(tryAgain).toBeVisible();
     await page.unroute('**/api/all-classes*');
     await tryAgain.click();
     await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();

@@ -39,7 +39,7 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 90_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   return {
     url,
     stop: async () => {

@@ -16,7 +16,7 @@ test('an admin is told that the applications cannot be read, and tries again', {
   await expect(page.getByText('Loading....', { exact: true })).toBeVisible();
   release();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible({ timeout: 20_000 });
+  await expect(tryAgain).toBeVisible();
   await page.unroute('**/api/get-teacher-request*');
   await tryAgain.click();
   await expect(page.getByRole('table')).toBeVisible();
@@ -70,7 +70,7 @@ test('a student whose application fails loses nothing, and reads each refusal be
   await page.route('**/api/my-teacher-request', (route) => route.fulfill(problemResponse(500, 'server.unexpected')));
   await page.reload();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible({ timeout: 20_000 });
+  await expect(tryAgain).toBeVisible();
   await page.unroute('**/api/my-teacher-request');
   await tryAgain.click();
   await expect(page.getByLabel('Title')).toHaveValue('Tables');
