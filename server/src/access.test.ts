@@ -1,17 +1,20 @@
 import { OPERATIONS } from '@guildhall/contract/operations';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccessActors, CALLERS, createAccessActors } from './testing/access-actors.ts';
 import { ACCESS } from './testing/access-table.ts';
-import { digestDatabase } from './testing/database-digest.ts';
+import { type RecordedChanges, recordChanges } from './testing/record-changes.ts';
 import { testApp } from './testing/test-app.ts';
 import { waitForJobs } from './testing/test-jobs.ts';
 
 const t = testApp({ withSandbox: true });
 let actors: AccessActors;
+let changes: RecordedChanges;
 
 beforeAll(async () => {
   actors = await createAccessActors(t);
+  changes = await recordChanges(t.deps.database);
 });
+afterAll(() => changes.stop());
 
 test('the access table has exactly one row for each call of the contract', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
@@ -21,10 +24,10 @@ test.each(OPERATIONS)('$name is served at its path', ({ route: { method, path } 
   expect(t.app.hasRoute({ method, url: `/api${path}` })).toBe(true);
 });
 
-/** Waits for the work that the calls before have caused. */
-const digest = async () => {
+/** By the calls since the last time, and by the work that they have caused. */
+const changedTables = async () => {
   await Promise.all([t.deps.background.settled(10_000), waitForJobs(t.deps)]);
-  return digestDatabase(t.deps.pool);
+  return changes.take();
 };
 
 test.each(OPERATIONS)(
@@ -32,21 +35,21 @@ test.each(OPERATIONS)(
   async ({ name, route: { method, path } }) => {
     const row = ACCESS[name];
     if (!row) throw new Error(`${name} (${method} ${path}) has no row in the access table.`);
-    /** Of the database before the first of several refused calls. */
-    let unchanged: Awaited<ReturnType<typeof digest>> | undefined;
-    const expectUnchanged = async () => {
-      if (unchanged) expect(await digest()).toEqual(unchanged);
-      unchanged = undefined;
-    };
+    await changedTables();
+    let isRefused = true;
     for (const [index, caller] of CALLERS.entries()) {
       const status = row.outcomes[index] ?? 0;
-      if (status < 400) await expectUnchanged();
-      else unchanged ??= await digest();
+      /** Once for several refused calls in a row. */
+      if (isRefused !== status >= 400) {
+        const changed = await changedTables();
+        if (isRefused) expect(changed).toEqual([]);
+      }
+      isRefused = status >= 400;
       const reply = await actors.call(caller, { method, path, ...row.input?.(actors.fixtures) });
       expect({ caller, status: reply.statusCode }).toEqual({ caller, status });
       if (status >= 400) expect(reply.headers['content-type']).toContain('application/problem+json');
     }
-    await expectUnchanged();
+    if (isRefused) expect(await changedTables()).toEqual([]);
   },
 );
 

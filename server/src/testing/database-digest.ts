@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createPool } from '../database/database.ts';
 
 /** Refused calls are counted, and refused sign-ins are recorded. Invalidations are deleted after ten minutes. */
-const IGNORED_TABLES = ['limit_count', 'security_event', 'invalidation'];
+export const UNWATCHED_TABLES = ['limit_count', 'security_event', 'invalidation'];
 
 /** A statement of 80 parts, by the pool that it is for: planned once on a connection, it takes a tenth of the time. */
 const statements = new WeakMap<pg.Pool, Promise<string>>();
@@ -10,7 +10,7 @@ const statements = new WeakMap<pg.Pool, Promise<string>>();
 async function writeStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all($1)",
-    [IGNORED_TABLES],
+    [UNWATCHED_TABLES],
   );
   return rows
     .map(

@@ -1,6 +1,5 @@
 import type { Operation } from '@guildhall/contract/operations';
-import { sql } from 'kysely';
-import { digestDatabase } from '../database-digest.ts';
+import { recordChanges } from '../record-changes.ts';
 import type { TestApp } from '../test-app.ts';
 import { waitForJobs } from '../test-jobs.ts';
 import { createFuzzCallers } from './fuzz-callers.ts';
@@ -28,31 +27,16 @@ export interface FuzzResult {
   seed: number;
 }
 
-/** Grows with each transaction that writes, also with those of jobs. */
-const lastTransaction = async ({ deps }: TestApp) => {
-  const { rows } = await sql<{ last: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as last`.execute(
-    deps.database,
-  );
-  return rows[0]?.last;
-};
-
-/** Remembers what the database held last, and says in which tables that has changed. */
-export function watchDatabase(t: TestApp) {
-  let last: string | undefined;
-  let digest: Record<string, string> = {};
-  const settle = async () => {
-    await t.deps.background.settled(10_000);
-    await waitForJobs(t.deps);
-    digest = await digestDatabase(t.deps.pool);
-    last = await lastTransaction(t);
+/** Says in which tables the calls since the last time, and the work that they have caused, have changed something. */
+export async function watchDatabase({ deps }: TestApp) {
+  const { take, stop } = await recordChanges(deps.database);
+  const changedTables = async () => {
+    await deps.background.settled(10_000);
+    await waitForJobs(deps);
+    return take();
   };
-  const changedTables = async (): Promise<string[]> => {
-    if ((await lastTransaction(t)) === last) return [];
-    const before = digest;
-    await settle();
-    return Object.keys(digest).filter((table) => digest[table] !== before[table]);
-  };
-  return { settle, changedTables };
+  await changedTables();
+  return { changedTables, stop };
 }
 
 async function timed<Result>(work: () => PromiseLike<Result>): Promise<[Result, milliseconds: number]> {
@@ -98,8 +82,7 @@ export async function runFuzz(
   result: FuzzResult,
 ) {
   const { ids, exampleOf, credentialsFor } = await createFuzzCallers(t);
-  const database = watchDatabase(t);
-  await database.settle();
+  const database = await watchDatabase(t);
 
   const sendOne = async (input: FuzzInput) => {
     const { name, route } = input.operation;
@@ -107,13 +90,12 @@ export async function runFuzz(
     const { response, milliseconds } = await send(t, sent);
     const isRefused = response.statusCode >= 400;
     const { fault, isNamed } = judge(response, route, sent);
-    const changed = isRefused ? await database.changedTables() : [];
-    if (!isRefused) await database.settle();
+    const changed = await database.changedTables();
     countInput(result, name, { isRefused, isNamed });
     result.slowestMs = Math.max(result.slowestMs, milliseconds);
     const problems = [
       fault,
-      changed.length > 0 && `is refused with ${response.statusCode}, and changes ${changed.join(', ')}`,
+      isRefused && changed.length > 0 && `is refused with ${response.statusCode}, and changes ${changed.join(', ')}`,
       milliseconds > MAX_TIME && `takes ${Math.round(milliseconds)} ms, twice`,
     ].filter(Boolean);
     if (problems.length > 0)
@@ -122,4 +104,5 @@ export async function runFuzz(
       );
   };
   for (const input of sampleFuzzInputs(perOperation, seed, ids)) await sendOne(input);
+  await database.stop();
 }

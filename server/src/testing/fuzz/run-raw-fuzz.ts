@@ -45,8 +45,7 @@ function faultOf(answer: string | undefined): string | undefined {
 export async function runRawFuzz(t: TestApp, { first, count }: { first: number; count: number }, result: FuzzResult) {
   const { exampleOf, credentialsFor } = await createFuzzCallers(t);
   const { port } = t.app.server.address() as AddressInfo;
-  const database = watchDatabase(t);
-  await database.settle();
+  const database = await watchDatabase(t);
   const names = Object.keys(TRICKS);
 
   const sendOne = async ({ name, route }: Operation, trick: string) => {
@@ -55,11 +54,12 @@ export async function runRawFuzz(t: TestApp, { first, count }: { first: number; 
     const statuses = statusesIn(answer ?? '');
     /** Without an answer, the handler of a request that was complete may still be at work. */
     const isRefused = statuses.length > 0 && statuses.every((status) => status >= 400);
-    const changed = isRefused ? await database.changedTables() : [];
     if (statuses.length === 0) await t.app.inject('/api/platform-stats');
-    if (!isRefused) await database.settle();
+    const changed = await database.changedTables();
     countInput(result, name, { isRefused, isNamed: false });
-    const problems = [faultOf(answer), changed.length > 0 && `changes ${changed.join(', ')}`].filter(Boolean);
+    const problems = [faultOf(answer), isRefused && changed.length > 0 && `changes ${changed.join(', ')}`].filter(
+      Boolean,
+    );
     if (problems.length > 0)
       result.faults.push(
         JSON.stringify({
@@ -74,4 +74,5 @@ export async function runRawFuzz(t: TestApp, { first, count }: { first: number; 
   for (const [index, operation] of OPERATIONS.entries())
     for (let number = first; number < first + count; number++)
       await sendOne(operation, names[(index + number) % names.length] ?? '');
+  await database.stop();
 }
