@@ -36,6 +36,10 @@ const PARTS = {
     promise: 'Odd requests of every kind of caller to every operation',
     run: () => vitest('server', ['src/odd-requests'], { ODD_REQUESTS: '15000' }),
   },
+  privacy: {
+    promise: 'Every id, of whatever kind, in every call by everybody who may not read coursework or what is right in a quiz',
+    run: () => vitest('server', ['src/coursework-privacy', 'src/quiz-privacy'], { PRIVACY_VIEWERS: 'all' }),
+  },
   memory: {
     promise: 'Memory after many odd requests',
     run: () => vitest('server', ['src/memory-bound'], { ...DEEP, MEMORY_REQUESTS: '15000' }),

@@ -105,9 +105,11 @@ export async function createSecretCoursework(t: TestApp) {
 
 export type SecretCoursework = Awaited<ReturnType<typeof createSecretCoursework>>;
 
-interface SecretRequest extends Pick<Input, 'body' | 'raw'> {
+export interface SecretRequest extends Pick<Input, 'body' | 'raw'> {
   /** Below `/api`. */
   path: string;
+  /** Its id is the one of the access table, or it has none: of the kind that the call takes. */
+  isAimed: boolean;
 }
 
 /** A call as the access table makes it, but about Jane: with each of her ids in its path, and with every query. */
@@ -118,12 +120,28 @@ export function* requestsFor(
   const { params: tableParams = {}, body, raw } = ACCESS[name]?.input?.(fixtures) ?? {};
   const queries: Record<string, string> = { q: EMAIL, classId: fixtures.course.id, limit: '100', state: 'graded' };
   const fields = Object.entries(queries).filter(([field]) => field in (route.query?.shape ?? {}));
-  for (const id of route.path.includes(':id') ? [tableParams.id ?? '', ...ids] : ['']) {
+  for (const [index, id] of (route.path.includes(':id') ? [tableParams.id ?? '', ...ids] : ['']).entries()) {
     const params: Record<string, string> = { ...tableParams, id, email: fixtures.owner.email, text: EMAIL };
     const path = route.path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
     const search = new URLSearchParams(fields).toString();
     for (const query of new Set(['', search && `?${search}`])) {
-      yield { path: path + query, ...(body && { body }), ...(raw && { raw }) };
+      yield { path: path + query, isAimed: index === 0, ...(body && { body }), ...(raw && { raw }) };
     }
   }
+}
+
+/** As `npm run verify` does it. */
+const EVERY_VIEWER = process.env.PRIVACY_VIEWERS === 'all';
+
+/**
+ * Who makes a request: everybody where it may find something, and where it does not, with the id of something of
+ * another kind, one after the other.
+ */
+export function shareOut<Viewer>(viewers: Viewer[], mayFind: (request: SecretRequest) => boolean) {
+  let turn = 0;
+  return (request: SecretRequest): Viewer[] => {
+    if (EVERY_VIEWER || request.isAimed || mayFind(request)) return viewers;
+    turn += 1;
+    return viewers.slice(turn % viewers.length).slice(0, 1);
+  };
 }
