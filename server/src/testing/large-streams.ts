@@ -18,17 +18,17 @@ export function* numberedChunks(size: number, seen: (chunk: Buffer) => unknown =
 const collect = exposeCollect();
 
 /**
- * Bytes outside of JavaScript's own heap, where streams keep theirs, that `work` held at its peak. What nobody holds any
- * more is not counted: how much of that stands about depends on how busy the machine is.
+ * Bytes outside of JavaScript's own heap, where streams keep theirs, that `work` held at its peak. Beyond `limit` those that
+ * nobody holds any more are not counted: how many of them stand about depends on how busy the machine is.
  */
-export async function peakMemoryOf(work: () => Promise<void>): Promise<number> {
+export async function peakMemoryOf(limit: number, work: () => Promise<void>): Promise<number> {
   const used = () => process.memoryUsage().arrayBuffers;
   collect({ type: 'major' });
   const before = used();
   let peak = before;
   const sampling = setInterval(() => {
     if (used() <= peak) return;
-    collect({ type: 'major' });
+    if (used() - before > limit) collect({ type: 'major' });
     peak = Math.max(peak, used());
   }, SAMPLE_INTERVAL);
   try {

@@ -111,7 +111,7 @@ test('100 downloads at once get every byte, with a small part of them in memory'
   const place = await lessonWithMedia(t);
   await place.video(bytes.subarray(0, PART));
   const url = await place.videoUrl();
-  const growth = await peakMemoryOf(async () => {
+  const growth = await peakMemoryOf(100 * MIB, async () => {
     const results = await Promise.all(Array.from({ length: 100 }, async () => readOn(await open(url))));
     expect(results.filter(({ received, isWhole }) => received === PART && isWhole)).toHaveLength(100);
   });
