@@ -38,6 +38,7 @@ export default defineConfig({
     include: [isVerify ? VERIFY : 'src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isVerify ? [] : [VERIFY])],
     globalSetup: './src/testing/start-database.ts',
+    setupFiles: './src/testing/compile-cache.ts',
     maxWorkers: Math.max(2, availableParallelism()),
     /** Files of a worker share its modules, and by them one application and database: see src/testing/shared-app.ts. */
     isolate: false,

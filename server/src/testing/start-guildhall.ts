@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { inject } from 'vitest';
 import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from '../../../scripts/server-memory.js';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
@@ -24,13 +23,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** With a cache of compiled code, shared by the whole run, a program starts in half the time. */
 export const programEnvironment = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   /** Not the developer's own settings. */
   ENV_FILE: '/dev/null',
-  NODE_COMPILE_CACHE: join(inject('runFolder'), 'compile-cache'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 });
 
 export interface Guildhall {
