@@ -1,11 +1,12 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testProgram } from './testing/test-program.ts';
 
 const program = testProgram();
 const { start } = program;
+beforeEach(program.prepareDatabase);
 
 const findPostmaster = async (): Promise<number> =>
   Number((await readFile(join(program.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);

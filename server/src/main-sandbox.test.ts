@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '@guildhall/postgres';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runAdmin, startAdmin } from './testing/run-admin.ts';
 import { failToStart } from './testing/start-guildhall.ts';
 import { testProgram } from './testing/test-program.ts';
 
 const program = testProgram();
 const { start } = program;
+beforeEach(program.prepareDatabase);
 
 const SHOP = {
   STRIPE_SECRET_KEY: 'sk_live_x',

@@ -71,6 +71,7 @@ test('started on an empty folder it opens; on SIGTERM it answers a request under
 });
 
 test('killed with -9, alone and then with its database, it starts again by itself with everything that was committed', async () => {
+  await program.prepareDatabase();
   const first = await start();
   const other = await connectTo(program.dataDir);
   await other.query(A_COURSE);

@@ -8,7 +8,7 @@ import { openRootKey } from './platform/open-root-key.ts';
 import { runAdmin, startAdmin } from './testing/run-admin.ts';
 import { freePort, startGuildhall } from './testing/start-guildhall.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { createBlankDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const urlOf = ({ host, user, password, port, database }: pg.ClientConfig) =>
   `postgres://${user}:${password ?? ''}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host ?? '')}`;
@@ -17,7 +17,7 @@ const OLD_KEY = 'a'.repeat(64);
 const NEW_KEY = 'b'.repeat(64);
 
 async function place() {
-  const [folder, { connection }, port] = [await temporaryFolder(), await createBlankDatabase(), await freePort()];
+  const [folder, { connection }, port] = [await temporaryFolder(), await createTestDatabase(), await freePort()];
   const settings = { DATABASE_URL: urlOf(connection), DATA_DIR: folder, PORT: String(port), SANDBOX: 'yes' };
   return { connection, settings: { ...settings, SECRET_KEY: OLD_KEY } };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inProgramDatabase, post, teachLesson } from './testing/program-calls.ts';
 import { testProgram } from './testing/test-program.ts';
 import { newUpload, tusClient } from './testing/upload-files.ts';
@@ -11,6 +11,7 @@ const FILM = join(import.meta.dirname, 'gateways/video/fixtures/h264-aac.mp4');
 const PATIENCE = { timeout: 120_000 };
 
 const program = testProgram();
+beforeEach(program.prepareDatabase);
 
 /** A film that is read for more than a minute. */
 async function endlessFilm(): Promise<Buffer> {

@@ -1,11 +1,12 @@
 import { Agent, get } from 'node:http';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { workersOf } from '../testing/child-processes.ts';
 import { keepAsking } from '../testing/keep-asking.ts';
 import { freePort, type Guildhall } from '../testing/start-guildhall.ts';
 import { testProgram } from '../testing/test-program.ts';
 
-const { start } = testProgram();
+const { start, prepareDatabase } = testProgram();
+beforeEach(prepareDatabase);
 
 /** Milliseconds until another process has taken the place of a killed one. */
 const REPLACED = { timeout: 30_000 };

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@guildhall/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -14,6 +16,8 @@ declare module 'vitest' {
     postgres: pg.ClientConfig;
     /** Goes at the end of the run. */
     runFolder: string;
+    /** A `DATA_DIR` with an embedded database that has the same tables, and does not run: see `testProgram`. */
+    preparedFolder: string;
   }
 }
 
@@ -28,9 +32,14 @@ interface TestPostgres {
  */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
 
-async function startOwn(runFolder: string): Promise<TestPostgres> {
+const startEmbedded = (dataDir: string) =>
+  startEmbeddedPostgres({ dataDir, report: () => undefined, parameters: NOT_DURABLE });
+
+async function startOwn(runFolder: string, preparedFolder: string): Promise<TestPostgres> {
   const dataDir = join(runFolder, 'data');
-  const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined, parameters: NOT_DURABLE });
+  /** Copied by a program, which keeps its owner, who is not always ours. */
+  await promisify(execFile)('cp', ['-a', preparedFolder, dataDir]);
+  const postgres = await startEmbedded(dataDir);
   /** On a signal Vitest ends without calling `stop`. */
   process.once('exit', postgres.requestStop);
   return postgres;
@@ -53,19 +62,33 @@ async function useAnother(url: string): Promise<TestPostgres> {
   return { connection: { host, port, user, database, ...(client.password && { password: client.password }) }, stop };
 }
 
-/** One PostgreSQL for the whole run, with the template: the database, migrated and empty, with the tables of jobs. */
-export default async function startDatabase(project: TestProject) {
-  const runFolder = await temporaryFolder();
-  const url = process.env.TEST_DATABASE_URL;
-  const { connection, stop } = await (url ? useAnother(url) : startOwn(runFolder));
+/** The tables of an empty shop, with those of jobs. */
+async function createTables(connection: pg.ClientConfig): Promise<void> {
   const pool = createPool(connection);
   await migrate(createDatabase(pool));
   const jobs = createJobs({ pool, onFailed: () => undefined });
   await jobs.start();
   await jobs.stop(0);
   await pool.end();
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  const { connection, stop } = await startEmbedded(folder);
+  await createTables(connection);
+  await stop();
+}
+
+/** One PostgreSQL for the whole run, with the template: the database, migrated and empty, with the tables of jobs. */
+export default async function startDatabase(project: TestProject) {
+  const runFolder = await temporaryFolder();
+  const preparedFolder = join(runFolder, 'prepared');
+  await prepareFolder(preparedFolder);
+  const url = process.env.TEST_DATABASE_URL;
+  const { connection, stop } = await (url ? useAnother(url) : startOwn(runFolder, preparedFolder));
+  if (url) await createTables(connection);
   project.provide('postgres', connection);
   project.provide('runFolder', runFolder);
+  project.provide('preparedFolder', preparedFolder);
   return async () => {
     await stop();
     await rm(runFolder, { recursive: true });
