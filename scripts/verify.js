@@ -37,7 +37,8 @@ const PARTS = {
     run: () => vitest('server', ['src/odd-requests'], { ODD_REQUESTS: '15000' }),
   },
   privacy: {
-    promise: 'Every id, of whatever kind, in every call by everybody who may not read coursework or what is right in a quiz',
+    promise:
+      'Every id, of whatever kind, in every call by everybody who may not read coursework or what is right in a quiz',
     run: () => vitest('server', ['src/coursework-privacy', 'src/quiz-privacy'], { PRIVACY_VIEWERS: 'all' }),
   },
   memory: {
