@@ -2,14 +2,17 @@ import { rm } from 'node:fs/promises';
 import { openEmbeddedPostgres, startEmbeddedPostgres } from '@guildhall/postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { migrateAt } from './database/migrate.ts';
+import { expect, inject, test, vi } from 'vitest';
+import { ADMIN_COMMANDS, type AdminCommand } from './admin-commands.ts';
+import { readDataSettings } from './data-settings.ts';
 import { takeSigningKeys } from './modules/certificates/index.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { ADA, signIn } from './testing/accounts.ts';
 import { runAdmin } from './testing/run-admin.ts';
 import { createTwoFactorAccount } from './testing/second-factor.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
+import { copyPreparedDatabase } from './testing/test-program.ts';
 
 const t = testApp();
 
@@ -21,10 +24,27 @@ async function databaseUrl(): Promise<string> {
   return `postgres://${user}:${password}@localhost:${port}/${rows[0]?.name}?${query}`;
 }
 
+/** What a command does and prints, in this process: each of its own takes a second to start. */
+async function runHere(name: keyof typeof ADMIN_COMMANDS, parameter = '') {
+  const connection = { connectionString: await databaseUrl() };
+  const settings = readDataSettings({ DATA_DIR: t.folder, DATABASE_URL: connection.connectionString });
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const command: AdminCommand = ADMIN_COMMANDS[name];
+  const printed = () => log.mock.calls.map(([line]) => line).join('\n');
+  try {
+    await command(connection, settings, parameter);
+    return { code: 0, printed: printed() };
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return { code: 1, printed: error.message };
+  } finally {
+    log.mockRestore();
+  }
+}
+
 test('an operator makes an existing account an admin', async () => {
   const ada = await t.given.person({ email: 'ada@example.com' });
-  const environment = { DATABASE_URL: await databaseUrl() };
-  const grant = (email: string) => runAdmin(['grant', email], environment);
+  const grant = (email: string) => runHere('grant', email);
   expect(await grant('Ada@Example.com')).toEqual({ code: 0, printed: 'Ada@Example.com is an admin now.' });
   expect((await t.as(ada).get('/getroles')).statusCode).toBe(200);
   expect(await grant('ada@example.com')).toEqual({ code: 0, printed: 'ada@example.com is an admin already.' });
@@ -37,7 +57,7 @@ test('an operator makes an existing account an admin', async () => {
 });
 
 test('an operator has the next certificate signed with a new key', async () => {
-  const rotate = async () => runAdmin(['rotate-certificate-key'], { DATABASE_URL: await databaseUrl() });
+  const rotate = () => runHere('rotate-certificate-key');
   await t.deps.database.updateTable('certificate_key').set({ retired_at: new Date() }).execute();
   expect(await rotate()).toEqual({ code: 0, printed: 'There is no key now. The next certificate makes one.' });
   await t.deps.inTx((tx) => takeSigningKeys(tx, t.deps.certificateIssuing, new Date()));
@@ -95,8 +115,8 @@ test('the command works with the embedded database while the server runs and whi
   const dataDir = await temporaryFolder();
   const insert = `insert into "user" (id, name, email, created_at, updated_at)
     values (gen_random_uuid(), 'Ada', 'ada@example.com', now(), now())`;
+  await copyPreparedDatabase(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, report: () => undefined });
-  await migrateAt(server.connection);
   const client = new pg.Client(server.connection);
   await client.connect();
   await client.query(insert);

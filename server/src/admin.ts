@@ -1,20 +1,5 @@
-import { createInterface } from 'node:readline/promises';
-import pg from 'pg';
-import { checkConsistency } from './consistency/check-consistency.ts';
-import { type DataSettings, readDataSettings } from './data-settings.ts';
-import { type Database, withDatabase } from './database/database.ts';
-import { createInTx } from './database/in-tx.ts';
-import { migrateAt } from './database/migrate.ts';
-import { readEnvironment } from './environment.ts';
-import { openObjectStore } from './gateways/object-store/open-object-store.ts';
-import { goLiveAt } from './go-live.ts';
-import { leaveSandbox } from './installation/leave-sandbox.ts';
-import { rotateCertificateKeys } from './modules/certificates/index.ts';
-import { grantAdmin } from './modules/members/index.ts';
-import { openDatabase } from './open-database.ts';
+import type { ADMIN_COMMANDS } from './admin-commands.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { resetSecondFactorsAt } from './reset-2fa.ts';
-import { rotateKeyAt, rotateSecretsAt } from './rotate-keys.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = [
@@ -30,88 +15,29 @@ const USAGE = [
   '  npm run admin -- go-live                      opens a restored database for everybody, after you have confirmed it',
 ].join('\n');
 
-async function grant(database: Database, email: string): Promise<void> {
-  const outcome = await createInTx(database)((tx) => grantAdmin(tx, { email, now: new Date() }));
-  if (outcome === 'no-account') throw new StartupError(`There is no account with the address ${email}. Sign up first.`);
-  console.log(outcome === 'granted' ? `${email} is an admin now.` : `${email} is an admin already.`);
-}
+const isAddress = (word: string) => word !== '';
+const isNothing = (word: string) => word === '';
+const isYesOrNothing = (word: string) => word === '' || word === '--yes';
 
-async function rotateKeys(database: Database): Promise<void> {
-  const hadKeys = await createInTx(database)((tx) => rotateCertificateKeys(tx, new Date()));
-  console.log(
-    hadKeys
-      ? 'The next certificate is signed with a new key. What the old one has signed stays valid.'
-      : 'There is no key now. The next certificate makes one.',
-  );
-}
+/** What may follow each command; '' is nothing. */
+const PARAMETERS: Record<keyof typeof ADMIN_COMMANDS, (word: string) => boolean> = {
+  grant: isAddress,
+  'reset-2fa': isAddress,
+  'rotate-certificate-key': isNothing,
+  'rotate-key': isNothing,
+  'rotate-secrets': isNothing,
+  check: isNothing,
+  'go-live': isYesOrNothing,
+  'leave-sandbox': isYesOrNothing,
+};
 
-/** Without a terminal nobody can answer. */
-async function ask(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StartupError('Nothing was changed. To do it without being asked, add --yes.');
-  const questions = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await questions.question(`${question} Type yes: `);
-  questions.close();
-  return answer.trim().toLowerCase() === 'yes';
-}
+const isCommand = (name: string): name is keyof typeof ADMIN_COMMANDS => Object.hasOwn(PARAMETERS, name);
 
-async function check(connection: pg.ClientConfig, settings: DataSettings): Promise<void> {
-  const found = await checkConsistency(connection, await openObjectStore(settings));
-  for (const line of found) console.log(line);
-  console.log(found.length === 0 ? 'Money, enrolments, counters and files agree.' : `Disagreements: ${found.length}.`);
-  if (found.length > 0) process.exitCode = 1;
-}
-
-/** The one of the settings, and the disk, where a sandbox has its files unless its settings said otherwise. */
-async function openObjectStores(settings: DataSettings) {
-  const disk = await openObjectStore({ ...settings, objectStore: { kind: 'disk' } });
-  return settings.objectStore.kind === 'disk' ? [disk] : [disk, await openObjectStore(settings)];
-}
-
-async function leave(connection: pg.ClientConfig, settings: DataSettings, isConfirmed: boolean): Promise<void> {
-  const objectStores = await openObjectStores(settings);
-  const client = new pg.Client({ ...connection, application_name: 'guildhall leave-sandbox' });
-  await client.connect();
-  try {
-    const confirm = async () => isConfirmed || ask('Delete all of it?');
-    await leaveSandbox(client, { objectStores, report: (text) => console.log(text), confirm });
-  } finally {
-    await client.end();
-  }
-}
-
-/** Undefined where it is none of the commands. */
-function commandOf(
-  words: string[],
-): ((connection: pg.ClientConfig, settings: DataSettings) => Promise<void>) | undefined {
-  const [command, parameter, ...rest] = words;
-  if (rest.length > 0) return undefined;
-  if (command === 'grant' && parameter)
-    return (connection) => withDatabase(connection, (database) => grant(database, parameter));
-  if (command === 'reset-2fa' && parameter) return (connection) => resetSecondFactorsAt(connection, parameter);
-  if (command === 'rotate-certificate-key' && !parameter) return (connection) => withDatabase(connection, rotateKeys);
-  if (command === 'rotate-key' && !parameter) return rotateKeyAt;
-  if (command === 'rotate-secrets' && !parameter) return rotateSecretsAt;
-  if (command === 'check' && !parameter) return check;
-  if (command === 'go-live' && (!parameter || parameter === '--yes')) {
-    return (connection) => goLiveAt(connection, async () => parameter !== undefined || ask('Go live?'));
-  }
-  if (command === 'leave-sandbox' && (!parameter || parameter === '--yes')) {
-    return (connection, settings) => leave(connection, settings, parameter !== undefined);
-  }
-  return undefined;
-}
-
-async function run(words: string[]): Promise<void> {
-  const command = commandOf(words);
-  if (!command) throw new StartupError(USAGE);
-  const settings = readDataSettings(readEnvironment());
-  const { connection, stop } = await openDatabase(settings);
-  try {
-    await migrateAt(connection);
-    await command(connection, settings);
-  } finally {
-    await stop();
-  }
+async function run([name = '', parameter = '', ...rest]: string[]): Promise<void> {
+  if (!isCommand(name) || !PARAMETERS[name](parameter) || rest.length > 0) throw new StartupError(USAGE);
+  /** Only now: the whole server is read for it. */
+  const { runAdminCommand } = await import('./admin-commands.ts');
+  await runAdminCommand(name, parameter);
 }
 
 runCommand(run);

@@ -41,7 +41,7 @@ const subjectsOfMails = async (url: string, email: string): Promise<string[]> =>
   return (mails as { subject: string }[]).map(({ subject }) => subject);
 };
 
-test('a database that dies is started again: requests answer 503 meanwhile, then all works, jobs and mails included', async () => {
+test('a database that dies is started again: requests answer 503 meanwhile, then all works; a crash inside it takes it from nobody; and it ends with its server, whose output nobody reads any more', async () => {
   const guildhall = await start();
   const first = await findPostmaster();
   process.kill(first, 'SIGKILL');
@@ -59,7 +59,17 @@ test('a database that dies is started again: requests answer 503 meanwhile, then
 
   expect((await signUp(guildhall.url, 'ada@example.com')).status).toBe(200);
   await expect.poll(() => subjectsOfMails(guildhall.url, 'ada@example.com'), { timeout: 20_000 }).not.toEqual([]);
+
+  const second = await findPostmaster();
+  process.kill(await findSession(), 'SIGKILL');
+  await expect.poll(() => statusOf(guildhall.url), { timeout: 20_000 }).toBe(200);
+  await expect(start({ PORT: '0' })).rejects.toThrow('in use by another running Guildhall');
+  expect(await findPostmaster()).toBe(second);
+
+  guildhall.process.stdout?.destroy();
+  guildhall.process.stderr?.destroy();
   expect(await guildhall.end('SIGTERM')).toBe(0);
+  expect(() => process.kill(second, 0)).toThrow('ESRCH');
 });
 
 test('five deaths within a minute end the server, with the reason and without a database', async () => {
@@ -88,22 +98,4 @@ test('a database that cannot start again ends the server with what the database 
   process.kill(await findPostmaster(), 'SIGKILL');
   expect(await guildhall.ended).toBe(1);
   expect(guildhall.printed()).toContain(`configuration file "${configuration}" contains errors`);
-});
-
-test('a server whose output nobody reads any more stops its database on SIGTERM', async () => {
-  const guildhall = await start();
-  const postmaster = await findPostmaster();
-  guildhall.process.stdout?.destroy();
-  guildhall.process.stderr?.destroy();
-  expect(await guildhall.end('SIGTERM')).toBe(0);
-  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
-});
-
-test('after a crash inside the database it is still this server’s: another start is refused', async () => {
-  const guildhall = await start();
-  const postmaster = await findPostmaster();
-  process.kill(await findSession(), 'SIGKILL');
-  await expect.poll(() => statusOf(guildhall.url), { timeout: 20_000 }).toBe(200);
-  await expect(start({ PORT: '0' })).rejects.toThrow('in use by another running Guildhall');
-  expect(await findPostmaster()).toBe(postmaster);
 });

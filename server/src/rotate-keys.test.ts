@@ -53,7 +53,7 @@ test('an operator gives a stopped Guildhall a new key, and ends all sessions', a
 
 test('one that is killed while it waits for the database leaves the old key', async () => {
   const { connection, settings } = await place();
-  await (await startGuildhall(settings)).end('SIGTERM');
+  await opensWith(connection, OLD_KEY, settings.DATA_DIR);
   const client = new pg.Client(connection);
   await client.connect();
   await client.query('begin; lock table totp in access exclusive mode');

@@ -5,6 +5,10 @@ import { afterEach, beforeEach, inject } from 'vitest';
 import { freePort, type Guildhall, startGuildhall } from './start-guildhall.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+/** Puts the database of an earlier start into an empty `DATA_DIR`: making one takes seconds. */
+export const copyPreparedDatabase = (dataDir: string): Promise<unknown> =>
+  promisify(execFile)('cp', ['-a', `${inject('preparedFolder')}/.`, dataDir]);
+
 /** The program on a folder and a port of their own for each test; what still runs after the test is stopped. */
 export function testProgram() {
   const program = {
@@ -21,9 +25,9 @@ export function testProgram() {
       program.running.push(guildhall);
       return guildhall;
     },
-    /** Puts the database of an earlier start into the folder, which is empty otherwise: making one takes seconds. */
+    /** Its first start is otherwise on an empty folder. */
     prepareDatabase: async () => {
-      await promisify(execFile)('cp', ['-a', `${inject('preparedFolder')}/.`, program.dataDir]);
+      await copyPreparedDatabase(program.dataDir);
     },
   };
 
