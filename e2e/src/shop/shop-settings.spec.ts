@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { openPage } from '../support/page-actions.ts';
+import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
 import { openShopSettings, partOf } from './shop-page.ts';
 
@@ -31,11 +31,12 @@ test('an admin makes the shop their own, and a visitor sees whose it is @narrow'
   await look.getByLabel('Contact').fill('us@weavers.example');
   await look.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
 
   const texts = partOf(page, 'Legal texts');
   await texts.getByLabel('Terms').fill('Be **fair**.');
   await texts.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   const visitor = await openWindow();
   await openPage(visitor, server.url);
