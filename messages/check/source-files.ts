@@ -17,6 +17,6 @@ export const readSources = (): SourceFile[] =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !path.includes('/server/src/testing/'))
+      .filter((path) => !/\/testing\//.test(path))
       .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') })),
   );
