@@ -1,7 +1,7 @@
 // Everything that is checked by reading: format, lint, types, imports, dead code, messages.
 import { availableParallelism } from 'node:os';
 import { checkDirections } from './directions.js';
-import { run, say, tool } from './lib.js';
+import { NODE, run, say, tool } from './lib.js';
 import { checkLicences } from './licences.js';
 import { checkMigrations } from './migrations.js';
 import { compileMessages } from './prepare.js';
@@ -39,7 +39,7 @@ const CHECKS = [
 /** @type {(() => Promise<void>)[]} */
 const tasks = [
   ...CHECKS.map(([name, command, args]) => async () => {
-    await run(tool(command), args, { quiet: true });
+    await run(command === 'node' ? NODE : tool(command), args, { quiet: true });
     say(name);
   }),
   async () => {
