@@ -32,21 +32,20 @@ export function changePlayerPreferences(change: Partial<PlayerPreferences>): voi
 
 export const readPlayerPreferences = (): PlayerPreferences => preferences;
 
-let isLoaded = false;
+let loading: Promise<unknown> | undefined;
 
 /** Once in the life of a page, when the first video is shown. */
-function load(): void {
-  if (isLoaded) return;
-  isLoaded = true;
+function load(): Promise<unknown> {
   const before = preferences;
-  void get<PlayerPreferences>(KEY, store)
+  loading ??= get<PlayerPreferences>(KEY, store)
     // What was changed in the meantime is newer.
     .then((kept) => kept && preferences === before && replace({ ...preferences, ...kept }))
     .catch(() => undefined);
+  return loading;
 }
 
 function subscribe(listener: () => void): () => void {
-  load();
+  void load();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -14,8 +14,6 @@ export class UploadQueue {
   #entries: readonly UploadEntry[] = [];
   readonly #files = new Map<string, File>();
   readonly #transfers = new Map<string, { begun: Promise<Transfer | undefined>; stopping: AbortController }>();
-  /** Under way: a file that is paused and goes on meanwhile is reserved once. */
-  readonly #reservations = new Map<string, Promise<UnfinishedUpload>>();
   /** Ids on the server of what has arrived or was cancelled: a list that was fetched before may still have them. */
   readonly #ended = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -102,14 +100,17 @@ export class UploadQueue {
     for (const { key } of waiting.slice(0, Math.max(0, MAX_CONCURRENT - running))) {
       this.#change(key, { state: 'uploading' });
       const stopping = new AbortController();
-      this.#transfers.set(key, { begun: this.#start(key, stopping.signal), stopping });
+      const before = this.#transfers.get(key)?.begun;
+      this.#transfers.set(key, { begun: this.#start(key, stopping.signal, before), stopping });
     }
   }
 
-  async #start(key: string, stopping: AbortSignal): Promise<Transfer | undefined> {
+  /** `before`: a file that was paused while it was reserved, and goes on, is reserved once. */
+  async #start(key: string, stopping: AbortSignal, before?: Promise<unknown>): Promise<Transfer | undefined> {
     const file = this.#files.get(key);
     if (!file) return undefined;
     try {
+      await before;
       const upload = await this.#reserve(key, file);
       if (stopping.aborted) return undefined;
       return await startTransfer(upload, file, {
@@ -127,13 +128,7 @@ export class UploadQueue {
     const entry = this.#find(key);
     if (!entry) throw new Error('The upload was cancelled');
     if (entry.upload) return entry.upload;
-    const reservation = this.#reservations.get(key) ?? this.#create(key, file, entry);
-    this.#reservations.set(key, reservation);
-    return reservation.finally(() => this.#reservations.delete(key));
-  }
-
-  async #create(key: string, file: File, target: UploadTarget): Promise<UnfinishedUpload> {
-    const upload = await reserveUpload(file, target);
+    const upload = await reserveUpload(file, entry);
     if (!this.#find(key)) await removeUpload(upload);
     this.#change(key, { upload, sentBytes: upload.Offset });
     return upload;
@@ -153,8 +148,8 @@ export class UploadQueue {
 
   async #stop(key: string): Promise<void> {
     const transfer = this.#transfers.get(key);
-    this.#transfers.delete(key);
     transfer?.stopping.abort();
     await (await transfer?.begun)?.stop();
+    if (this.#transfers.get(key) === transfer) this.#transfers.delete(key);
   }
 }
