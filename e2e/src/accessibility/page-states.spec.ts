@@ -28,12 +28,11 @@ const GROUPS: StateGroup[] = [
 ];
 
 const SCREENS = [
-  { size: 'large', name: 'at 1440 px', use: { viewport: { width: 1440, height: 900 } }, tag: [] },
+  { size: 'large', name: 'at 1440 px', use: { viewport: { width: 1440, height: 900 } } },
   {
     size: 'small',
     name: 'at 360 px for fingers',
     use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-    tag: ['@verify'],
   },
 ] as const;
 
@@ -62,12 +61,13 @@ async function findFaults(context: BrowserContext, { name, open }: PageState): P
   return faults;
 }
 
-for (const { size, name: where, use, tag } of SCREENS) {
-  for (const { name, viewer, states, bypassCSP = false } of GROUPS) {
+for (const { size, name: where, use } of SCREENS) {
+  for (const { name, viewer, states, bypassCSP = false, isCommon = false } of GROUPS) {
+    const tag = isCommon && size === 'large' ? [] : ['@verify'];
     const shown = states.filter(({ only = size }) => only === size);
     test.describe(() => {
       test.use({ ...use, bypassCSP, allowedConsoleErrors: logsOf(shown) });
-      test(`${name} is readable in both themes ${where}`, { tag: [...tag] }, async ({ context }) => {
+      test(`${name} is readable in both themes ${where}`, { tag }, async ({ context }) => {
         let current: Viewer = 'visitor';
         for (const state of shown) {
           const next = state.viewer ?? viewer;

@@ -137,5 +137,5 @@ const OVER_TIME: PageState[] = [
 ];
 
 export const COURSEWORK_STATES: StateGroup[] = [
-  { name: 'assignments as students see them', viewer: ada, states: [...ASSIGNMENTS, ...OVER_TIME] },
+  { name: 'assignments as students see them', isCommon: true, viewer: ada, states: [...ASSIGNMENTS, ...OVER_TIME] },
 ];

@@ -18,6 +18,7 @@ const defaultState = (page: PageName): PageState => ({
 /** Every page as it is opened first: a page that nobody views does not compile. */
 export const DEFAULT_STATES: StateGroup[] = VIEWERS.map((viewer) => ({
   name: `${viewer}: every page`,
+  isCommon: true,
   viewer,
   states: (Object.keys(PAGES) as PageName[]).filter((page) => PAGE_VIEWERS[page] === viewer).map(defaultState),
 }));

@@ -264,5 +264,5 @@ const LESSONS: PageState[] = [
 
 export const LEARNING_STATES: StateGroup[] = [
   { name: 'places, trials and what is left of them', viewer: former, states: PLACES },
-  { name: 'lessons and quizzes', viewer: ada, states: LESSONS },
+  { name: 'lessons and quizzes', isCommon: true, viewer: ada, states: LESSONS },
 ];

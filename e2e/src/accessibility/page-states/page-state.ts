@@ -23,6 +23,8 @@ export interface StateGroup {
   name: string;
   viewer: Viewer;
   states: PageState[];
+  /** Looked at by `npm test` too, on a large screen. All others by `npm run verify`. */
+  isCommon?: true;
   /** Stripe's stand-in comes from an address that the policy of the pages does not allow. */
   bypassCSP?: true;
 }

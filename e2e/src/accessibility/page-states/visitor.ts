@@ -449,6 +449,6 @@ export const VISITOR_STATES: StateGroup[] = [
   { name: 'looking for a class', viewer: 'visitor', states: CATALOGUE },
   { name: 'reading about a class', viewer: 'visitor', states: CLASS_PAGE },
   { name: 'previews of lessons', viewer: 'visitor', states: LESSONS },
-  { name: 'logging in and signing up', viewer: 'visitor', states: LOGIN },
+  { name: 'logging in and signing up', isCommon: true, viewer: 'visitor', states: LOGIN },
   { name: 'invitations, certificates and applications', viewer: 'visitor', states: OTHERS },
 ];
