@@ -71,6 +71,7 @@ test('a student hands in, reads the grade, and loses it by handing in again', { 
   await dialog.getByLabel('Text').fill('It sang for two minutes.');
   await dialog.getByRole('button', { name: 'Submit again' }).click();
   await expect(page.getByText('Assignment has been submitted.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, 'A loaf of rye')).toContainText('Handed in');
   await expect(rowOf(page, 'A loaf of rye')).not.toContainText('92 of 100');
   await openAssignment(page, 'A loaf of rye');
