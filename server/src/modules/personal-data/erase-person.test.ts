@@ -45,7 +45,9 @@ describe('an erased person', () => {
     await erase();
 
     const stored = await everythingStored();
-    for (const text of ['Ada', 'Lovelace', ada.email, 'secret', 'I teach sums.']) expect(stored).not.toContain(text);
+    for (const text of ['Lovelace', ada.email, 'I teach sums.']) expect(stored).not.toContain(text);
+    /** As words: keys of random letters may contain them. */
+    for (const word of [/\bAda\b/, /\bsecret\b/]) expect(stored).not.toMatch(word);
     expect(await readUser()).toMatchObject({ name: 'Deleted account', image: null, role: 'Student' });
     const counters = await t.deps.database.selectFrom('assignment').select(['id', 'submission_count']).execute();
     expect(counters).toHaveLength(2);
