@@ -1,7 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { STORE_INVALIDATION } from '../platform/cache-invalidation.ts';
 import { noteFailure } from '../platform/request-failure.ts';
+import { currentTransaction } from './inside-transaction.ts';
 import { prepareOnce } from './prepare-once.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,8 +29,25 @@ const STATEMENT_TIMEOUT = 10_000;
  */
 const PLANNER = '-c random_page_cost=1.1 -c jit=off';
 
+/**
+ * Emitted where work inside of a transaction asks for another connection. Ten at once, each with one connection, would wait
+ * for an eleventh. Tests listen, and fail.
+ */
+export const ASKED_INSIDE_TRANSACTION = 'asked-inside-transaction';
+
+class WatchedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (currentTransaction()) (this as EventEmitter).emit(ASKED_INSIDE_TRANSACTION);
+    if (!callback) return super.connect();
+    super.connect(callback);
+    return undefined;
+  }
+}
+
 export function createPool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT,

@@ -4,6 +4,7 @@ import { type Invalidation, storeInvalidation } from '../platform/cache-invalida
 import { sendWakeUp } from '../platform/invalidation-feed.ts';
 import { followUpsOf } from './after-commit.ts';
 import type { Database, InTx } from './database.ts';
+import { insideTransaction } from './inside-transaction.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -50,7 +51,7 @@ export function createInTx(
       let hasBegun = false;
       const transaction = database.transaction().execute(async (tx) => {
         hasBegun = true;
-        const result = await work(tx);
+        const result = await insideTransaction(tx, () => work(tx));
         return { result, invalidation: await storeInvalidation(tx, processId), followUps: followUpsOf(tx) };
       });
       const committed = await transaction.catch((error: unknown) => {

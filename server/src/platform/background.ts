@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { outsideTransaction } from '../database/inside-transaction.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Work that nobody waits for. */
@@ -28,7 +29,7 @@ export function createBackground(onFailed = logBackgroundFailure): Background {
 
   return {
     run: (name, work) => {
-      const task = attempt(name, work).finally(() => running.delete(task));
+      const task = outsideTransaction(() => attempt(name, work)).finally(() => running.delete(task));
       running.add(task);
     },
     settled: async (timeout) => {

@@ -1,8 +1,10 @@
+import type { EventEmitter } from 'node:events';
 import { ENGLISH, PSEUDO_LANGUAGES } from '@guildhall/messages/languages';
 import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app.ts';
+import { ASKED_INSIDE_TRANSACTION } from '../database/database.ts';
 import { createDeps, type LiveDeps } from '../deps.ts';
 import { type ExternalServices, sandboxProviders } from '../external-services.ts';
 import type { PasswordHashing } from '../modules/identity/index.ts';
@@ -71,6 +73,10 @@ const sandboxServices = ({ url, smtpUrl, stripe, ...clients }: Sandbox): Externa
   sandboxUrl: url,
 });
 
+const refuse = () => {
+  throw new Error('Inside a transaction, another connection of the pool was asked for.');
+};
+
 async function startProcess(
   { folder, connection, environment, withSandbox, passwordHashing, isRestored }: RunOptions,
   externalServices: ExternalServices,
@@ -93,6 +99,7 @@ async function startProcess(
     isRestored,
     ...(passwordHashing && { passwordHashing }),
   });
+  (deps.pool as EventEmitter).on(ASKED_INSIDE_TRANSACTION, refuse);
   const app = await buildApp(deps);
   const stop = async () => {
     await stopServer(app);

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
+import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { InTx } from '../database/database.ts';
 import { createInTx } from '../database/in-tx.ts';
+import { outsideTransaction } from '../database/inside-transaction.ts';
 import type { LiveDeps } from '../deps.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createClients } from './clients.ts';
@@ -50,6 +52,8 @@ export interface TestAppOptions {
   isRestored?: boolean;
   /** Scrypt as in production; the application is then not shared with other files. */
   realPasswordHashing?: boolean;
+  /** How many connections to the database it has; the application is then not shared with other files. */
+  poolSize?: number;
 }
 
 type Stop = () => Promise<unknown> | unknown;
@@ -58,13 +62,14 @@ type Stop = () => Promise<unknown> | unknown;
 const MAIL_TIMEOUT = 120_000;
 
 async function startOwnApp(
-  { environment = {}, withSandbox = false, realPasswordHashing, isRestored = false }: TestAppOptions,
+  { environment = {}, withSandbox = false, realPasswordHashing, isRestored = false, poolSize }: TestAppOptions,
   stops: Stop[],
 ) {
   const folder = await temporaryFolder();
   stops.push(() => rm(folder, { recursive: true }));
-  const { connection, drop } = await createTestDatabase();
+  const { connection: alone, drop } = await createTestDatabase();
   stops.push(drop);
+  const connection: pg.PoolConfig = { ...alone, ...(poolSize && { max: poolSize }) };
   const passwordHashing = realPasswordHashing ? undefined : fastPasswordHashing;
   const running = await runApp({ folder, connection, environment, withSandbox, passwordHashing, isRestored });
   stops.push(running.stop);
@@ -100,7 +105,8 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
       stops.push(stop);
       return app;
     },
-    inOtherProcess: createInTx(deps.database),
+    /** What a test does meanwhile is not inside of it. */
+    inOtherProcess: (work) => createInTx(deps.database)((tx) => outsideTransaction(() => work(tx))),
     empty: async () => {
       await empty();
       clients.forget();
@@ -111,8 +117,8 @@ async function contextOf({ app, deps, sandbox, folder, empty, startAnother }: Ru
 
 /** The application on a PostgreSQL database, both empty at first. The files of a worker share them. */
 export function testApp(options: TestAppOptions = {}): TestApp {
-  const { environment, withSandbox = false, realPasswordHashing = false } = options;
-  const ownApp = options.ownApp ?? (environment !== undefined || realPasswordHashing);
+  const { environment, withSandbox = false, realPasswordHashing = false, poolSize } = options;
+  const ownApp = options.ownApp ?? (environment !== undefined || realPasswordHashing || poolSize !== undefined);
   const context = {} as TestApp;
   const stops: Stop[] = [];
   expectDeclaredResponses();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { outsideTransaction } from '../../database/inside-transaction.ts';
 import type { EnrolmentState } from '../../database/payment-tables.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -71,8 +72,10 @@ describe('when an assignment is set', () => {
     const { assignment, people } = await givenClass();
     await t.deps.inTx(async (tx) => {
       await t.deps.studentNotifications.notifyOfAssignments(tx, [assignment.id]);
-      await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
-      await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
+      await outsideTransaction(async () => {
+        await t.as(people.active).put('/mail-preferences', { NewAssignments: false });
+        await t.as(people.noNews).put('/mail-preferences', { NewAssignments: true });
+      });
     });
     expect(await mailedTo(people)).toEqual(['another', 'noNews', 'noReminders', 'noGrades']);
   });

@@ -12,7 +12,6 @@ import { callAuth, sendAuthResponse } from './auth-request.ts';
 import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
 import { VERIFICATION_MAILS } from './identity-limits.ts';
-import { duringProviderSignIn } from './provider-sign-in.ts';
 import { siteOrigins } from './site-origins.ts';
 
 export interface AuthRoutesDeps {
@@ -56,7 +55,7 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
     reply.header('cross-origin-opener-policy', 'unsafe-none');
     const ready = await providerAuth[providerOf(request).provider]?.();
     if (ready) {
-      return sendAuthResponse(reply, await duringProviderSignIn(() => callAuth(ready, origins, request)));
+      return sendAuthResponse(reply, await callAuth(ready, origins, request));
     }
     throw new Problem('auth.provider-unavailable', { detail: m.identity_problem_provider_unavailable() });
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reportHiddenFailure } from '../../platform/error-handler.ts';
+import { duringAuthCall } from './auth-call.ts';
 import { ADDRESS_HEADER } from './auth-paths.ts';
 import { toProblem } from './auth-problems.ts';
 import type { Auth } from './create-auth.ts';
@@ -39,13 +40,12 @@ export function callAuth(
   const { method, url, body, headers } = request;
   const origin = origins.find((own) => new URL(own).host === headers.host) ?? origins[0];
   const hasBody = method === 'POST';
-  return auth.handler(
-    new Request(new URL(url, origin), {
-      method,
-      headers: headersFor(request, hasBody),
-      ...(hasBody && { body: JSON.stringify({ ...(body as object), ...extraBody }) }),
-    }),
-  );
+  const call = new Request(new URL(url, origin), {
+    method,
+    headers: headersFor(request, hasBody),
+    ...(hasBody && { body: JSON.stringify({ ...(body as object), ...extraBody }) }),
+  });
+  return duringAuthCall(() => auth.handler(call));
 }
 
 /** Sends better-auth's response to the caller, perhaps with another body; a refusal as a problem document. */

@@ -1,6 +1,8 @@
 import type { PasswordOwner } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { notePasswordHash } from './auth-call.ts';
+import type { PasswordHashing } from './auth-deps.ts';
 import type { IsLeakedPassword } from './leaked-passwords.ts';
 import { passwordRefusal } from './password-rules.ts';
 
@@ -8,6 +10,8 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** better-auth's code for a refused password; see auth-problems.ts. */
 export const WEAK_PASSWORD = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
+
+const SIGN_UP = '/sign-up/email';
 
 /** The user of a reset link; undefined for an invalid link, which better-auth refuses later. */
 async function ownerOfLink({ context, body }: Context): Promise<PasswordOwner | undefined> {
@@ -18,17 +22,18 @@ async function ownerOfLink({ context, body }: Context): Promise<PasswordOwner | 
 
 /** The new password and its owner, for each call that sets one. Without an owner nothing is checked. */
 const NEW_PASSWORDS: Record<string, (context: Context) => Promise<[string, PasswordOwner | undefined]>> = {
-  '/sign-up/email': async ({ body }) => [body.password, body],
+  [SIGN_UP]: async ({ body }) => [body.password, body],
   '/reset-password': async (context) => [context.body.newPassword, await ownerOfLink(context)],
   '/change-password': async (context) => [context.body.newPassword, (await getSessionFromCtx(context))?.user],
 };
 
-/** A hook of better-auth, before each call. */
-export const checkNewPassword = (isLeaked: IsLeakedPassword) =>
+/** A hook of better-auth, before each call. The password of a sign-up is hashed here: better-auth would do it in the transaction. */
+export const checkNewPassword = (isLeaked: IsLeakedPassword, { hash }: Pick<PasswordHashing, 'hash'>) =>
   createAuthMiddleware(async (context) => {
     const [password, owner] = (await NEW_PASSWORDS[context.path]?.(context)) ?? [];
     if (password === undefined || !owner) return;
     const refusal =
       passwordRefusal(password, owner) ?? ((await isLeaked(password)) && m.identity_problem_password_leaked());
     if (refusal) throw new APIError('BAD_REQUEST', { code: WEAK_PASSWORD, message: refusal });
+    if (context.path === SIGN_UP) notePasswordHash(await hash(password));
   });

@@ -1,5 +1,6 @@
 import { BetterAuthError, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
@@ -7,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { log } from '../../platform/log.ts';
 import { removeRowData } from '../../platform/remove-row-data.ts';
 import { noteFailure } from '../../platform/request-failure.ts';
+import { noteAuthTime, notedPasswordHash } from './auth-call.ts';
 import {
   ACCOUNT_COLUMNS,
   KEY_COLUMNS,
@@ -19,10 +21,10 @@ import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { accountHooks, userHooks } from './auth-hooks.ts';
 import { mailOptions } from './auth-mails.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
+import { joinTransactions } from './auth-transactions.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
 import { refuseUnconfirmed, toUser } from './provider-profile.ts';
-import { noteAuthTime } from './provider-sign-in.ts';
 import { readIdToken } from './read-id-token.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
@@ -101,6 +103,12 @@ function logFailure(_level: string, message: string, ...details: unknown[]): voi
   log.error({ err: failure }, `Identity: ${message}`);
 }
 
+/** What has been hashed before the call's transaction began is not hashed again. */
+const hashing = ({ passwordHashing: { hash, verify } = { hash: hashPassword, verify: verifyPassword } }: AuthDeps) => ({
+  hash: async (password: string) => notedPasswordHash() ?? hash(password),
+  verify,
+});
+
 /** better-auth on our tables. Its rate limits are off: ours are counted in the database. */
 export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
   betterAuth({
@@ -109,7 +117,7 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
     basePath: AUTH_PATH,
     trustedOrigins: siteOrigins(deps.settings.publicUrl),
     secret: deps.secret,
-    database: { db: deps.database, type: 'postgres', transaction: true },
+    database: { db: joinTransactions(deps.database), type: 'postgres', transaction: true },
     advanced: advanced(deps),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -118,7 +126,7 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
-      ...(deps.passwordHashing && { password: deps.passwordHashing }),
+      password: hashing(deps),
       ...mailOptions(deps).emailAndPassword,
     },
     emailVerification: { sendOnSignUp: true, ...mailOptions(deps).emailVerification },
@@ -132,6 +140,6 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
     account: { fields: ACCOUNT_COLUMNS, updateAccountOnSignIn: false },
     verification: { fields: VERIFICATION_COLUMNS, storeIdentifier: 'hashed' },
     databaseHooks: { user: userHooks(deps), session: sessionHooks(deps, client), account: accountHooks },
-    hooks: { before: checkNewPassword(createLeakedPasswords(deps.settings.leakedPasswordsUrl)) },
+    hooks: { before: checkNewPassword(createLeakedPasswords(deps.settings.leakedPasswordsUrl), hashing(deps)) },
     plugins: [jwtPlugin(deps.settings.publicUrl), genericOAuth({ config: client ? [openIdProvider(client)] : [] })],
   });

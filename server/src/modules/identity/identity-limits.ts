@@ -22,10 +22,10 @@ export const RESET_MAILS_OF_STRANGERS: Limit = { name: 'reset-mails-of-strangers
 /** Per account. */
 export const VERIFICATION_MAILS: Limit = { name: 'verification-mails', points: 5, seconds: 15 * MINUTE };
 
-/** Per IP address. Enough for a family or an office; a school behind one address raises ADDRESS_LIMIT_FACTOR. */
+/** Per IP address. Enough for two classes that sign up in one room; a school behind one address raises ADDRESS_LIMIT_FACTOR. */
 export const PASSWORDS_CHECKED: Limit = { name: 'passwords-checked', points: 100, seconds: 15 * MINUTE };
-export const ACCOUNTS_CREATED: Limit = { name: 'accounts-made', points: 30, seconds: HOUR };
-export const MAILS_SENT: Limit = { name: 'mails-sent', points: 30, seconds: HOUR };
+export const ACCOUNTS_CREATED: Limit = { name: 'accounts-made', points: 60, seconds: HOUR };
+export const MAILS_SENT: Limit = { name: 'mails-sent', points: 150, seconds: HOUR };
 export const PROVIDER_VISITS: Limit = { name: 'provider-visits', points: 60, seconds: 15 * MINUTE };
 
 /** What attempts of an unknown device at an account are counted by. */

@@ -1,9 +1,10 @@
+import { currentReader } from '../../database/inside-transaction.ts';
 import { recordSecurityEvent } from '../../platform/security-log.ts';
 import { findFactors, hasSecondFactor } from '../second-factors/index.ts';
+import { hasJustSignedIn } from './auth-call.ts';
 import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
 import { findOwner } from './owner.queries.ts';
-import { hasJustSignedIn } from './provider-sign-in.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseSuspended } from './suspension.ts';
 
@@ -34,9 +35,10 @@ export function sessionHooks(deps: AuthDeps, provider?: OpenIdClient) {
     create: {
       /** Everybody knows the password of demonstration accounts: outside the sandbox they cannot sign in. */
       before: async ({ userId }: AuthSession, endpoint: Endpoint | null) => {
-        await refuseSuspended(database, userId, endpoint?.path);
-        if (!settings.isSandbox && (await isDemonstration(database, userId))) return false;
-        const needsFactor = hasSecondFactor(await findFactors(database, userId));
+        const reader = currentReader(database);
+        await refuseSuspended(reader, userId, endpoint?.path);
+        if (!settings.isSandbox && (await isDemonstration(reader, userId))) return false;
+        const needsFactor = hasSecondFactor(await findFactors(reader, userId));
         const awaitsSecondFactor = needsFactor && endpoint?.path !== REPLACES_SESSION;
         const isProof = !needsFactor && (provider?.prompt !== 'login' || hasJustSignedIn(now()));
         return { data: { awaitsSecondFactor, provedAt: isProof ? now() : null } };

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { APIError } from 'better-auth/api';
-import type { Database } from '../../database/database.ts';
+import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { FoundActor } from './actor.queries.ts';
@@ -23,8 +23,8 @@ export function requireNotSuspended(actor: FoundActor | undefined): Actor | unde
  * Tells somebody who has proved who they are why they cannot sign in: by password with the reason, at a provider without
  * it, because the answer is an address then.
  */
-export async function refuseSuspended(database: Database, userId: string, path: string | undefined): Promise<void> {
-  const reason = await findSuspensionReason(database, userId);
+export async function refuseSuspended(reader: Reader, userId: string, path: string | undefined): Promise<void> {
+  const reason = await findSuspensionReason(reader, userId);
   if (reason === null) return;
   const isInAddress = path?.startsWith('/callback/');
   throw new APIError('FORBIDDEN', {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outsideTransaction } from '../../database/inside-transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { photograph } from '../../testing/pictures.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -82,7 +83,7 @@ test('a picture that becomes used at the moment of its removal is kept', async (
   const { id, url } = await store();
   await at.deps.inTx(async (tx) => {
     const picture = await chooseOwnPicture(tx, { url, ownerId: teacher.id, now: hoursLater(24) });
-    await run(hoursLater(24));
+    await outsideTransaction(() => run(hoursLater(24)));
     await tx
       .updateTable('user')
       .set({ image: picture?.url ?? null })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duringProviderSignIn, hasJustSignedIn, noteAuthTime } from './provider-sign-in.ts';
+import { duringAuthCall, hasJustSignedIn, noteAuthTime } from './auth-call.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 const secondsAgo = (seconds: number) => NOW.getTime() / 1_000 - seconds;
@@ -11,7 +11,7 @@ describe('a sign-in at a provider', () => {
     ['is none where somebody has signed in there before', secondsAgo(3_600), false],
     ['is none where the provider does not say when it asked', undefined, false],
   ])('%s', async (_, authTime, isFresh) => {
-    const found = await duringProviderSignIn(async () => {
+    const found = await duringAuthCall(async () => {
       noteAuthTime(authTime);
       return hasJustSignedIn(NOW);
     });
@@ -19,8 +19,8 @@ describe('a sign-in at a provider', () => {
   });
 
   test('says nothing about another one at the same time', async () => {
-    const one = duringProviderSignIn(async () => noteAuthTime(secondsAgo(1)));
-    const other = duringProviderSignIn(async () => {
+    const one = duringAuthCall(async () => noteAuthTime(secondsAgo(1)));
+    const other = duringAuthCall(async () => {
       await one;
       return hasJustSignedIn(NOW);
     });

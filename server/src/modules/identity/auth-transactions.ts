@@ -1,0 +1,23 @@
+import type { Database, Tx } from '../../database/database.ts';
+import { currentTransaction, insideTransaction } from '../../database/inside-transaction.ts';
+
+/**
+ * The database as better-auth gets it: it works in the transaction that is under way, if there is one. Its own ones are
+ * known to its hooks, which find rows there that nobody else sees yet, and must not ask for another connection.
+ */
+export function joinTransactions(database: Database): Database {
+  const begin = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    database.transaction().execute((tx) => insideTransaction(tx, () => work(tx)));
+  const join = <Result>(work: (tx: Tx) => Promise<Result>) => {
+    const tx = currentTransaction();
+    return tx ? work(tx) : begin(work);
+  };
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: join });
+      const source = currentTransaction() ?? target;
+      const value = Reflect.get(source, name, source);
+      return typeof value === 'function' ? value.bind(source) : value;
+    },
+  });
+}
