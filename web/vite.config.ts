@@ -107,7 +107,8 @@ export default defineConfig({
   /** Icons and the like are the same in each language. */
   ...(isTranslation && { publicDir: false as const }),
   build: {
-    ...(isTranslation && { outDir: languageFolder(PAGE_LANGUAGE) }),
+    /** Beside it another process builds what the server renders; `build-pages.ts` has emptied both. */
+    ...(isTranslation && { outDir: languageFolder(PAGE_LANGUAGE), emptyOutDir: false }),
     /** Tells the server which script belongs to which page. */
     manifest: true,
     modulePreload: { polyfill: false },

@@ -6,10 +6,9 @@ import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { createPerson, demonstrationPerson, openAs, signIn } from '../support/people.ts';
 import { createTeacher } from '../support/teacher-requests.ts';
 
-test('a teacher with students cannot delete their account until an admin has handed over the classes', async ({
-  page,
-  openWindow,
-}) => {
+test('a teacher with students cannot delete their account until an admin has handed over the classes', {
+  tag: '@verify',
+}, async ({ page, openWindow }) => {
   const before = await createTeacher(`Leokadia ${uniqueText()}`);
   const after = await createTeacher(`Marceli ${uniqueText()}`);
   const admin = await demonstrationPerson('Admin');
