@@ -178,7 +178,7 @@ export const GUARDS = [
     domain: 'identity',
     name: 'accounts of the demonstration cannot sign in outside of it',
     file: `${MODULES}/identity/session-hooks.ts`,
-    text: 'if (!settings.isSandbox && (await isDemonstration(database, userId))) return false;',
+    text: 'if (!settings.isSandbox && (await isDemonstration(reader, userId))) return false;',
     replacement: '',
     test: 'src/modules/identity/demonstration.test.ts',
   },

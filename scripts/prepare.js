@@ -105,8 +105,9 @@ async function installOnce(what) {
     const progress = await installProgress(ROOT, { isAll: what === ALL });
     const install = () => Promise.all([fetchPackages([...command, selection]), fetchNode()]);
     await during('Installing packages (once)', install, progress);
-    await linkNode();
   });
+  await fetchNode();
+  await linkNode();
 }
 
 /** The archive of a release has its pages built, and names the packages of production alone. */
