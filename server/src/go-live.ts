@@ -42,7 +42,7 @@ async function reconcile(connection: pg.ClientConfig, settings: Settings, confir
       renewVideoChecks,
       cardPayments: cardsOf(settings),
       eraseAgain: (tx: Tx) => eraseAgain(tx, { rootKey, settings, now }),
-      revokeAgain: (tx: Tx) => revokeAgain(tx, { settings }),
+      revokeAgain: (tx: Tx) => revokeAgain(tx, { rootKey, settings }),
       now,
     };
     await goLive(deps, { hasProvider: !settings.isSandbox, report: (text) => console.log(text), confirm });

@@ -11,9 +11,12 @@ import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE    brings a backup back, into an empty database';
+const USAGE = `Usage: npm run restore -- FILE [--not-encrypted]    brings a backup back, into an empty database
+  --not-encrypted   takes a file that is not encrypted although BACKUP_PASSPHRASE is set`;
 
-async function restore(path: string, settings: BackupSettings): Promise<void> {
+const PLAIN = '--not-encrypted';
+
+async function restore(path: string, settings: BackupSettings, allowPlain: boolean): Promise<void> {
   const { connection, stop } = await openDatabase(settings);
   try {
     const objectStore = await openObjectStore(settings);
@@ -22,6 +25,7 @@ async function restore(path: string, settings: BackupSettings): Promise<void> {
       objectStore,
       path,
       passphrase: settings.passphrase,
+      allowPlain,
       secretKey: await findSecretKey(settings),
       keepSecretKey: (key) => keepSecretKey(settings, key),
       prepareSandbox: createCardTables,
@@ -39,9 +43,10 @@ async function restore(path: string, settings: BackupSettings): Promise<void> {
   }
 }
 
-async function run([name, ...rest]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const [name, ...rest] = words.filter((word) => word !== PLAIN);
   if (!name || rest.length > 0) throw new StartupError(USAGE);
-  await restore(resolve(name), readBackupSettings(readEnvironment()));
+  await restore(resolve(name), readBackupSettings(readEnvironment()), words.includes(PLAIN));
 }
 
 runCommand(run);

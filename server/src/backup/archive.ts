@@ -114,20 +114,32 @@ async function readBeginning(path: string): Promise<Buffer> {
   }
 }
 
+export interface OpenOptions {
+  passphrase: string | undefined;
+  /** A file that is not encrypted is read although there is a passphrase. */
+  allowPlain?: boolean | undefined;
+}
+
 /** Whether the passphrase fits what the file is. Throws `StartupError`. */
-async function isEncrypted(path: string, passphrase: string | undefined): Promise<boolean> {
+async function isEncrypted(path: string, { passphrase, allowPlain }: OpenOptions): Promise<boolean> {
   const beginning = await readBeginning(path);
   if (beginning.equals(AGE)) {
     if (passphrase) return true;
     throw new StartupError(`${path} is encrypted: set BACKUP_PASSPHRASE.`);
   }
-  if (beginning.subarray(0, ZSTD.length).equals(ZSTD)) return false;
+  if (beginning.subarray(0, ZSTD.length).equals(ZSTD)) {
+    if (!passphrase || allowPlain) return false;
+    throw new StartupError(
+      `${path} is not encrypted, although BACKUP_PASSPHRASE is set: anybody can have made it. If it is yours, add --not-encrypted.`,
+    );
+  }
   throw new StartupError(`${path} is not a backup of Guildhall.`);
 }
 
 /** Its entries in order. Throws `StartupError` where it is none, and anything where it is damaged. */
-export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
-  const isAge = await isEncrypted(path, passphrase);
+export async function* readArchive(path: string, options: OpenOptions): AsyncGenerator<ArchiveEntry> {
+  const { passphrase } = options;
+  const isAge = await isEncrypted(path, options);
   const tar = extract();
   const source = createReadStream(path);
   const bytes = isAge && passphrase ? Readable.from(decrypt(source, passphrase)) : source;

@@ -28,6 +28,11 @@ export class BackupContents {
     return this.header;
   }
 
+  /** Whether the header names the table: `public.course`. */
+  isListed(table: string): boolean {
+    return this.requireHeader().tables.some(({ schema, name }) => `${schema}.${name}` === table);
+  }
+
   checkList(bytes: Buffer): void {
     const listed = parseJson(FileEntry.array(), bytes);
     const isSame = (entry: FileEntry, index: number) => {

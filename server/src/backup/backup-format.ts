@@ -12,6 +12,8 @@ export const SECRET_KEY_NAME = 'secret-key';
 export const MANIFEST_NAME = 'manifest.json';
 export const OBJECTS = 'objects/';
 export const FILE_LISTS = 'files/';
+/** Files that one list names at most. */
+export const FILES_OF_LIST = 1_000;
 /** Of the tar header of an object: its media type. */
 export const CONTENT_TYPE = 'GUILDHALL.contenttype';
 

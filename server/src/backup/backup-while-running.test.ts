@@ -53,12 +53,16 @@ test('rows and files that are removed while a backup is written are in it, and r
   expect(reads).toBe(1);
   expect(missing).not.toContain(`images/${id}/320.webp`);
   const keys: string[] = [];
-  await readBackup(path, undefined, {
-    object: async ({ key, content }) => {
-      keys.push(key);
-      for await (const _ of content);
+  await readBackup(
+    path,
+    { passphrase: undefined },
+    {
+      object: async ({ key, content }) => {
+        keys.push(key);
+        for await (const _ of content);
+      },
     },
-  });
+  );
   expect(keys).toContain(`images/${id}/320.webp`);
   await removeUnusedFiles(t.deps);
   await expect(objectStore.stat(`images/${id}/320.webp`)).resolves.toBeUndefined();

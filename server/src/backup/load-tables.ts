@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BackedUpTable } from './backup-format.ts';
@@ -22,9 +22,35 @@ const COUNTERS = `
   from pg_attribute where attidentity <> '' and attrelid = any($1::regclass[])`;
 
 export interface TableLoader {
-  load: (table: BackedUpTable, content: Readable) => Promise<number>;
-  /** Compares all that was loaded with the foreign keys. */
+  /** The next bytes of a table, as COPY wrote them: a part may end within a row, which the next one goes on with. */
+  load: (table: BackedUpTable, part: AsyncIterable<Buffer>) => Promise<void>;
+  /** Ends the last table, and compares all that was loaded with the foreign keys. */
   finish: () => Promise<void>;
+}
+
+interface TableCopy {
+  table: BackedUpTable;
+  write: (part: AsyncIterable<Buffer>) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** One COPY for all parts of a table. Until it ends, the connection does nothing else. */
+function beginCopy(client: pg.ClientBase, table: BackedUpTable): TableCopy {
+  const sink = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
+  const done = finished(sink);
+  done.catch(() => undefined);
+  return {
+    table,
+    write: async (part) => {
+      for await (const bytes of part) {
+        if (!sink.write(bytes)) await Promise.race([once(sink, 'drain'), done]);
+      }
+    },
+    end: async () => {
+      sink.end();
+      await done;
+    },
+  };
 }
 
 /**
@@ -37,13 +63,21 @@ export async function openTables(client: pg.ClientBase, tables: BackedUpTable[])
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS, [names]);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  let copy: TableCopy | undefined;
+  const endCopy = async () => {
+    await copy?.end();
+    copy = undefined;
+  };
   return {
-    load: async (table, content) => {
-      const sink = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
-      await pipeline(content, sink);
-      return sink.rowCount;
+    load: async (table, part) => {
+      if (copy?.table !== table) {
+        await endCopy();
+        copy = beginCopy(client, table);
+      }
+      await copy.write(part);
     },
     finish: async () => {
+      await endCopy();
       for (const { table, name, definition } of keys) {
         await client.query(`alter table ${table} add constraint ${name} ${definition}`);
       }

@@ -1,12 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { isKey } from '../gateways/object-store/object-store.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { type ArchiveEntry, readArchive } from './archive.ts';
+import { type ArchiveEntry, type OpenOptions, readArchive } from './archive.ts';
 import { BackupContents, Damaged, parseJson } from './backup-contents.ts';
 import {
   BackupHeader,
   CONTENT_TYPE,
   FILE_LISTS,
+  FILES_OF_LIST,
   FORMAT,
   HEADER_NAME,
   MANIFEST_NAME,
@@ -61,8 +63,20 @@ async function drain(content: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of content);
 }
 
+/** Bytes. The longest that each can be for a shop of ten million files; larger ones were not made by us. */
+const MAX_HEADER = 4 * 1024 ** 2;
+const MAX_SECRET_KEY = 1024;
+const MAX_MANIFEST = 64 * 1024 ** 2;
+
+/** All of an entry that is small. */
+async function readSmall({ header, content }: ArchiveEntry, max: number): Promise<Buffer> {
+  if ((header.size ?? 0) > max) throw new Damaged(`${header.name} is larger than it can be`);
+  return buffer(content);
+}
+
 async function readTablePart(contents: BackupContents, { header, content }: ArchiveEntry, reader: BackupReader) {
   const table = header.name.split('/')[1] ?? '';
+  if (!contents.isListed(table)) throw new Damaged('it has a table that its beginning does not name');
   const hash = contents.tables.get(table) ?? createHash('sha256');
   contents.tables.set(table, hash);
   const hashed = hashing(content, hash);
@@ -71,6 +85,7 @@ async function readTablePart(contents: BackupContents, { header, content }: Arch
 
 async function readObject(contents: BackupContents, { header, content }: ArchiveEntry, reader: BackupReader) {
   const [key, size] = [header.name.slice(OBJECTS.length), header.size ?? 0];
+  if (!isKey(key) || contents.objects.length >= FILES_OF_LIST) throw new Damaged('a file in it has no place');
   const hash = createHash('sha256');
   const hashed = hashing(content, hash);
   const contentType = (header.pax as Record<string, string> | null)?.[CONTENT_TYPE] ?? 'application/octet-stream';
@@ -87,32 +102,28 @@ async function readHeader(contents: BackupContents, bytes: Buffer): Promise<void
 
 async function readEntry(contents: BackupContents, entry: ArchiveEntry, reader: BackupReader): Promise<void> {
   const { name } = entry.header;
-  if (name === HEADER_NAME) return readHeader(contents, await buffer(entry.content));
+  if (name === HEADER_NAME) return readHeader(contents, await readSmall(entry, MAX_HEADER));
   const header = contents.requireHeader();
   if (name === SECRET_KEY_NAME) {
-    contents.secretKey = Buffer.from((await buffer(entry.content)).toString(), 'base64url');
+    contents.secretKey = Buffer.from((await readSmall(entry, MAX_SECRET_KEY)).toString(), 'base64url');
     return;
   }
   if (!contents.hasBegun && reader.begin) await guarded(reader.begin)(header);
   contents.hasBegun = true;
   if (name.startsWith('tables/')) return readTablePart(contents, entry, reader);
   if (name.startsWith(OBJECTS)) return readObject(contents, entry, reader);
-  if (name.startsWith(FILE_LISTS)) return contents.checkList(await buffer(entry.content));
-  if (name === MANIFEST_NAME) contents.manifest = parseJson(Manifest, await buffer(entry.content));
+  if (name.startsWith(FILE_LISTS)) return contents.checkList(await readSmall(entry, MAX_HEADER));
+  if (name === MANIFEST_NAME) contents.manifest = parseJson(Manifest, await readSmall(entry, MAX_MANIFEST));
 }
 
 /**
  * Reads all of it and compares everything with the manifest. Throws `StartupError` where it is no backup, another's, a
  * newer one, damaged, or cut off: what `reader` was given until then must not be used.
  */
-export async function readBackup(
-  path: string,
-  passphrase: string | undefined,
-  reader: BackupReader = {},
-): Promise<ReadBackup> {
+export async function readBackup(path: string, options: OpenOptions, reader: BackupReader = {}): Promise<ReadBackup> {
   const contents = new BackupContents();
   try {
-    for await (const entry of readArchive(path, passphrase)) await readEntry(contents, entry, reader);
+    for await (const entry of readArchive(path, options)) await readEntry(contents, entry, reader);
     return { header: contents.requireHeader(), secretKey: contents.secretKey, manifest: contents.checkManifest() };
   } catch (error) {
     if (error instanceof StartupError) throw error;

@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
 import pg from 'pg';
 import { listAppliedAt, listMigrations, migrateAt } from '../database/migrate.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { takeDatabase } from '../installation/take-database.ts';
 import { opensRootKeyCheck } from '../platform/root-key.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import type { BackupHeader } from './backup-format.ts';
+import type { BackedUpTable, BackupHeader } from './backup-format.ts';
+import { listTables, quoted } from './list-tables.ts';
 import { openTables } from './load-tables.ts';
 import { type Progress, showFiles } from './progress.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
-import { findRootKeyCheck, isInUse, markRestored, requireTables } from './restore.queries.ts';
+import { findRootKeyCheck, isInUse, markRestored } from './restore.queries.ts';
 import { createFileRestorer } from './restore-files.ts';
 
 interface RestoreOptions {
@@ -17,6 +17,8 @@ interface RestoreOptions {
   objectStore: ObjectStore;
   path: string;
   passphrase: string | undefined;
+  /** A file that is not encrypted is taken although there is a passphrase. */
+  allowPlain?: boolean;
   /** Of the settings, or in their folder; undefined: the one in the backup. */
   secretKey: Buffer | undefined;
   /** Called before the database has content. */
@@ -73,6 +75,19 @@ async function lockEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** The names come from the file: another program's tables may lie beside ours, and are none of its business. */
+function requireTables(tables: BackedUpTable[], own: BackedUpTable[]): void {
+  const known = new Map(own.map((table) => [quoted(table), table]));
+  for (const table of tables) {
+    const name = quoted(table);
+    const columns = known.get(name)?.columns;
+    if (!columns || !table.columns.every((column) => columns.includes(column))) {
+      throw new StartupError(`The backup has a table that this version does not know: ${name}.`);
+    }
+    known.delete(name);
+  }
+}
+
 /** Files first, as far as the archive allows; the rows appear all at once, at the end. */
 async function loadContent(
   client: pg.ClientBase,
@@ -80,18 +95,18 @@ async function loadContent(
   options: RestoreOptions,
   key: Buffer,
 ) {
-  const { objectStore, path, passphrase, keepSecretKey, now, progress } = options;
+  const { objectStore, path, keepSecretKey, now, progress } = options;
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const tables = new Map(header.tables.map((table) => [`${table.schema}.${table.name}`, table]));
-  await requireTables(client, [...tables.values()]);
+  requireTables(header.tables, await listTables(client));
   const loader = await openTables(client, [...tables.values()]);
   const files = createFileRestorer(objectStore, showFiles(progress));
-  await readBackup(path, passphrase, {
+  await readBackup(path, options, {
     tablePart: async (name, content) => {
       const table = tables.get(name);
-      if (table) await loader.load(table, Readable.from(content));
+      if (table) await loader.load(table, content);
     },
     object: files.restore,
   });
@@ -113,9 +128,9 @@ async function loadContent(
  * restore that dies leaves the database empty, and can be run again. Throws `StartupError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { connection, path, passphrase, prepareSandbox, progress } = options;
+  const { connection, path, prepareSandbox, progress } = options;
   progress.step('Reading the backup');
-  const backup = await readBackup(path, passphrase);
+  const backup = await readBackup(path, options);
   const { header, manifest } = backup;
   await requireKnownVersion(header);
   const key = chooseSecretKey(backup.secretKey, options.secretKey);

@@ -1,7 +1,4 @@
 import type pg from 'pg';
-import { StartupError } from '../platform/startup-error.ts';
-import type { BackedUpTable } from './backup-format.ts';
-import { quoted } from './list-tables.ts';
 
 /** Whether it holds anything of somebody's. The tables alone are nothing: a restore that died has left them. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
@@ -11,15 +8,6 @@ export async function isInUse(client: pg.ClientBase): Promise<boolean> {
     'select exists (select from installation) or exists (select from "user") as "isInUse"',
   );
   return rows[0].isInUse;
-}
-
-/** Their names come from the file. */
-export async function requireTables(client: pg.ClientBase, tables: BackedUpTable[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where to_regclass(name) is null',
-    [tables.map(quoted)],
-  );
-  if (rows[0]) throw new StartupError(`The backup has a table that this version does not know: ${rows[0].name}.`);
 }
 
 export async function findRootKeyCheck(client: pg.ClientBase): Promise<string | undefined> {

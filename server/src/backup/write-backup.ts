@@ -21,7 +21,7 @@ import { type Progress, showFiles } from './progress.ts';
 import { findRootKeyCheck } from './restore.queries.ts';
 import { listStoredFiles } from './stored-files.queries.ts';
 import { writeFiles } from './write-files.ts';
-import { writeTables } from './write-tables.ts';
+import { PART_SIZE, writeTables } from './write-tables.ts';
 
 interface BackupOptions {
   connection: pg.ClientConfig;
@@ -33,6 +33,8 @@ interface BackupOptions {
   secretKey: Buffer | undefined;
   /** Of Guildhall. */
   version: string;
+  /** Bytes of a table that are one entry of the archive. */
+  partSize?: number;
   now: () => Date;
   progress: Progress;
 }
@@ -87,7 +89,7 @@ async function writeContent(archive: ArchiveWriter, client: pg.ClientBase, optio
   if (passphrase && secretKey) await requireRightKey(client, secretKey);
   if (passphrase && secretKey) await addJson(SECRET_KEY_NAME, Buffer.from(secretKey.toString('base64url')));
   progress.step('Tables');
-  const tables = await writeTables(archive, client, header.tables);
+  const tables = await writeTables(archive, client, header.tables, options.partSize ?? PART_SIZE);
   progress.step('Files');
   const files = await writeFiles(archive, {
     objectStore,

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore, ObjectStream } from '../gateways/object-store/object-store.ts';
 import type { ArchiveWriter } from './archive.ts';
-import { CONTENT_TYPE, type FileEntry, fileListName, type Manifest, OBJECTS } from './backup-format.ts';
+import { CONTENT_TYPE, FILES_OF_LIST, type FileEntry, fileListName, type Manifest, OBJECTS } from './backup-format.ts';
 import type { StoredFile } from './stored-files.queries.ts';
 
 /** Files that are opened ahead: an object store far away takes its time for each. */
 const AHEAD = 8;
-/** Files of one list. */
-const LIST_LENGTH = 1000;
 
 interface Opened {
   file: StoredFile;
@@ -70,7 +68,7 @@ export async function writeFiles(
     count += 1;
     bytes += size;
     onProgress(count, bytes);
-    if (entries.length === LIST_LENGTH) await writeList();
+    if (entries.length === FILES_OF_LIST) await writeList();
   }
   if (entries.length > 0) await writeList();
   return { files: { count, bytes, lists }, missing };

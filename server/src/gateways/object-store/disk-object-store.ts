@@ -26,20 +26,22 @@ async function ifFound<Result>(work: Promise<Result>): Promise<Result | undefine
 
 /** Stores objects as files in `folder`. Keys are made by the server, never by a caller. */
 export function createDiskObjectStore(folder: string): ObjectStore {
-  const pathOf = (key: string) => join(folder, ...key.split('/'));
+  const pathOf = (key: string) => {
+    requireKey(key);
+    return join(folder, ...key.split('/'));
+  };
   const partial = diskPartialObjects(pathOf);
   return {
-    put: (key, bytes) => putFile(pathOf(key), bytes),
+    put: async (key, bytes) => putFile(pathOf(key), bytes),
     write: writeWith(partial),
-    get: (key) => ifFound(readFile(pathOf(key))),
-    read: (key, range) => readStream(pathOf(key), range),
+    get: async (key) => ifFound(readFile(pathOf(key))),
+    read: async (key, range) => readStream(pathOf(key), range),
     stat: async (key) => {
       const found = await ifFound(stat(pathOf(key)));
       return found?.isFile() ? { size: found.size } : undefined;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     removeAll: async (key) => {
-      requireKey(key);
       for (const each of [key, partialFolderOf(key)]) await rm(pathOf(each), { recursive: true, force: true });
     },
     hasRoom: async () => {

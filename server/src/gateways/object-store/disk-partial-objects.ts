@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { requireKey } from './object-store.ts';
 import {
   type PartialObject,
   type PartialObjects,
@@ -61,6 +62,7 @@ export function diskPartialObjects(pathOf: (key: string) => string): PartialObje
   return {
     begin: async (key, { size }) => {
       requireBytes(size);
+      requireKey(key);
       return { key, size, stored: 0, id: crypto.randomUUID(), etags: [], tail: null };
     },
     append: async function* (object, stream) {

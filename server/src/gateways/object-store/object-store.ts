@@ -14,6 +14,9 @@ export interface ObjectStream {
   size: number;
 }
 
+/** Of S3, in bytes. */
+const MAX_KEY_LENGTH = 1_024;
+
 /** Pictures and files, by flat keys such as `images/{id}/640.webp`. */
 export interface ObjectStore {
   /** Replaces the object; never writes a part of it. */
@@ -45,10 +48,13 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** `a/b`: an empty name would be the whole store. */
+/** Whether it names a place within the store: `a/b`. An empty name would be the whole store, and `..` the disk beside it. */
+export const isKey = (key: string): boolean =>
+  key.length <= MAX_KEY_LENGTH &&
+  !/[\0\\]/.test(key) &&
+  key.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
+
+/** Each store asks this of each key. @throws RangeError */
 export function requireKey(key: string): void {
-  const names = key.split('/');
-  if (names.some((name) => name === '' || name === '.' || name === '..')) {
-    throw new RangeError(`not a key of objects: ${key}`);
-  }
+  if (!isKey(key)) throw new RangeError(`not a key of objects: ${key.slice(0, MAX_KEY_LENGTH)}`);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { requireKey } from './object-store.ts';
 
 /** Bytes. S3 takes parts from 5 MiB and at most 10,000 of them: an object has at most 78 GB. */
 export const PART_SIZE = 8 * 1024 ** 2;
@@ -40,7 +41,10 @@ export interface PartialObjects {
 }
 
 /** Where a store keeps what is not part of an object yet. */
-export const partialFolderOf = (key: string): string => `${key}.partial`;
+export function partialFolderOf(key: string): string {
+  requireKey(key);
+  return `${key}.partial`;
+}
 
 /** S3 has no multipart upload of nothing. */
 export function requireBytes(size: number): void {

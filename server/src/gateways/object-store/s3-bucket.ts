@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { StoreUnavailable } from './object-store.ts';
+import { requireKey, StoreUnavailable } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-settings.ts';
 
 export interface S3Options extends Omit<Extract<ObjectStoreAddress, { kind: 's3' }>, 'kind'> {
@@ -10,7 +10,7 @@ export interface S3Options extends Omit<Extract<ObjectStoreAddress, { kind: 's3'
 /** A bucket, and how objects are addressed in it. */
 export interface S3Bucket {
   client: S3Client;
-  /** The library's parameters for one object. */
+  /** The library's parameters for one object. @throws RangeError for what is no key */
   objectAt: (key: string) => { Bucket: string; Key: string };
 }
 
@@ -36,7 +36,11 @@ export function openS3Bucket({ bucket, prefix, endpoint, region, credentials }: 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return { client, objectAt: (key) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key }) };
+  const objectAt = (key: string) => {
+    requireKey(key);
+    return { Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key };
+  };
+  return { client, objectAt };
 }
 
 /** Amazon's error, and the library's for a bare 404 of other servers. A missing bucket has another name. */

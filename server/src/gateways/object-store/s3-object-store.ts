@@ -7,7 +7,7 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
-import { type ByteRange, type ObjectStore, type ObjectStream, requireKey } from './object-store.ts';
+import type { ByteRange, ObjectStore, ObjectStream } from './object-store.ts';
 import { partialFolderOf, writeWith } from './partial-objects.ts';
 import { ifFound, openS3Bucket, type S3Bucket, type S3Options, withStoreErrors } from './s3-bucket.ts';
 import { s3PartialObjects } from './s3-partial-objects.ts';
@@ -43,7 +43,6 @@ export function createS3ObjectStore(options: S3Options): ObjectStore {
       }),
     remove,
     removeAll: async (key) => {
-      requireKey(key);
       await remove(key);
       for (const folder of [key, partialFolderOf(key)]) await removeFolder(folder);
     },
@@ -69,9 +68,9 @@ async function readStream(
 
 /** One by one: not every compatible server knows the call that removes many. */
 async function removeBelow({ client, objectAt }: S3Bucket, folder: string): Promise<void> {
-  const { Bucket, Key } = objectAt(`${folder}/`);
+  const { Bucket, Key } = objectAt(folder);
   const atOnce = pLimit(REMOVAL_CONCURRENCY);
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: Key })) {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` })) {
     const keys = Contents.flatMap((object) => object.Key ?? []);
     await atOnce.map(keys, (key) => client.send(new DeleteObjectCommand({ Bucket, Key: key })));
   }

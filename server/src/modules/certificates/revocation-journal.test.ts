@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
@@ -68,21 +68,58 @@ test.each([
   expect(before.find(({ id }) => id === certificate.id)).toMatchObject({ revoked_by: teacher.id });
 });
 
-test('a line that a crash cut off spoils no other; who decided, or the certificate, may be gone', async () => {
+/** As the shop signs it. */
+const signed = (line: Record<string, unknown>) => {
+  const { signature: _, ...revocation } = line;
+  const signature = t.deps.rootKey.hash('revocation', JSON.stringify(revocation)).toString('hex');
+  return JSON.stringify({ ...revocation, signature });
+};
+
+async function journalOne() {
   const place = await folder();
   const deps = depsOf(place);
   const { certificate } = await revokeOne();
   await createRevocationJournalling()(deps);
-  await forget();
   const path = place.kind === 'folder' ? join(place.path, 'revocations.txt') : '';
   const line = JSON.parse((await readFile(path, 'utf8')).trim());
-  const lost = { ...line, id: crypto.randomUUID() };
-  await appendFile(path, `\n${JSON.stringify(lost)}\n\n{"id":"${certificate.id}","rev`);
-  await (await openJournal(place, 'revocations.txt')).append([
-    JSON.stringify({ ...line, revokedBy: crypto.randomUUID() }),
-  ]);
+  return { deps, certificate, line, path, journal: await openJournal(place, 'revocations.txt') };
+}
+
+test('a line that a crash cut off spoils no other; who decided, or the certificate, may be gone', async () => {
+  const { deps, certificate, line, path, journal } = await journalOne();
+  await forget();
+  await appendFile(path, `\n${signed({ ...line, id: crypto.randomUUID() })}\n\n{"id":"${certificate.id}","rev`);
+  await journal.append([signed({ ...line, revokedBy: crypto.randomUUID() })]);
   expect(await t.deps.inTx((tx) => revokeAgain(tx, deps))).toEqual({ revoked: 1, unknown: 1 });
   expect(await list()).toMatchObject([{ revocation: 'decision', revocation_reason: REASON }]);
+});
+
+test('a line that somebody else wrote beside the backups revokes nothing', async () => {
+  const { deps, line, path } = await journalOne();
+  await forget();
+  const { signature: _, ...unsigned } = line;
+  const forged = [
+    { ...line, reason: 'Another reason' },
+    { ...line, revokedBy: null },
+    unsigned,
+    { ...line, signature: '' },
+  ];
+  await writeFile(path, forged.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  expect(await t.deps.inTx((tx) => revokeAgain(tx, deps))).toEqual({ revoked: 0, unknown: 0 });
+  expect(await list()).toMatchObject([{ revoked_at: null }]);
+});
+
+test('what the release before wrote without a signature is written again with one', async () => {
+  const { deps, line, path } = await journalOne();
+  const { signature: _, ...unsigned } = line;
+  await writeFile(path, `${JSON.stringify(unsigned)}\n`);
+  const journal = createRevocationJournalling();
+  await journal(deps);
+  await journal(deps);
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((text) => text !== '');
+  expect(lines.map((text) => JSON.parse(text))).toEqual([unsigned, line]);
+  await forget();
+  expect(await t.deps.inTx((tx) => revokeAgain(tx, deps))).toEqual({ revoked: 1, unknown: 0 });
 });
 
 test('without a place for backups nothing is written or revoked', async () => {
