@@ -74,7 +74,7 @@ export async function listDueDeletions(database: Database, now: Date): Promise<s
 export const lockDuePerson = (tx: Tx, personId: string, now: Date) =>
   tx
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'image', 'role'])
+    .select(['id', 'name', 'email', 'email_verified', 'image', 'role'])
     .where('id', '=', personId)
     .where('deletion_due_at', '<=', now)
     .where('erased_at', 'is', null)

@@ -15,17 +15,15 @@ interface Replacement {
  * The row stays, suspended, without a way to sign in: a session that somebody begins at this moment is refused. The
  * picture is removed with its row at the next look for unused ones.
  */
-export async function eraseAccount(tx: Tx, { id, email }: DuePerson, { name, reason, now }: Replacement) {
+export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, now }: Replacement) {
+  const { id } = person;
   for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await sql`delete from verification where char_length(value) = 36 and value = ${id}`.execute(tx);
   await tx.deleteFrom('kept_answer').where('person_id', '=', id).execute();
   await tx.deleteFrom('security_event').where('person_id', '=', id).execute();
-  await tx.deleteFrom('security_event').where('typed_email', '=', email).execute();
   await tx.deleteFrom('daily_mail').where('person_id', '=', id).execute();
-  await tx
-    .deleteFrom('invitation')
-    .where((eb) => eb.or([eb('email', '=', email), eb('accepted_by', '=', id)]))
-    .execute();
+  await tx.deleteFrom('invitation').where('accepted_by', '=', id).execute();
+  if (person.email_verified) await eraseByAddress(tx, person);
   await tx
     .updateTable('user')
     .set({
@@ -47,13 +45,20 @@ export async function eraseAccount(tx: Tx, { id, email }: DuePerson, { name, rea
   await tx.updateTable('image').set({ check_at: now }).where('owner_id', '=', id).execute();
 }
 
+/** What is known of somebody by their address alone. One that is not confirmed may be somebody else's. */
+async function eraseByAddress(tx: Tx, { email }: DuePerson): Promise<void> {
+  await tx.deleteFrom('security_event').where('typed_email', '=', email).execute();
+  await tx.deleteFrom('invitation').where('email', '=', email).execute();
+}
+
 const escapeForRegex = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
 
 /** What these are about has a person's name, perhaps an earlier one. */
 const ABOUT_PEOPLE = sql`(action like 'member.%' or action like 'teacher-request.%')`;
 
 /** Decisions about the person, and by them, stay; their name and address go from the texts. */
-export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, replacement: string): Promise<void> {
+export async function eraseFromAudit(tx: Tx, person: DuePerson, replacement: string): Promise<void> {
+  const { id, name, email } = person;
   /** Whole words: a short name may be a part of others. */
   const pattern = `(?<!\\w)(${[name, email].map(escapeForRegex).join('|')})(?!\\w)`;
   const without = (text: ReturnType<typeof sql.ref>) => sql`regexp_replace(${text}, ${pattern}, ${replacement}, 'g')`;

@@ -14,7 +14,7 @@ export const EXPORTED_PARTS: Record<string, string> = {
   invitations: `select course.title, invitation.name, invitation.email, invitation.reason, invitation.created_at,
     invitation.ends_at, invitation.accepted_at, invitation.withdrawn_at
     from invitation join course on course.id = invitation.course_id
-    where invitation.email = (select email from "user" where id = $1) or invitation.accepted_by = $1
+    where invitation.email = (select email from "user" where id = $1 and email_verified) or invitation.accepted_by = $1
     order by invitation.created_at`,
   payments: `select payment.id, course.title, amount_cents, payment.currency, payment.status, card_brand, card_last4,
     refunded_cents, payment.created_at, paid_at, refunded_at, payment.reason
