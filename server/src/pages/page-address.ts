@@ -38,6 +38,10 @@ export async function readAddress(
   return { ip, language, params: params as Record<string, string>, search };
 }
 
+/** Whether a name in its path is a dot or two: browsers and the renderer read it as another place than the router. */
+export const leadsElsewhere = ({ params }: Address): boolean =>
+  Object.values(params).some((name) => name === '.' || name === '..');
+
 export const pathTo = (page: PageName, { params }: Address): string =>
   PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 

@@ -13,6 +13,7 @@ import {
   type Address,
   addressOf,
   firstPageOf,
+  leadsElsewhere,
   lowerCaseAddressOf,
   plainAddressOf,
   queryOf,
@@ -107,6 +108,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
 
   const sendPage = async (page: PageName, language: string, request: FastifyRequest, reply: FastifyReply) => {
     const address = await readAddress(request, language, deps.shop);
+    if (leadsElsewhere(address)) return app.sendPageNotFound(request, reply);
     const plain = plainAddressOf(page, address, request.url);
     if (plain !== undefined) return redirectTo(reply, plain);
     try {
